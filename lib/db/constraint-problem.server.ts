@@ -79,6 +79,12 @@ const own: Readonly<Record<string, Problem>> = {
     message: 'This image is already pushed to that place. Change the existing entry instead.',
     issues: [{ path: 'imageId', message: 'is already pushed to that place' }],
   },
+  TenantProject_providerId_projectId_key: {
+    kind: 'conflict',
+    code: 'project-id-taken',
+    message: 'Another tenant has this project id at that provider. Read the tenants again.',
+    issues: [{ path: 'projectIds', message: 'hold a project id of another tenant' }],
+  },
   Price_period: invalid('validTo', 'must be later than validFrom', 'period-empty'),
   Price_amount: invalid('amount', 'cannot be negative', 'out-of-range'),
   Price_adjusted: invalid('adjusted', 'cannot be negative', 'out-of-range'),

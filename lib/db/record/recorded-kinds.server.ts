@@ -107,6 +107,10 @@ const columnsOf = {
     ],
   },
   ...hostKinds,
+  'tenant-project': {
+    ...{ table: 'TenantProject', id: `"tenantId" || '/' || "providerId"` },
+    columns: ['projectId'],
+  },
 } as const satisfies Record<string, RecordedTable>
 
 /** Columns that states recorded earlier do not have: left out while they are null, so that those states still agree. */

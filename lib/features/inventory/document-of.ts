@@ -11,6 +11,7 @@ import { type OwnPolicy, policyInNames } from './import/plan-policies'
 import type { RateRow } from './import/plan-rates'
 import { type ListedNoun, partsOfKey, type Values, type World, type WorldRow } from './import/world'
 import { writtenKey } from './keys/key-place'
+import { writtenTenant } from './listed-tenants'
 import { writtenRanks } from './rank/listed-slas'
 import { livingPods, writtenPart } from './written-pods'
 
@@ -70,7 +71,7 @@ export function documentOf(contents: Contents): Written {
         count,
       })),
     })),
-    tenants: living.tenant.map((row) => listedOf('tenant', row)),
+    tenants: living.tenant.map((row) => writtenTenant(row, nameOf)),
     pools: living.pool.map((row) => ({
       ...listedOf('pool', row),
       accounts: chosen(row.values.accounts, placeOf),

@@ -5,6 +5,7 @@ import type { Directory } from './import/directory'
 import type { Path } from './import/path'
 import type { ListedNoun, Values } from './import/world'
 import { keyColumns, partsOfListedKey } from './keys/key-place'
+import { projectIdsOf } from './listed-tenants'
 import { partsOfPreference, placeOfPreference, placeOfSla } from './rank/listed-slas'
 
 /** One row that a document lists. */
@@ -138,7 +139,7 @@ export const sections: readonly Section[] = [
       }),
     }),
   }),
-  section('tenants', 'tenant', { parts: onePart }),
+  section('tenants', 'tenant', { parts: onePart, members: projectIdsOf }),
   section('pools', 'pool', {
     parts: onePart,
     members: ({ accounts, realms, tenants }, directory, path) => ({

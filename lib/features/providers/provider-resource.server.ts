@@ -60,6 +60,7 @@ export const providerResource = defineResource({
       realms: await tx.realm.count({ where: { providerId } }),
       'hardware profiles': await tx.providerHardwareProfile.count({ where: { providerId } }),
       'pushed images': await tx.providerImage.count({ where: { providerId } }),
+      'project ids of tenants': await tx.tenantProject.count({ where: { providerId } }),
     }),
   titleOf: ({ name }) => name,
   shown: async (_db, rows) => rows.map(shownProvider),

@@ -7,6 +7,7 @@ import {
 } from '@/lib/features/resources/fields/field-schemas'
 import { defineFields, nameField, quotaField } from '@/lib/features/resources/fields/fields'
 import { usageFields } from '@/lib/features/resources/schema'
+import { projectIdsField } from './project-ids'
 
 export const tenantFields = defineFields({
   name: nameField,
@@ -15,6 +16,7 @@ export const tenantFields = defineFields({
   hostUnitLimit: { schema: quotaSchema, initial: null, terse: true, decides: false },
   /** It launches on hosts of Pclouds or not at all. */
   dedicatedOnly: { schema: z.boolean(), initial: false, terse: true, decides: false },
+  projectIds: projectIdsField,
 })
 
 export const newTenantSchema = newSchemaOf(tenantFields, {})

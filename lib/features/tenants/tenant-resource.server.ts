@@ -19,8 +19,12 @@ import {
   tenantFields,
   tenantSchema,
 } from './schema'
+import { refusedProjectIds, withProjectIds, writeProjectIds } from './write-project-ids.server'
 
-const include = { _count: { select: { users: true } } } satisfies Prisma.TenantInclude
+const include = {
+  _count: { select: { users: true } },
+  ...withProjectIds,
+} satisfies Prisma.TenantInclude
 type Row = Prisma.TenantGetPayload<{ include: typeof include }>
 
 const shownTenant = (row: Row): Tenant => ({
@@ -47,10 +51,18 @@ export const tenantResource = defineResource({
   list: (db, page) => db.tenant.findMany({ ...byName(page), include }),
   cursorOf: (row: Row) => [row.name, row.id],
   find: (db, id) => db.tenant.findUnique({ where: { id }, include }),
-  insert: (tx, facts, now) => tx.tenant.create({ data: { ...facts, createdAt: now } }),
-  change: async (tx, seen, { archived, ...fields }, now) => {
+  checkNew: (tx, { projectIds }) => refusedProjectIds(tx, projectIds),
+  checkChanges: (tx, { projectIds }, row) => refusedProjectIds(tx, projectIds, row),
+  insert: async (tx, { projectIds, ...facts }, now) => {
+    const { id } = await tx.tenant.create({ data: { ...facts, createdAt: now } })
+    await writeProjectIds(tx, [{ tenantId: id, projectIds }])
+    return { id }
+  },
+  change: async (tx, seen, { archived, projectIds, ...fields }, now) => {
     const data = { ...fields, ...archivedAtOf(archived, now), ...nextRevision }
-    return (await tx.tenant.updateMany({ where: seen, data })).count
+    const { count } = await tx.tenant.updateMany({ where: seen, data })
+    if (count > 0) await writeProjectIds(tx, [{ tenantId: seen.id, projectIds }])
+    return count
   },
   table: (db) => db.tenant,
   archive: (db) => db.tenant,

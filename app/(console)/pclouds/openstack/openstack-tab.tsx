@@ -1,6 +1,7 @@
 'use client'
-import { Button, Select } from '@mantine/core'
+import { Button, Select, Text } from '@mantine/core'
 import { Download } from 'lucide-react'
+import Link from 'next/link'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { DataTable } from '@/components/ui/data/data-table'
@@ -25,7 +26,7 @@ export function OpenstackTab() {
   const clusters = useClusters().data ?? []
   return (
     <>
-      <Toolbar lead="Host aggregates that make Nova keep dedicated hosts apart. The id of a tenant stands for its project.">
+      <Toolbar lead="Host aggregates that make Nova keep dedicated hosts apart. Tenants are named by their project ids at the provider (Settings → Tenants).">
         <Select
           aria-label="Cluster"
           placeholder="All clusters"
@@ -51,8 +52,18 @@ function Aggregates({ made }: { made: NovaAggregatesShown }) {
       {refused.length > 0 && (
         <Note tone="warn" title="Left out, because Nova would not keep it apart">
           <ul>
-            {refused.map(({ code, host, pcloud, sentence }) => (
-              <li key={`${code} ${host} ${pcloud}`}>{sentence}</li>
+            {refused.map(({ code, provider, host, pcloud, tenant, sentence }) => (
+              <li key={`${code} ${provider} ${host} ${pcloud} ${tenant}`}>
+                {sentence}
+                {code === 'no-project-id' && tenant !== null && (
+                  <>
+                    {' '}
+                    <Link href={`/admin/settings?tab=tenants&tenant=${encodeURIComponent(tenant)}`}>
+                      Open the tenant
+                    </Link>
+                  </>
+                )}
+              </li>
             ))}
           </ul>
         </Note>
@@ -70,9 +81,15 @@ function Aggregates({ made }: { made: NovaAggregatesShown }) {
           <DataTable
             caption="Host aggregates"
             rows={aggregates}
-            rowKey={({ name }) => name}
+            rowKey={({ provider, name }) => `${provider} ${name}`}
             columns={[
               { id: 'name', header: 'Aggregate', cell: ({ name }) => <Clip>{name}</Clip> },
+              {
+                id: 'provider',
+                header: 'Provider',
+                hideBelow: 'sm',
+                cell: ({ provider }) => <Clip>{provider}</Clip>,
+              },
               { id: 'hosts', header: 'Hosts', align: 'end', cell: ({ hosts }) => hosts.length },
               {
                 id: 'projects',
@@ -83,6 +100,11 @@ function Aggregates({ made }: { made: NovaAggregatesShown }) {
             ]}
           />
           <Section title="Commands">
+            <Text size="sm">
+              Nova’s schedulers need the filter AggregateMultiTenancyIsolation and
+              limit_tenants_to_placement_aggregate = true. Commands that set ratios need the plugin
+              osc-placement of the openstack client.
+            </Text>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
             <pre className={classes.commands} tabIndex={0}>
               {commands.join('\n')}

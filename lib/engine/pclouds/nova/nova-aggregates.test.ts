@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest'
-import { type NovaPcloud, type NovaPoolHost, novaAggregates } from './nova-aggregates'
-
-const host = (name: string, facts: Partial<NovaPoolHost> = {}): NovaPoolHost => ({
-  ...{ host: name, flavor: 'large', servers: [] },
-  ...facts,
-})
-
-const pcloud = (facts: Partial<NovaPcloud> = {}): NovaPcloud => ({
-  ...{ id: 'P1', name: 'mine', owner: 'acme', projects: ['acme'], hosts: [] },
-  ...{ ramRatio: 1.5, cpuRatio: 16 },
-  ...facts,
-})
+import { host, novaAggregates, pcloud, tenants } from '@/testing/worlds/nova-facts'
 
 /** Projects of 32 characters, as Keystone makes them. */
-const projects = (count: number) =>
-  Array.from({ length: count }, (_, i) => `${i}`.padStart(32, 'a'))
+const longProjects = (count: number) =>
+  Array.from({ length: count }, (_, i) => `${i}`.padStart(32, 'a')).map((project, i) => ({
+    ...{ id: `t${i}`, name: `tenant ${i}`, project },
+  }))
 
 test('a Pcloud tells its projects as a list and each by a key of its own', () => {
   const hosts = [
@@ -23,15 +14,15 @@ test('a Pcloud tells its projects as a list and each by a key of its own', () =>
   ]
   const facts = {
     hosts: [host('h2'), host('h1')],
-    pclouds: [pcloud({ hosts, projects: ['zeta', 'acme'] })],
+    pclouds: [pcloud({ hosts, tenants: tenants('zeta', 'acme') })],
   }
   expect(novaAggregates(facts).aggregates.at(-1)).toEqual({
     name: 'Pcloud:P1',
     hosts: ['h1', 'h2'],
     metadata: {
-      filter_tenant_id: 'acme,zeta',
-      filter_tenant_id1: 'acme',
-      filter_tenant_id2: 'zeta',
+      filter_tenant_id: 'p-acme,p-zeta',
+      filter_tenant_id1: 'p-acme',
+      filter_tenant_id2: 'p-zeta',
     },
   })
 })
@@ -56,25 +47,25 @@ test('every host of a pool is closed to all, and a disabled host is open to nobo
     {
       name: 'Pcloud:P1',
       hosts: [],
-      metadata: { filter_tenant_id: 'acme', filter_tenant_id1: 'acme' },
+      metadata: { filter_tenant_id: 'p-acme', filter_tenant_id1: 'p-acme' },
     },
   ])
 })
 
 test('a Pcloud without projects is open to nobody', () => {
-  const [aggregate] = novaAggregates({ hosts: [], pclouds: [pcloud({ projects: [] })] }).aggregates
+  const [aggregate] = novaAggregates({ hosts: [], pclouds: [pcloud({ tenants: [] })] }).aggregates
   expect(aggregate?.metadata).toEqual({ filter_tenant_id: 'no-project' })
 })
 
 test('seven projects of 32 characters are told, eight are refused', () => {
-  const seven = novaAggregates({ hosts: [], pclouds: [pcloud({ projects: projects(7) })] })
+  const seven = novaAggregates({ hosts: [], pclouds: [pcloud({ tenants: longProjects(7) })] })
   expect(seven.refused).toEqual([])
   expect(seven.aggregates[0]?.metadata.filter_tenant_id).toHaveLength(230)
 
   const hosts = [{ host: 'h1', enabled: true }]
   const eight = novaAggregates({
     hosts: [host('h1')],
-    pclouds: [pcloud({ projects: projects(8), hosts }), pcloud({ id: 'P2' })],
+    pclouds: [pcloud({ tenants: longProjects(8), hosts }), pcloud({ id: 'P2' })],
   })
   expect(eight.aggregates.map(({ name }) => name)).toEqual([
     'Pcloud:host_flavor:large',
@@ -86,6 +77,7 @@ test('seven projects of 32 characters are told, eight are refused', () => {
       code: 'too-many-projects',
       host: null,
       pcloud: 'P1',
+      tenant: null,
       sentence:
         'mine: its 8 projects take 263 characters, and Nova keeps 255 at most (7 projects of 32 characters). Revoke some.',
     },
@@ -94,9 +86,9 @@ test('seven projects of 32 characters are told, eight are refused', () => {
 
 test('a host that runs others’ servers is left out of both aggregates', () => {
   const servers = [
-    { name: 'theirs', project: 'beta' },
-    { name: 'staff', project: null },
-    { name: 'own', project: 'acme' },
+    { name: 'theirs', tenant: 'beta' },
+    { name: 'staff', tenant: null },
+    { name: 'own', tenant: 'acme' },
   ]
   const hosts = [
     { host: 'h1', enabled: true },
@@ -113,13 +105,14 @@ test('a host that runs others’ servers is left out of both aggregates', () => 
       code: 'foreign-servers',
       host: 'h1',
       pcloud: 'P1',
+      tenant: null,
       sentence: 'h1 still runs staff, theirs: move or end what is not the Pcloud’s first.',
     },
   ])
 })
 
 test('a free host that runs anything is left out', () => {
-  const servers = [{ name: 'one', project: 'acme' }]
+  const servers = [{ name: 'one', tenant: 'acme' }]
   const { aggregates, refused } = novaAggregates({ hosts: [host('h1', { servers })], pclouds: [] })
   expect(aggregates).toEqual([])
   expect(refused).toMatchObject([{ code: 'foreign-servers', host: 'h1', pcloud: null }])
@@ -137,14 +130,14 @@ test('a name of two hosts is left out', () => {
 test.each(['a,b', 'a b', '', 'no-project'])('the project "%s" is refused', (project) => {
   const { aggregates, refused } = novaAggregates({
     hosts: [],
-    pclouds: [pcloud({ projects: ['acme', project] })],
+    pclouds: [pcloud({ tenants: [...tenants('acme'), { id: 't', name: 't', project }] })],
   })
   expect(aggregates).toEqual([])
   expect(refused).toMatchObject([{ code: 'bad-project', pcloud: 'P1' }])
 })
 
 test('the order of the facts does not matter', () => {
-  const hosts = [host('h1'), host('h2', { servers: [{ name: 'x', project: null }] }), host('h3')]
+  const hosts = [host('h1'), host('h2', { servers: [{ name: 'x', tenant: null }] }), host('h3')]
   const pclouds = [
     pcloud({ hosts: [{ host: 'h1', enabled: true }] }),
     pcloud({ id: 'P2', hosts: [{ host: 'h3', enabled: true }] }),

@@ -1,33 +1,42 @@
 import type { HostAggregate } from '../host-aggregates'
 import { isProjectId, MOST_CHARACTERS, NO_PROJECT, projectList } from './project-list'
 
-/** A server that lies on a host; `project` null: staff's own. */
-export type NovaServer = { name: string; project: string | null }
+/** A server that runs on a host; `tenant` null: staff's own. */
+export type NovaServer = { name: string; tenant: string | null }
 
-/** A host of a pool, with the servers that lie there. */
+/** A host of a pool, with the servers that run there. */
 export type NovaPoolHost = { host: string; flavor: string; servers: readonly NovaServer[] }
 
-/** A Pcloud with the projects that may launch there. */
+/** A tenant that may launch in a Pcloud, and its project at the provider; null: it has none there. */
+export type NovaTenant = { id: string; name: string; project: string | null }
+
+/** A Pcloud with the tenants that may launch there; `owner` is the id of a tenant. */
 export type NovaPcloud = {
   id: string
   name: string
   owner: string
-  projects: readonly string[]
+  tenants: readonly NovaTenant[]
   hosts: readonly { host: string; enabled: boolean }[]
   ramRatio: number
   cpuRatio: number
 }
 
-export type NovaFacts = { hosts: readonly NovaPoolHost[]; pclouds: readonly NovaPcloud[] }
+/** Hosts and Pclouds of one provider, which is named in refusals. */
+export type NovaFacts = {
+  provider: string
+  hosts: readonly NovaPoolHost[]
+  pclouds: readonly NovaPcloud[]
+}
 
 /** How far memory and processors of a host are given away; Nova keeps it with the host's inventory. */
 export type NovaHostRatios = { host: string; ram: number; cpu: number }
 
-/** What is left out, in words; `host` null: a whole Pcloud. */
+/** What is left out, in words: a host, a tenant of a Pcloud, or a whole Pcloud. */
 export type NovaRefusal = {
-  code: 'foreign-servers' | 'ambiguous-host' | 'too-many-projects' | 'bad-project'
+  code: 'foreign-servers' | 'ambiguous-host' | 'no-project-id' | 'too-many-projects' | 'bad-project'
   host: string | null
   pcloud: string | null
+  tenant: string | null
   sentence: string
 }
 
@@ -40,30 +49,33 @@ export type NovaAggregates = {
 /**
  * Pools and Pclouds for Nova's filter `AggregateMultiTenancyIsolation`: the hosts of a pool are
  * closed to every project, and those that are enabled in a Pcloud are open to its projects. What
- * Nova would not keep apart is left out and told. The order of the facts does not matter.
+ * Nova would not keep apart is left out and reported. The order of the facts does not matter.
  */
-export function novaAggregates({ hosts, pclouds }: NovaFacts): NovaAggregates {
+export function novaAggregates({ provider, hosts, pclouds }: NovaFacts): NovaAggregates {
   const sorted = pclouds.toSorted((a, b) => compare(a.id, b.id))
-  const refusals = [...hostRefusals(hosts, sorted), ...sorted.flatMap(projectRefusals)]
-  const refusedHosts = new Set(refusals.flatMap(({ host }) => host ?? []))
-  const refusedPclouds = new Set(
-    refusals.flatMap(({ host, pcloud }) => (host === null ? (pcloud ?? []) : [])),
-  )
-  const told = hosts.filter(({ host }) => !refusedHosts.has(host))
+  const ofHosts = hostRefusals(hosts, sorted)
+  const ofLists = sorted.flatMap(projectRefusals)
+  const refusedHosts = new Set(ofHosts.map(({ host }) => host))
+  const refusedPclouds = new Set(ofLists.map(({ pcloud }) => pcloud))
+  const exported = hosts.filter(({ host }) => !refusedHosts.has(host))
   const open = sorted
-    .filter(({ id }) => !refusedPclouds.has(id))
+    .filter((pcloud) => !refusedPclouds.has(pcloud.id) && !hasNoProject(pcloud))
     .map((pcloud) => ({
       ...pcloud,
       hosts: pcloud.hosts.filter(({ host }) => !refusedHosts.has(host)),
     }))
-  const flavors = [...new Set(told.map(({ flavor }) => flavor))].sort()
+  const flavors = [...new Set(exported.map(({ flavor }) => flavor))].sort()
   return {
     aggregates: [
-      ...flavors.map((flavor) => poolAggregate(flavor, told)),
+      ...flavors.map((flavor) => poolAggregate(flavor, exported)),
       ...open.map(pcloudAggregate),
     ],
     ratios: open.flatMap(ratiosOf).toSorted((a, b) => compare(a.host, b.host)),
-    refused: refusals,
+    refused: [
+      ...ofHosts,
+      ...sorted.flatMap((pcloud) => tenantRefusals(pcloud, provider)),
+      ...ofLists,
+    ],
   }
 }
 
@@ -73,16 +85,22 @@ const poolAggregate = (flavor: string, hosts: readonly NovaPoolHost[]): HostAggr
   metadata: { filter_tenant_id: NO_PROJECT },
 })
 
-const pcloudAggregate = ({ id, projects, hosts }: NovaPcloud): HostAggregate => ({
-  name: `Pcloud:${id}`,
-  hosts: namesOf(hosts.filter(({ enabled }) => enabled)),
-  metadata: {
-    filter_tenant_id: projectList(projects),
-    ...Object.fromEntries(
-      projects.toSorted().map((project, i) => [`filter_tenant_id${i + 1}`, project]),
-    ),
-  },
-})
+function pcloudAggregate({ id, tenants, hosts }: NovaPcloud): HostAggregate {
+  const projects = projectsOf(tenants)
+  const each = projects.map((project, i) => [`filter_tenant_id${i + 1}`, project])
+  return {
+    name: `Pcloud:${id}`,
+    hosts: namesOf(hosts.filter(({ enabled }) => enabled)),
+    metadata: { filter_tenant_id: projectList(projects), ...Object.fromEntries(each) },
+  }
+}
+
+const projectsOf = (tenants: readonly NovaTenant[]): string[] =>
+  tenants.flatMap(({ project }) => project ?? []).sort()
+
+/** Without a project that Nova knows, nobody could launch on the hosts: they stay closed, as those of the pool are. */
+const hasNoProject = ({ tenants }: NovaPcloud): boolean =>
+  tenants.length > 0 && tenants.every(({ project }) => project === null)
 
 const ratiosOf = ({ hosts, ramRatio, cpuRatio }: NovaPcloud): NovaHostRatios[] =>
   hosts.map(({ host }) => ({ host, ram: ramRatio, cpu: cpuRatio }))
@@ -98,13 +116,13 @@ function hostRefusals(
     .toSorted((a, b) => compare(a.host, b.host))
     .flatMap(({ host, servers }): NovaRefusal[] => {
       const holder = holders.get(host)
-      const of = { host, pcloud: holder?.id ?? null }
+      const of = { host, pcloud: holder?.id ?? null, tenant: null }
       if (seen.has(host)) {
         const sentence = `Several hosts are called ${host}: export one cluster at a time.`
         return [{ ...of, code: 'ambiguous-host', sentence }]
       }
       seen.add(host)
-      const foreign = servers.filter(({ project }) => !mayRun(holder, project))
+      const foreign = servers.filter(({ tenant }) => !mayRun(holder, tenant))
       if (foreign.length === 0) return []
       const names = foreign.map(({ name }) => name).sort()
       const sentence = `${host} still runs ${names.join(', ')}: move or end what is not the Pcloud’s first.`
@@ -112,15 +130,35 @@ function hostRefusals(
     })
 }
 
-const mayRun = (holder: NovaPcloud | undefined, project: string | null): boolean =>
+const mayRun = (holder: NovaPcloud | undefined, tenant: string | null): boolean =>
   holder !== undefined &&
-  project !== null &&
-  (project === holder.owner || holder.projects.includes(project))
+  tenant !== null &&
+  (tenant === holder.owner || holder.tenants.some(({ id }) => id === tenant))
 
-/** A Pcloud whose projects Nova cannot tell in one value, all of them. */
-function projectRefusals({ id, name, projects }: NovaPcloud): NovaRefusal[] {
-  const of = { host: null, pcloud: id }
-  const bad = projects.filter((project) => !isProjectId(project)).sort()
+/** Tenants that Nova cannot recognise, each with the remedy. */
+function tenantRefusals(pcloud: NovaPcloud, provider: string): NovaRefusal[] {
+  const enabled = namesOf(pcloud.hosts.filter((each) => each.enabled))
+  const left =
+    hasNoProject(pcloud) && enabled.length > 0
+      ? `, and its hosts stay closed: ${enabled.join(', ')}`
+      : ''
+  return pcloud.tenants
+    .filter(({ project }) => project === null)
+    .toSorted((a, b) => compare(a.name, b.name) || compare(a.id, b.id))
+    .map(({ id, name }) => ({
+      code: 'no-project-id',
+      host: null,
+      pcloud: pcloud.id,
+      tenant: id,
+      sentence: `${pcloud.name}: the tenant ${name} has no project id at ${provider}, so it is left out${left}. Enter its project id under Settings → Tenants → ${name}.`,
+    }))
+}
+
+/** A Pcloud whose projects do not fit into the one value that Nova reads. */
+function projectRefusals({ id, name, tenants }: NovaPcloud): NovaRefusal[] {
+  const of = { host: null, pcloud: id, tenant: null }
+  const projects = projectsOf(tenants)
+  const bad = projects.filter((project) => !isProjectId(project))
   if (bad.length > 0) {
     const sentence = `${name}: ${bad.map((it) => `"${it}"`).join(', ')} cannot stand in a list of projects.`
     return [{ ...of, code: 'bad-project', sentence }]

@@ -20,9 +20,9 @@ test('an aggregate gets its projects before its hosts', () => {
   ])
 })
 
-test('ratios are set on the inventory of the host', () => {
+test('ratios are set on the inventory of the host, by commands that name their plugin', () => {
   expect(novaCommands({ ...nothing, ratios: [{ host: 'h1', ram: 1.5, cpu: 4 }] })).toEqual([
-    'openstack resource provider inventory set --amend "$(openstack resource provider list --name h1 -f value -c uuid)" --resource VCPU:allocation_ratio=4 --resource MEMORY_MB:allocation_ratio=1.5',
+    'openstack resource provider inventory set --amend "$(openstack resource provider list --name h1 -f value -c uuid)" --resource VCPU:allocation_ratio=4 --resource MEMORY_MB:allocation_ratio=1.5 # needs the plugin osc-placement',
   ])
 })
 
@@ -35,7 +35,10 @@ test('names are data, never commands', () => {
 
 test('what was left out stands first, in one line each', () => {
   const refused = [
-    { code: 'foreign-servers', host: 'h1', pcloud: null, sentence: 'h1 still\nrm -rf runs x.' },
+    {
+      ...{ code: 'foreign-servers', host: 'h1', pcloud: null, tenant: null },
+      sentence: 'h1 still\nrm -rf runs x.',
+    },
   ] as const
   expect(novaCommands({ ...nothing, refused })).toEqual(['# Left out: h1 still rm -rf runs x.'])
 })

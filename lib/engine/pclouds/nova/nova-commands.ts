@@ -19,11 +19,11 @@ function aggregateCommands({ name, hosts, metadata }: HostAggregate): string[] {
   ]
 }
 
-/** Nova reads ratios from the inventory of the host, not from aggregates. */
+/** Nova reads ratios from the inventory of the host, not from aggregates. The client needs a plugin for it. */
 function ratioCommand({ host, ram, cpu }: NovaHostRatios): string {
   const provider = `"$(openstack resource provider list --name ${quoted(host)} -f value -c uuid)"`
   const ratios = `--resource VCPU:allocation_ratio=${cpu} --resource MEMORY_MB:allocation_ratio=${ram}`
-  return `openstack resource provider inventory set --amend ${provider} ${ratios}`
+  return `openstack resource provider inventory set --amend ${provider} ${ratios} # needs the plugin osc-placement`
 }
 
 const quoted = (text: string): string =>

@@ -9,6 +9,8 @@ import { replaceKeyNames, replaceKeyValues } from '@/lib/features/nodes/replace-
 import { writeChosen } from '@/lib/features/pools/write-chosen.server'
 import { columnsOf } from '@/lib/features/resources/fields/field-values'
 import { nextRevision } from '@/lib/features/resources/resource.server'
+import type { ProjectIds } from '@/lib/features/tenants/project-ids'
+import { writeProjectIds } from '@/lib/features/tenants/write-project-ids.server'
 import { fieldsOf } from '../document-fields'
 import { createKeys } from '../keys/create-keys.server'
 import type { RowPlan } from './plan-rows'
@@ -121,7 +123,7 @@ const delegateOf = (tx: Db, noun: ListedNoun): Writable =>
 
 type Assembly = { hardwareProfile: string; image: string; count: number }
 
-/** What a row keeps in tables of its own: failures, assemblies, what a pool takes. */
+/** What a row keeps in tables of its own: failures, assemblies, project ids, what a pool takes. */
 async function writeMembers(
   tx: Db,
   noun: ListedNoun,
@@ -133,6 +135,14 @@ async function writeMembers(
     if (data.length > 0) await tx.accountFailure.createMany({ data })
   }
   if (noun === 'cluster' || noun === 'node') await writeKeys(tx, noun, rows)
+  if (noun === 'tenant')
+    await writeProjectIds(
+      tx,
+      rows.map(({ id: tenantId, values }) => ({
+        tenantId,
+        projectIds: values.projectIds as ProjectIds | undefined,
+      })),
+    )
   if (noun === 'pool') for (const { id, values } of rows) await writeChosen(tx, id, values as never)
   if (noun === 'deployable') {
     const stated = rows.filter(({ values }) => values.assemblies !== undefined)

@@ -144,14 +144,22 @@ async function loadImages(db: Db) {
 }
 
 async function loadAsked(db: Db) {
-  const tenants = await db.tenant.findMany({ orderBy: { name: asc } })
+  const tenants = await db.tenant.findMany({
+    include: { projectIds: { orderBy: { provider: { name: asc } } } },
+    orderBy: { name: asc },
+  })
   const profiles = await db.hardwareProfile.findMany({ orderBy: { name: asc } })
   const deployables = await db.deployable.findMany({
     include: { assemblies: { orderBy: { position: asc } } },
     orderBy: { name: asc },
   })
   return {
-    tenant: tenants.map((row) => named(row, valuesOf('tenant', row))),
+    tenant: tenants.map((row) =>
+      named(row, {
+        ...valuesOf('tenant', row),
+        projectIds: row.projectIds.map(({ providerId, projectId }) => ({ providerId, projectId })),
+      }),
+    ),
     'hardware-profile': profiles.map((row) => named(row, valuesOf('hardware-profile', row))),
     deployable: deployables.map((row) =>
       named(row, {

@@ -10,6 +10,7 @@ import type { ReadDocument } from '../document/read-document'
 import type { Unplaced } from '../document/refusal'
 import type { InventoryDocument } from '../document-schema'
 import { type FactorsPlan, planFactors } from '../factors/plan-factors.server'
+import { refuseTakenProjects } from '../listed-tenants'
 import { loadModules } from './apply-modules.server'
 import { loadRates } from './apply-rates.server'
 import { checkPlannedModules } from './check-planned-modules.server'
@@ -51,6 +52,7 @@ export async function planImport(
   const directory = new Directory(world, complaints)
   const entered = enterRows(document, directory, complaints, newId)
   refuseDrivers(document, complaints)
+  refuseTakenProjects(document, world, directory, complaints)
   const rows = planRows(entered, directory, world)
   const archives = prune ? planArchives(document, entered, world) : []
   const prices = planPrices(document, directory, complaints, {

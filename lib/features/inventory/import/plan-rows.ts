@@ -145,7 +145,7 @@ function changesOf(fields: Fields, now: Values, stated: Values): Change[] {
 
 /** A set has no order; everything else keeps its own. */
 const sameness = (members: Field['members'], value: unknown) =>
-  canonical(members === 'set' && Array.isArray(value) ? value.toSorted() : value)
+  canonical(members === 'set' && Array.isArray(value) ? value.map(canonical).sort() : value)
 
 /** A log only grows: each of the document's entries that is not known yet is added. */
 function merged(known: unknown, wanted: unknown): string[] {

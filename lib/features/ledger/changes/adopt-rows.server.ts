@@ -24,6 +24,7 @@ const laterKinds: readonly ChangingKind[] = [
     'pcloud-tenant',
     'host-allocation',
     'host-waiting',
+    'tenant-project',
   ] as const),
 ]
 

@@ -29,6 +29,8 @@ beforeAll(async () => {
   await owner.ask('POST', '/hosts', { flavor, names: ['a', 'b'] })
   await owner.ask('POST', '/hosts/a/enable')
   await owner.ask('PUT', '/ratios', { ramRatio: 2 })
+  const { id: providerId } = await make.provider()
+  await make.tenant({ projectIds: [{ providerId, projectId: 'own,:;%/' }] })
   for (const guest of guests) await owner.ask('POST', '/tenants', { tenant: guest })
   await owner.ask('DELETE', `/tenants/${guests[1]}`)
   await owner.ask('POST', '/waiting', { flavor })
@@ -67,6 +69,12 @@ describe('whoever has every right in the database, but not the key, is found out
       `insert into "PcloudTenant" select p."id", t."id", now() from "Pcloud" as p, "Tenant" as t on conflict do nothing`,
       'pcloud-tenant inserted',
     ],
+    [
+      'lets another project in',
+      `update "TenantProject" set "projectId" = 'eve'`,
+      'tenant-project edited',
+    ],
+    ['takes a project id away', `delete from "TenantProject"`, 'tenant-project removed'],
     ['says who may not', `delete from "PcloudTenant"`, 'pcloud-tenant removed'],
     [
       'says since when a host is held',
@@ -103,6 +111,7 @@ test.each([
   'pcloud-tenant',
   'host-allocation',
   'host-waiting',
+  'tenant-project',
 ])('a record that was sealed before a %s was part of it takes all over once', async (kind) => {
   await tamper(
     `delete from "RecordChange" where "kind" = '${kind}' or "kind" = 'adoption' and "subjectId" = '${kind}'`,

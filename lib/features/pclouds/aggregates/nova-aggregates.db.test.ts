@@ -1,22 +1,32 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import * as make from '@/testing/inventory'
 import { type Person, person } from '@/testing/people'
 import { poolWorld } from '@/testing/worlds/pool-world'
 
 let admin: Person
-let owner: Person
 
 beforeAll(async () => {
   admin = await person('admin')
-  owner = await person('owner')
 })
 
+const providerOf = async (clusterId: string) => {
+  const { pod } = await database().cluster.findUniqueOrThrow({
+    where: { id: clusterId },
+    include: { pod: { include: { realm: { include: { provider: true } } } } },
+  })
+  return pod.realm.provider
+}
+
 /** A Pcloud with two hosts, the first of them enabled, and a free third one. */
-async function world() {
-  const { flavor, nodeIds, clusterId } = await poolWorld({ hosts: 3 })
-  const { headers } = owner
-  const { json } = await call('POST', '/pclouds', { headers, body: { name: 'mine' } })
+async function world(tenantId: string, clusterId?: string) {
+  const { flavor, nodeIds, ...at } = await poolWorld({ hosts: 3, ...(clusterId && { clusterId }) })
+  const { headers } = admin
+  const { json } = await call('POST', '/pclouds', {
+    headers,
+    body: { name: 'mine', tenant: tenantId },
+  })
   const path = `/pclouds/${json.id}`
   await call('POST', `${path}/hosts`, { headers, body: { flavor, names: ['one', 'two'] } })
   await call('POST', `${path}/hosts/one/enable`, { headers })
@@ -25,26 +35,46 @@ async function world() {
     where: { pcloudId: json.id, name: 'one' },
     include: { node: true },
   })
-  return { id: json.id as string, flavor, clusterId, nodes, one: held.node.name }
+  const provider = await providerOf(at.clusterId)
+  return {
+    id: json.id as string,
+    flavor,
+    clusterId: at.clusterId,
+    provider,
+    nodes,
+    one: held.node.name,
+  }
+}
+
+/** States what providers call a tenant. */
+async function projects(tenantId: string, projectIds: object[]) {
+  const { json } = await call('GET', `/tenants/${tenantId}`, admin)
+  const { headers } = admin
+  const body = { projectIds }
+  return call('PUT', `/tenants/${tenantId}`, { headers, body, ifMatch: json.revision })
 }
 
 const nova = async (clusterId: string) =>
   call('GET', `/host-aggregates?form=nova&cluster=${clusterId}`, admin)
 
-test('hosts are closed in their pool, and open where their Pcloud takes new VMs', async () => {
-  const { id, flavor, clusterId, nodes, one } = await world()
+test('hosts are closed in their pool, and open to projects where their Pcloud takes new VMs', async () => {
+  const { id: tenantId } = await make.tenant()
+  const { id, flavor, clusterId, provider, nodes, one } = await world(tenantId)
+  await projects(tenantId, [{ providerId: provider.id, projectId: 'of-keystone' }])
   const { status, json } = await nova(clusterId)
   expect(status).toBe(200)
   expect(json.aggregates).toEqual([
     {
       name: `Pcloud:host_flavor:${flavor}`,
+      provider: provider.name,
       hosts: nodes.map(({ name }) => name).sort(),
       metadata: { filter_tenant_id: 'no-project' },
     },
     {
       name: `Pcloud:${id}`,
+      provider: provider.name,
       hosts: [one],
-      metadata: { filter_tenant_id: owner.tenantId, filter_tenant_id1: owner.tenantId },
+      metadata: { filter_tenant_id: 'of-keystone', filter_tenant_id1: 'of-keystone' },
     },
   ])
   expect(json.ratios).toHaveLength(2)
@@ -52,13 +82,62 @@ test('hosts are closed in their pool, and open where their Pcloud takes new VMs'
   expect(json.commands).toContain(`openstack aggregate add host Pcloud:${id} ${one}`)
 })
 
+test('a tenant without a project id at the provider is named, and its hosts stay closed', async () => {
+  const { id: tenantId, name } = await make.tenant()
+  const { id, clusterId, provider, one } = await world(tenantId)
+  const elsewhere = await make.provider()
+  await projects(tenantId, [{ providerId: elsewhere.id, projectId: 'other' }])
+  const { json } = await nova(clusterId)
+  expect(json.aggregates).toMatchObject([{ metadata: { filter_tenant_id: 'no-project' } }])
+  expect(json.refused).toMatchObject([
+    {
+      ...{ code: 'no-project-id', provider: provider.name, host: null },
+      ...{ pcloud: id, tenant: tenantId },
+    },
+  ])
+  expect(json.refused[0].sentence).toBe(
+    `mine: the tenant ${name} has no project id at ${provider.name}, so it is left out, and its hosts stay closed: ${one}. Enter its project id under Settings → Tenants → ${name}.`,
+  )
+  expect(json.commands.join('\n')).not.toContain(tenantId)
+})
+
+test('a Pcloud at two providers has the project ids of each', async () => {
+  const { id: tenantId } = await make.tenant()
+  const a = await world(tenantId)
+  const { flavor, clusterId } = await poolWorld({ hosts: 1 })
+  const b = await providerOf(clusterId)
+  const { headers } = admin
+  await call('POST', `/pclouds/${a.id}/hosts`, { headers, body: { flavor, name: 'three' } })
+  await projects(tenantId, [
+    { providerId: a.provider.id, projectId: 'at-a' },
+    { providerId: b.id, projectId: 'at-b' },
+  ])
+  const { json } = await call('GET', '/host-aggregates?form=nova', admin)
+  const ofPcloud = json.aggregates
+    .filter((each: { name: string }) => each.name === `Pcloud:${a.id}`)
+    .map((each: { provider: string; metadata: Record<string, string> }) => [
+      each.provider,
+      each.metadata.filter_tenant_id,
+    ])
+  expect(Object.fromEntries(ofPcloud)).toEqual({ [a.provider.name]: 'at-a', [b.name]: 'at-b' })
+  expect(json.commands).toContain(`# Provider ${b.name}`)
+})
+
 test('names of hosts in several clusters are told apart by the cluster', async () => {
-  const [a, b] = [await world(), await world()]
+  const { id: tenantId } = await make.tenant()
+  const a = await world(tenantId)
+  await projects(tenantId, [{ providerId: a.provider.id, projectId: 'of-keystone' }])
+  const realm = await make.realm({ providerId: a.provider.id })
+  const pod = await make.pod({ realmId: realm.id })
+  const b = await world(tenantId, (await make.cluster({ podId: pod.id })).id)
   const [first, second] = [a.nodes[0], b.nodes[0]]
   if (first === undefined || second === undefined) throw new Error('no nodes')
   await database().node.update({ where: { id: second.id }, data: { name: first.name } })
   const all = await call('GET', '/host-aggregates?form=nova', admin)
-  expect(all.json.refused).toMatchObject([{ code: 'ambiguous-host', host: first.name }])
+  const ambiguous = all.json.refused.filter(
+    ({ code }: { code: string }) => code === 'ambiguous-host',
+  )
+  expect(ambiguous).toMatchObject([{ host: first.name, provider: a.provider.name }])
   expect((await nova(a.clusterId)).json.refused).toEqual([])
 })
 

@@ -18,32 +18,38 @@ export const aggregatesQuery = z
 
 export type AggregatesQuery = z.output<typeof aggregatesQuery>
 
-const aggregates = z.array(
-  z.object({
-    name: z.string(),
-    hosts: z.array(z.string()),
-    metadata: z.record(z.string(), z.string()),
-  }),
-)
+const aggregate = z.object({
+  name: z.string(),
+  hosts: z.array(z.string()),
+  metadata: z.record(z.string(), z.string()),
+})
 
 export const hostAggregatesSchema = z.strictObject({
-  aggregates,
+  aggregates: z.array(aggregate),
   /** Authorised tenants that the metadata cannot tell, because their key means something else. */
   omitted: z.array(z.object({ pcloud: z.string(), tenant: z.string() })),
 })
 
 export type HostAggregatesShown = z.infer<typeof hostAggregatesSchema>
 
+/** The name of the provider: each is a Nova of its own. */
+const ofProvider = { provider: z.string() }
+
 export const novaAggregatesSchema = z.strictObject({
-  aggregates,
+  aggregates: z.array(aggregate.extend(ofProvider)),
   /** Nova keeps ratios with the inventory of a host. */
-  ratios: z.array(z.object({ host: z.string(), ram: z.number(), cpu: z.number() })),
-  /** What was left out, because Nova would not keep it apart, and what to do. */
+  ratios: z.array(z.object({ ...ofProvider, host: z.string(), ram: z.number(), cpu: z.number() })),
+  /**
+   * What was left out, because Nova would not keep it apart, and what to do: a host, a tenant of a Pcloud that has no
+   * project id at the provider (`no-project-id`), or a whole Pcloud.
+   */
   refused: z.array(
     z.object({
+      ...ofProvider,
       code: z.string(),
       host: z.string().nullable(),
       pcloud: z.string().nullable(),
+      tenant: z.string().nullable(),
       sentence: z.string(),
     }),
   ),

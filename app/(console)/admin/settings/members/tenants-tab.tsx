@@ -11,6 +11,7 @@ import {
   useSaveTenant,
   useTenants,
 } from '@/lib/features/tenants/use-tenants.client'
+import { ProjectIdsField } from './project-ids-field'
 
 /** For whom instances run. */
 export const TenantsTab = () => (
@@ -52,12 +53,18 @@ const valuesOf = (tenant: Tenant | null) => ({
   quota: tenant?.quota ?? null,
   hostUnitLimit: tenant?.hostUnitLimit ?? null,
   dedicatedOnly: tenant?.dedicatedOnly ?? false,
+  projectIds: (tenant?.projectIds ?? []).map(({ providerId, projectId }) => ({
+    ...{ providerId, projectId },
+  })),
 })
 
-const factsOf = ({ quota, hostUnitLimit, dedicatedOnly }: Tenant) => [
+const factsOf = ({ quota, hostUnitLimit, dedicatedOnly, projectIds }: Tenant) => [
   { label: 'Quota', value: quota ?? 'no limit' },
   { label: 'Host units', value: hostUnitLimit ?? 'no limit' },
   { label: 'Dedicated hosts only', value: dedicatedOnly ? 'yes' : 'no' },
+  ...projectIds.map(({ provider, projectId }) => ({
+    ...{ label: `Project id at ${provider}`, value: projectId },
+  })),
 ]
 
 const TenantForm = ({ tenant, onDone }: { tenant: Tenant | null; onDone: () => void }) => (
@@ -75,6 +82,7 @@ const TenantForm = ({ tenant, onDone }: { tenant: Tenant | null; onDone: () => v
       quota: 'Quota',
       hostUnitLimit: 'Host units',
       dedicatedOnly: 'Dedicated hosts only',
+      projectIds: 'Project ids',
     }}
     facts={factsOf}
     onDone={onDone}
@@ -98,6 +106,12 @@ const TenantForm = ({ tenant, onDone }: { tenant: Tenant | null; onDone: () => v
             label="Dedicated hosts only"
             description="It launches on hosts of Pclouds, or not at all."
             {...fields.toggle('dedicatedOnly')}
+          />
+          <ProjectIdsField
+            rows={editor.values.projectIds}
+            stored={tenant?.projectIds ?? []}
+            errors={editor.errors}
+            onChange={(rows) => editor.set('projectIds', rows)}
           />
         </>
       )
