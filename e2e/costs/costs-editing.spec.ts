@@ -140,3 +140,33 @@ test('a price is entered from a day in the past on', async ({ page, api }) => {
   const { prices } = await api.get<PriceGrid>(`/price-grid?at=${then}`)
   expect(prices).toContainEqual(expect.objectContaining({ accountId: id, amount: '0.4' }))
 })
+
+test('Enter leads to the next price, and a heading refuses one in words', async ({ page, api }) => {
+  const gap = await priceGap(api)
+  const { providerId } = await api.get<{ providerId: string }>(
+    `/accounts/${gap.accounts['vsphere-a'].id}`,
+  )
+  const names = ['new-1', 'new-2'].map((name) => `${name}-${gap.pool.name}`)
+  const accounts: string[] = []
+  for (const name of names)
+    accounts.push((await api.post('/accounts', { providerId, name, priority: 1, quota: 10 })).id)
+  const { id: pool } = await api.post('/pools', { name: `new-${gap.pool.name}`, accounts })
+  const cell = (name: string | undefined) => priceCell(page, name ?? '', 'small', 'all')
+  await openCosts(page, { filter: 'missing', pool, dep: gap.deployable.id })
+  await expect(cell(names[0])).toBeFocused()
+  await page.keyboard.type('0.05')
+  await page.keyboard.press('Enter')
+  await expect(cell(names[1])).toBeFocused()
+  await page.keyboard.type('0.04')
+  await page.keyboard.press('Enter')
+  await expect(summary(page)).toHaveText('Pending: 2 changes')
+
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.type('0.09')
+  await expect(page.getByTestId('grid-outcome')).toContainText(
+    `Not entered: ${names[1]} is a heading. Choose a cell in a row below it.`,
+  )
+  await expectSaved(page)
+  const { changes } = await api.get<Draft>('/price-drafts/current')
+  expect(changes.map(({ amount }) => amount).toSorted()).toEqual(['0.04', '0.05'])
+})

@@ -54,6 +54,9 @@ test.describe('an auditor', () => {
     await page.keyboard.type('9')
     await page.keyboard.press('Enter')
     await expect(cell).toHaveText('0.2*')
+    await expect(page.getByTestId('grid-outcome')).toContainText(
+      'Not entered: m.large, eu-west-1 cannot be edited.',
+    )
     await expect(page.getByRole('region', { name: 'Pending changes' })).toHaveCount(0)
     await expect(page.locator('[role=grid] input')).toHaveCount(0)
     await expect(button(page, 'Import…')).toHaveAttribute('aria-disabled', 'true')

@@ -6,7 +6,7 @@ import { counted } from '@/lib/base/number-text'
 import type { BulkAsk } from './bulk-dialog'
 import type { StagedPrices } from './draft/use-staging'
 import { type BulkEdit, clearOverrides, pinInherited } from './model/bulk'
-import { spotOf, type View } from './model/cell'
+import { lockOf, spotOf, type View } from './model/cell'
 import { changesOf } from './model/edits'
 import { type Place, placeOf } from './model/place'
 import type { SheetCells } from './price-sheet'
@@ -32,7 +32,7 @@ export function useBulk(view: View, cells: SheetCells, staging: StagedPrices) {
       isDisabled: spot === null,
       onSelect: () => spot !== null && setHistory(placeOf(spot.key)),
     }
-    if (!view.canEdit || view.reporting !== null) return [show]
+    if (lockOf(view) !== null) return [show]
     const open = (kind: BulkAsk['kind']) => () => setAsk({ kind, cells: all, selection })
     const item = (id: string, label: string, onSelect: () => void): MenuEntry => ({
       id,

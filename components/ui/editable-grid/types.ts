@@ -42,6 +42,8 @@ export type GridCell = {
   /** What looks wrong with it. */
   problem?: string
   isEditable: boolean
+  /** Where it is not editable: the reason, a sentence without its period. */
+  locked?: string
 }
 
 export type CellAt = { row: string; column: string }

@@ -39,11 +39,11 @@ export function useDeskView({ grid, sheet, url, staging, asked }: Options) {
   const enteredFrom = url.from !== null && url.from === url.asof ? url.from : null
   const showsPending = isNow || enteredFrom !== null
   const pending = showsPending ? staging.pending : noChanges
-  const canEdit = showsPending && access.mode === 'edit'
   const reporting = url.ccy === null ? null : grid.reportingCurrency
+  const locked = access.reason ?? (showsPending ? null : 'These are the prices of another time')
   const view: View = useMemo(
-    () => ({ sheet, pending, reporting, canEdit }),
-    [sheet, pending, reporting, canEdit],
+    () => ({ sheet, pending, reporting, locked }),
+    [sheet, pending, reporting, locked],
   )
 
   const later = useDeferredValue(pending)

@@ -13,7 +13,7 @@ const cell = (
   more: Partial<View> = {},
 ) => {
   const [account = '', profile = '', realm = '*'] = place.split(' ')
-  const view: View = { sheet: sheetWith(given), pending, reporting: null, canEdit: true, ...more }
+  const view: View = { sheet: sheetWith(given), pending, reporting: null, locked: null, ...more }
   const column = { id: 'x', figure, realm: realm === '*' ? null : realm }
   return cellAt(view, `${account}|${profile}`, column)
 }

@@ -20,8 +20,16 @@ export type View = {
   pending: PendingSet
   /** In the reporting currency; null: each in its own, as they are entered. */
   reporting: string | null
-  canEdit: boolean
+  /** Why the viewer cannot edit any price; null: the viewer can edit them. */
+  locked: string | null
 }
+
+/** Why no price can be edited in this view; null where prices can be. */
+export const lockOf = ({ reporting, locked }: Pick<View, 'reporting' | 'locked'>) =>
+  locked ??
+  (reporting === null
+    ? null
+    : `Prices are shown in ${reporting}; choose the currency of each account to edit them`)
 
 /** Where a cell of the grid stands; null where the provider has no such realm. */
 export type Spot = {
@@ -60,10 +68,12 @@ export function cellAt(view: View, rowId: string, column: SheetColumn): GridCell
   const spot = spotOf(view.sheet, rowId, column)
   if (spot === null) return nowhere(view.sheet, rowId)
   const { sheet, pending } = view
+  const locked = lockOf(view)
   const own = ownFigures(sheet, pending, spot.key)
   const figures = own ?? ownFigures(sheet, pending, spot.baseKey)
   const shared = {
-    isEditable: view.canEdit && view.reporting === null,
+    isEditable: locked === null,
+    locked: locked ?? undefined,
     isChanged: pending.has(spot.key),
     isScheduled: sheet.scheduled.has(spot.key),
   }
@@ -99,7 +109,10 @@ function emptyCell(view: View, spot: Spot): Pick<GridCell, 'text' | 'state' | 'n
 }
 
 /** Pools that miss a price here; null where none does. */
-function missingPools({ sheet, pending }: View, spot: Spot): readonly string[] | null {
+export function missingPools(
+  { sheet, pending }: Pick<View, 'sheet' | 'pending'>,
+  spot: Spot,
+): readonly string[] | null {
   if (spot.column.realm !== null) return poolsOf(sheet, spot.key)
   const places = sheet.usedOf.get(`${spot.account.id}|${spot.profileId}`) ?? []
   // A base price is missing where nothing of its row is priced; otherwise only its realms can be.

@@ -108,7 +108,7 @@ describe('an edit', () => {
 })
 
 describe('many cells at once', () => {
-  const view: View = { sheet, pending: noChanges, reporting: null, canEdit: true }
+  const view: View = { sheet, pending: noChanges, reporting: null, locked: null }
   const cellOf = (row: string, column: string) =>
     cellAt(view, row, columns.get(column) ?? { id: '', figure: 'basic', realm: '' })
   const row = [base, 'basic|west', 'basic|east'].map((column) => ({ row: 'ec2|small', column }))

@@ -1,10 +1,14 @@
 import type { CellAt } from '@/components/ui/editable-grid/types'
-import { spotOf } from './cell'
+import { missingPools, type SheetColumn, spotOf } from './cell'
 import { missesOf } from './coverage'
+import { noChanges } from './pending'
 import type { Narrowing, Shape } from './rows'
 import type { Sheet } from './sheet'
 
-/** The first missing cell in the order of the grid, where missing ones are what is shown. */
+/**
+ * The first missing cell in the order of the grid, where missing ones are what is shown. In a row without
+ * any price it is the one of all realms: a price of one realm would be an override of nothing.
+ */
 export function firstWanted(
   sheet: Sheet,
   { filter, asked }: Narrowing,
@@ -12,10 +16,18 @@ export function firstWanted(
 ): CellAt | null {
   if (filter !== 'missing') return null
   const wanted = new Set(missesOf(sheet, asked))
+  const isWanted = (row: string, column: SheetColumn) =>
+    wanted.has(spotOf(sheet, row, column)?.key ?? '')
   for (const { id, kind } of rows) {
-    if (kind === 'group') continue
-    const column = columns.find((it) => wanted.has(spotOf(sheet, id, it)?.key ?? ''))
+    if (kind === 'group' || !columns.some((it) => isWanted(id, it))) continue
+    const column = columns.find((it) => isBaseMissing(sheet, id, it) || isWanted(id, it))
     if (column !== undefined) return { row: id, column: column.id }
   }
   return null
+}
+
+function isBaseMissing(sheet: Sheet, row: string, column: SheetColumn): boolean {
+  const spot = spotOf(sheet, row, column)
+  const isBase = spot !== null && column.realm === null
+  return isBase && missingPools({ sheet, pending: noChanges }, spot) !== null
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { coverageByAccount, missesOf } from './coverage'
 import { firstWanted } from './first-wanted'
 import { countOutliers } from './outliers'
@@ -122,14 +122,25 @@ test('outliers are counted as a review counts them', () => {
   expect(countOutliers(sheet, noChanges)).toBe(0)
 })
 
-test('whoever comes for a missing price lands in it', () => {
-  const narrowing: Narrowing = {
-    ...all,
-    filter: 'missing',
-    asked: new Set([at('ec2-b small east')]),
+describe('the focus at the first missing price', () => {
+  const firstOf = (place: string) => {
+    const narrowing: Narrowing = { ...all, filter: 'missing', asked: new Set([at(place)]) }
+    return firstWanted(sheet, narrowing, shapeOf(sheet, noChanges, narrowing, ['basic']))
   }
-  const drawn = shapeOf(sheet, noChanges, narrowing, ['basic'])
-  expect(firstWanted(sheet, narrowing, drawn)).toEqual({ row: 'ec2-b|small', column: 'basic|east' })
-  expect(firstWanted(sheet, all, drawn)).toBeNull()
+
+  test('is in the column of all realms where the row has no price yet', () => {
+    expect(firstOf('ec2-b small east')).toEqual({ row: 'ec2-b|small', column: 'basic|' })
+  })
+
+  test('is in the realm where other realms of the row have a price', () => {
+    expect(firstOf('ec2 large east')).toEqual({ row: 'ec2|large', column: 'basic|east' })
+  })
+
+  test('is nowhere while all prices are shown', () => {
+    expect(firstWanted(sheet, all, shapeOf(sheet, noChanges, all, ['basic']))).toBeNull()
+  })
+})
+
+test('missing are used combinations without a price', () => {
   expect(missesOf(sheet, null)).toEqual([at('ec2 large east'), at('ec2-b small east')])
 })

@@ -47,7 +47,7 @@ export function factorCell(view: FactorView, name: string, column: string): Grid
 const plainCell = (value: number | undefined, note: string): GridCell =>
   value === undefined
     ? { text: '', state: 'na', note, isEditable: false }
-    : { text: String(value), state: 'value', isEditable: false }
+    : { text: String(value), state: 'value', isEditable: false, locked: 'Edit the column Draft' }
 
 /** The document with other factors; null takes one away, so that its default counts, if it has one. */
 export function withFactors(

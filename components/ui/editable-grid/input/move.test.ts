@@ -1,14 +1,15 @@
 import { fc, test as law } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import type { Spot } from '../state/range'
-import { moved, type Terrain, tabbed } from './move'
+import { moved, nextEntry, type Terrain, tabbed } from './move'
 
-/** A picture of a grid: `G` a group row, `x` filled, `.` empty. */
+/** A picture of a grid: `G` a group row, `x` filled, `.` empty, `-` a cell that takes no value. */
 const drawn = (...lines: string[]): Terrain => ({
   rows: lines.length,
   columns: 4,
   isGroup: (row) => lines[row]?.startsWith('G') === true,
   isFilled: ({ row, column }) => lines[row]?.[column] === 'x',
+  takesValue: ({ row, column }) => /[x.]/.test(lines[row]?.[column] ?? ''),
   pageRows: 2,
 })
 
@@ -39,6 +40,25 @@ describe('a move', () => {
   test('an empty grid has nowhere to go', () => {
     const empty = { ...drawn(), rows: 0 }
     expect(moved(at(0, 0), { kind: 'step', to: 'down', extend: false }, empty)).toEqual(at(0, 0))
+  })
+})
+
+describe('Enter after a value', () => {
+  const accounts = drawn('G   ', 'x.--', 'G   ', '..-.', 'G   ', '-.-.')
+  test.each([
+    { name: 'passes the heading of the next group', from: at(1, 0), by: 1, to: at(3, 0) },
+    {
+      name: 'passes a heading and a cell that takes no value',
+      from: at(1, 3),
+      by: 1,
+      to: at(3, 3),
+    },
+    { name: 'stays where no cell below takes one', from: at(3, 0), by: 1, to: at(3, 0) },
+    { name: 'passes several groups', from: at(3, 1), by: 1, to: at(5, 1) },
+    { name: 'with Shift goes up over headings', from: at(3, 0), by: -1, to: at(1, 0) },
+    { name: 'with Shift stays at the top', from: at(1, 0), by: -1, to: at(1, 0) },
+  ] as const)('$name', ({ from, by, to }) => {
+    expect(nextEntry(from, by, accounts)).toEqual(to)
   })
 })
 

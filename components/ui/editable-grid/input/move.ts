@@ -8,6 +8,8 @@ export type Terrain = {
   isGroup: (row: number) => boolean
   /** Never in a group row. */
   isFilled: (spot: Spot) => boolean
+  /** False in a group row and in a cell that cannot be edited. */
+  takesValue: (spot: Spot) => boolean
   /** Rows that are seen at a time. */
   pageRows: number
 }
@@ -67,4 +69,11 @@ export function tabbed(from: Spot, isBack: boolean, terrain: Terrain): Spot | nu
   const row = from.row + (isBack ? -1 : 1)
   if (row < 0 || row >= rows) return null
   return { row, column: isBack ? columns - 1 : 0 }
+}
+
+/** The next cell of the column that takes a value, down or up; the same cell when there is none. */
+export function nextEntry(from: Spot, by: 1 | -1, terrain: Terrain): Spot {
+  for (let row = from.row + by; row >= 0 && row < terrain.rows; row += by)
+    if (terrain.takesValue({ ...from, row })) return { ...from, row }
+  return from
 }

@@ -103,8 +103,8 @@ function tab(isBack: boolean, { state, terrain, go }: Hands): boolean {
 
 function edit(keeps: boolean, hands: Hands): boolean {
   const { row } = hands.state.active
-  if (!hands.terrain.isGroup(row)) hands.edit(keeps)
-  else if (keeps) hands.toggle(row)
+  if (keeps && hands.terrain.isGroup(row)) hands.toggle(row)
+  else hands.edit(keeps)
   return true
 }
 

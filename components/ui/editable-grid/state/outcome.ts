@@ -13,6 +13,8 @@ export type Outcome = {
   /** Left as they were, by the answer to a question. */
   left: number
   mapping: Landing['mapping']
+  /** Why nothing could be entered; shown instead of the counts. */
+  message: string | null
 }
 
 export const outcomeOf = (of: Partial<Outcome> & Pick<Outcome, 'did'>): Outcome => ({
@@ -24,11 +26,13 @@ export const outcomeOf = (of: Partial<Outcome> & Pick<Outcome, 'did'>): Outcome 
   beyond: 0,
   left: 0,
   mapping: null,
+  message: null,
   ...of,
 })
 
 /** "Pasted 38 of 40 cells, 2 rejected" */
-export function outcomeText({ did, done, total, ...rest }: Outcome): string {
+export function outcomeText({ did, done, total, message, ...rest }: Outcome): string {
+  if (message !== null) return message
   const parts = [
     [rest.rejected.length, 'rejected'],
     [rest.locked, 'not editable'],

@@ -50,6 +50,9 @@ export function useBatches(props: EditableGridProps) {
   const refuse = (rejection: Rejection) =>
     setOutcome(outcomeOf({ did: 'Entered', total: 1, rejected: [rejection] }))
 
+  /** A value was typed where none can be entered. */
+  const lock = (message: string) => setOutcome(outcomeOf({ did: 'Entered', message }))
+
   const answer = (choice: string) => {
     if (waiting === null) return
     const { question, answers, landing } = waiting
@@ -63,6 +66,7 @@ export function useBatches(props: EditableGridProps) {
     outcome,
     run,
     refuse,
+    lock,
     answer,
     fill: (range: Range, to: 'down' | 'right') => apply('Filled', fill(range, to, props)),
     clear: (range: Range) => apply('Cleared', clearance(range, props)),

@@ -1,11 +1,12 @@
 'use client'
 import { type Dispatch, type SetStateAction, useRef } from 'react'
-import { type Terrain, tabbed } from '../input/move'
+import { nextEntry, type Terrain, tabbed } from '../input/move'
 import { landed } from '../parse/land'
 import type { CellAt, EditableGridProps } from '../types'
 import type { Ending } from '../view/cell-editor'
+import { whyLocked } from '../view/why-locked'
 import { type GridState, goneTo } from './grid-state'
-import { clampSpot, type Spot } from './range'
+import type { Spot } from './range'
 import type { Batches, Waiting } from './use-batches'
 
 type Desk = {
@@ -25,7 +26,8 @@ export function useCellEditor({ props, state, setState, terrain, batches }: Desk
   const at = row?.kind === 'row' && column !== undefined ? { row: row.id, column: column.id } : null
 
   const open = (keeps: boolean, typed = '') => {
-    if (at === null || !props.cellOf(at.row, at.column).isEditable) return
+    const why = whyLocked(props, active)
+    if (why !== null) return batches.lock(why)
     setState((now) => ({ ...goneTo(now, active), editing: { keeps, typed } }))
   }
 
@@ -76,6 +78,6 @@ function take(
 
 function after(from: Spot, to: Ending, terrain: Terrain): Spot {
   if (to === 'next' || to === 'back') return tabbed(from, to === 'back', terrain) ?? from
-  const by = { up: -1, down: 1, left: 0, right: 0, cancel: 0, stay: 0 }[to]
-  return clampSpot({ ...from, row: from.row + by }, terrain.rows, terrain.columns)
+  if (to === 'down' || to === 'up') return nextEntry(from, to === 'down' ? 1 : -1, terrain)
+  return from
 }

@@ -9,6 +9,7 @@ import { usePointer } from '../input/use-pointer'
 import { groupsOf } from '../parse/match-names'
 import type { EditableGridProps } from '../types'
 import { useFocusOnCell, useLayout, useWindow } from '../view/use-window'
+import { whyLocked } from '../view/why-locked'
 import { extendedTo, type GridState, goneTo, selected } from './grid-state'
 import { rangeBetween, type Spot } from './range'
 import { useBatches } from './use-batches'
@@ -63,6 +64,7 @@ const terrainOf = (props: EditableGridProps, pageRows: number): Terrain => ({
   columns: props.columns.length,
   isGroup: (row) => props.rows[row]?.kind === 'group',
   isFilled: (spot) => textAt(props, spot) !== '',
+  takesValue: (spot) => whyLocked(props, spot) === null,
   pageRows,
 })
 

@@ -25,7 +25,8 @@ export function cellAt(view: KeyView, nodeId: string, columnId: string): GridCel
   const column = view.columns.get(columnId)
   if (column !== undefined) return keyCell(view, nodeId, column)
   const of = readOnly[columnId]
-  return of === undefined ? nothing : { state: 'value', isEditable: false, ...of(node) }
+  const locked = 'Open the node to change what it is'
+  return of === undefined ? nothing : { state: 'value', isEditable: false, locked, ...of(node) }
 }
 
 /** What a node is, and the special keys. No other key has a name that begins with #. */
