@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { markupOf } from '@/components/ui/testing-markup'
+import type { Launch } from '@/lib/features/launches/schema'
 import type { PcloudWhy } from '@/lib/features/launches/why/why-schema'
 import { PcloudHosts } from './pcloud-hosts'
 
-const textOf = (pcloud: PcloudWhy | null) =>
-  markupOf(<PcloudHosts pcloud={pcloud} />)
+const textOf = (pcloud: PcloudWhy | null, state: Launch['state'] = 'running') =>
+  markupOf(<PcloudHosts pcloud={pcloud} state={state} />)
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -34,4 +35,14 @@ test('what kept it out before comes first, and a Pcloud without hosts says so', 
     /No enabled host\. It had no host\.$/,
   )
   expect(textOf(null)).toBe('')
+})
+
+test.each([
+  ['pending', 'one : chosen; it is not reported yet whether the launch runs there.'],
+  ['running', 'one : it runs there.'],
+  ['failed', 'one : chosen, but the launch failed.'],
+  ['ended', 'one : it ran there.'],
+] as const)('the chosen host of a launch that is %s', (state, text) => {
+  const hosts: PcloudWhy['hosts'] = [{ name: 'one', kind: 'chosen', reasons: [] }]
+  expect(textOf({ id: 'p', name: 'prod', reasons: [], hosts }, state)).toContain(text)
 })

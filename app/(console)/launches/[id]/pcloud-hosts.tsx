@@ -1,9 +1,12 @@
 import { Section } from '@/components/ui/data/section'
+import type { Launch } from '@/lib/features/launches/schema'
 import type { PcloudWhy } from '@/lib/features/launches/why/why-schema'
 import classes from './why.module.css'
 
-/** The Pcloud that a launch named, and what each of its hosts said; nothing where it named none. */
-export function PcloudHosts({ pcloud }: { pcloud: PcloudWhy | null }) {
+type Props = { pcloud: PcloudWhy | null; state: Launch['state'] }
+
+/** The Pcloud that a launch named, with the part of each of its hosts; nothing where it named none. */
+export function PcloudHosts({ pcloud, state }: Props) {
   if (pcloud === null) return null
   const { name, reasons, hosts } = pcloud
   return (
@@ -20,7 +23,7 @@ export function PcloudHosts({ pcloud }: { pcloud: PcloudWhy | null }) {
         {hosts.map((host) => (
           <li key={host.name}>
             <strong>{host.name}</strong>
-            {`: ${textOf(host)}`}
+            {`: ${textOf(host, state)}`}
           </li>
         ))}
       </ul>
@@ -28,8 +31,16 @@ export function PcloudHosts({ pcloud }: { pcloud: PcloudWhy | null }) {
   )
 }
 
-function textOf({ kind, reasons }: PcloudWhy['hosts'][number]): string {
-  if (kind === 'chosen') return 'it runs there.'
+const chosenWords = {
+  pending: 'chosen; it is not reported yet whether the launch runs there.',
+  running: 'it runs there.',
+  failed: 'chosen, but the launch failed.',
+  'nothing-fits': 'chosen, but the launch did not run.',
+  ended: 'it ran there.',
+} as const satisfies Record<Launch['state'], string>
+
+function textOf({ kind, reasons }: PcloudWhy['hosts'][number], state: Launch['state']): string {
+  if (kind === 'chosen') return chosenWords[state]
   if (reasons.length === 0) return 'it was not asked.'
   return `${reasons.map(({ sentence, change }) => (change === null ? sentence : `${sentence} (${change})`)).join('; ')}.`
 }

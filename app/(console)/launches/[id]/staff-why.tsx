@@ -48,7 +48,7 @@ export function StaffWhy({ initial, initialReceipt }: Props) {
               receipt={stored}
               hasNext={attempts.some(({ attempt, placed }) => attempt > shown && placed)}
             >
-              <PcloudHosts pcloud={why.pcloud} />
+              <PcloudHosts pcloud={why.pcloud} state={launch.state} />
               <Section title="Attempts">
                 <AttemptTimeline
                   attempts={attempts}

@@ -54,7 +54,7 @@ export function TenantWhy({ initial }: { initial: LaunchWhy }) {
           </ol>
         </Section>
       )}
-      <PcloudHosts pcloud={data.pcloud} />
+      <PcloudHosts pcloud={data.pcloud} state={launch.state} />
       <Section title="Attempts">
         <div className={`${table.scroll} ${table.frame}`}>
           <table className={table.table}>
