@@ -68,7 +68,7 @@ export function MergeDialog({ draft, live, desk, onApplied, onClose }: Props) {
         desk={desk}
         base={{ name: baseName(state.baseVersion), policy: stored(state.base.document) }}
         theirs={{ name, policy: stored(live.document) }}
-        merged={stored(merge.content.document)}
+        merged={open === 0 ? stored(merge.content.document) : null}
       />
       {merge.problems.map(({ path, message }) => (
         <Note key={`${path}${message}`} tone="warn">

@@ -10,13 +10,20 @@ import type { Desk } from '../frame/use-desk'
 import classes from './merge.module.css'
 
 type Named = { name: string; policy: Policy }
-type Props = { desk: Desk; base: Named; theirs: Named; merged: Policy }
+type Props = {
+  desk: Desk
+  base: Named
+  theirs: Named
+  /** Null while a field still needs a choice: there is no merged policy yet. */
+  merged: Policy | null
+}
 
 /** Who would get a launch under the three policies, for the deployable on the screen. */
 export function MergeShares({ desk, base, theirs, merged }: Props) {
   const { snapshot, deployableId } = desk.preview
   const faces = useMemo(() => facesOf(snapshot), [snapshot])
   const columns = [base, theirs, { name: 'Merged', policy: merged }].map(({ name, policy }) => {
+    if (policy === null) return { name, shares: [], texts: [] }
     const evaluated = evaluate(snapshot, deployableId, policy, desk.context)
     const chances = evaluated === undefined ? new Map() : chancesOf(evaluated.outcome)
     const shares = faces.map(({ id }) => chances.get(id) ?? 0)
@@ -50,7 +57,7 @@ export function MergeShares({ desk, base, theirs, merged }: Props) {
               </th>
               {columns.map(({ name, texts }) => (
                 <td key={name} className={table.number}>
-                  {texts[at]}
+                  {texts[at] ?? <span title="Choose above first">–</span>}
                 </td>
               ))}
             </tr>
