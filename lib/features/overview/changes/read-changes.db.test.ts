@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
 import type { ChangesPanel } from '@/lib/features/overview/schema'
 import { call } from '@/testing/call'
 import { person } from '@/testing/people'
@@ -39,6 +40,23 @@ test('recent changes tell what a publish moved, and how to take it back', async 
     },
     { kind: 'policy', restore: null, effect: null },
   ])
+})
+
+test('recent changes come by their time, also those that are recorded later', async () => {
+  const rows = await inventoryRows()
+  const admin = await person('admin')
+  const path = `/accounts/${rows.account.id}/maintenance`
+  await call('POST', path, { ...admin, body: { on: true } })
+  await database().auditEntry.create({
+    data: {
+      ...{ at: new Date(Date.now() - 2 * 86_400_000), actorName: 'Import', noun: 'inventory' },
+      ...{ action: 'inventory.import', subjectId: 'inventory', subjectName: 'Inventory' },
+    },
+  })
+  const { items } = (await call('GET', `/overview/changes?pool=${rows.pool.id}`, admin)).json
+  const times = items.map(({ at }: { at: string }) => at)
+  expect(times).toEqual(times.toSorted().toReversed())
+  expect(items[0]).toMatchObject({ kind: 'maintenance' })
 })
 
 test('published factors of the ranker are told for every pool', async () => {

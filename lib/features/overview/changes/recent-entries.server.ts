@@ -38,13 +38,13 @@ const entrySchema = z.object({
 
 export type RecentEntry = z.output<typeof entrySchema>
 
-/** The newest entries of those kinds. Each kind is read from its own end of the index, whatever else the log holds. */
+/** The newest entries of those kinds by their time. Each kind is read from its own end of the index, whatever else the log holds. */
 export async function recentEntries(db: Db, pool: OverviewPool, most: number) {
   const actions = Object.keys(kinds) as Action[]
   const ofEach = actions.map(
     (action) => Prisma.sql`(
       select * from "AuditEntry" where "action" = ${action} ${about(action, pool)}
-      order by "id" desc limit ${most})`,
+      order by "at" desc, "id" desc limit ${most})`,
   )
   const rows = await db.$queryRaw<unknown[]>`
     select entry."id"::text as "id", entry."at", entry."actorName" as "author", entry."action",
@@ -55,7 +55,7 @@ export async function recentEntries(db: Db, pool: OverviewPool, most: number) {
     from (${Prisma.join(ofEach, ' union all ')}) as entry
     left join "Policy" as policy on entry."noun" = 'policy' and policy."id" = entry."subjectId"
     left join "Pool" as pool on pool."id" = policy."poolId"
-    order by entry."id" desc limit ${most}`
+    order by entry."at" desc, entry."id" desc limit ${most}`
   return z.array(entrySchema).parse(rows)
 }
 
