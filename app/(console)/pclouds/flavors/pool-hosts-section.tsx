@@ -17,6 +17,7 @@ import {
   useRemovePoolHost,
   useReturnPoolHost,
 } from '@/lib/features/host-flavors/use-host-flavors.client'
+import { holderText } from '../holders/holding-words'
 import { HostStatus } from './host-status'
 
 /** The hosts of a pool: who holds each, and what takes it out of the pool or back into it. */
@@ -108,9 +109,7 @@ const columns: readonly Column<PoolHostShown>[] = [
       holder === null ? (
         '–'
       ) : (
-        <Link href={`/pclouds/${encodeURIComponent(holder.pcloudId)}`}>
-          {holder.tenant}: {holder.name}
-        </Link>
+        <Link href={`/pclouds/${encodeURIComponent(holder.pcloudId)}`}>{holderText(holder)}</Link>
       ),
   },
   {
@@ -142,7 +141,8 @@ function HostAction({ host, busy, onRemove, onReturn }: ActionProps) {
         Return to pool
       </Button>
     )
-  if (!remove.possible) return host.holder === null ? remove.reason : `${host.holder.tenant} has it`
+  if (!remove.possible)
+    return host.holder === null ? remove.reason : `Held by ${host.holder.tenant}`
   return (
     <Button size="compact-xs" variant="default" onClick={onRemove}>
       Remove…

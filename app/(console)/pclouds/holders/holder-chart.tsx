@@ -4,7 +4,7 @@ import { Timeline, TimelineBar } from '@/components/charts/timeline/timeline'
 import { useTimeText } from '@/components/time/reader-clock'
 import { pcloudAddress } from '../list/pcloud-columns'
 import type { HolderBar, HolderRow } from './holder-rows'
-import { holdingWords } from './holding-words'
+import { holderText, holdingWords } from './holding-words'
 
 type Props = { rows: readonly HolderRow[]; range: Range }
 
@@ -33,7 +33,7 @@ function Bar({ bar }: { bar: HolderBar }) {
     <TimelineBar
       span={bar}
       slot={slot}
-      words={`${tenant}: ${name} of ${pcloud}, ${holdingWords[state]} from ${timeText(from)} ${until}`}
+      words={`${holderText(holding)}, ${holdingWords[state]} from ${timeText(from)} ${until}`}
       isOpen={to === null}
       target={{ href: pcloudAddress(pcloudId) }}
       testId={`holding-${pcloud}-${name}`}

@@ -6,3 +6,9 @@ export const holdingWords = {
   held: 'held',
   ended: 'given back',
 } as const satisfies Record<Holding['state'], string>
+
+type Held = { tenant: string; pcloud: string; name: string }
+
+/** Who holds a host: host names are unique within a private cloud only. */
+export const holderText = ({ tenant, pcloud, name }: Held): string =>
+  `${tenant}: ${name} of ${pcloud}`
