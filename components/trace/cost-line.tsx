@@ -28,7 +28,8 @@ export function CostLine({ cost, before, currency, missing, sensitivity }: Props
     cost.perHour === null || before === null || before.perHour === null
       ? null
       : cost.perHour - before.perHour
-  const isPartial = cost.perHour !== null && cost.coverage < 1 - 1e-9
+  const isFull = cost.coverage >= 1 - 1e-9
+  const isPartial = cost.perHour !== null && !isFull
   return (
     <div className={classes.cost}>
       <p className={classes.line}>
@@ -47,10 +48,12 @@ export function CostLine({ cost, before, currency, missing, sensitivity }: Props
           data-testid="priced-coverage"
         >
           {`priced ${coverageText(cost.coverage)}`}
+          {isFull && missing !== null && ' of the launches as they go now'}
         </span>
         {missing !== null && (
           <Link className={table.link} href={missing.href} prefetch={false}>
             {`Enter ${missing.count} missing ${missing.count === 1 ? 'price' : 'prices'}`}
+            {isFull && ' of other candidates'}
           </Link>
         )}
       </p>

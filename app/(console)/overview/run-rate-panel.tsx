@@ -67,7 +67,7 @@ function RunRateChart({ panel, filter }: { panel: RunRate; filter: OverviewFilte
               account={account}
               href={launchesHref({ ...poolOf(filter), account: account.id, outcome: 'running' })}
             />
-            {money(cost)}
+            {money(cost)} {currency}/h
           </li>
         ))}
       </ul>
@@ -82,7 +82,7 @@ function RunRateChart({ panel, filter }: { panel: RunRate; filter: OverviewFilte
         <DataTable
           caption="Run-rate by account"
           rows={running}
-          columns={columns}
+          columns={accountColumns(currency)}
           rowKey={({ account }) => account.id}
         />
       </ChartTwin>
@@ -92,10 +92,10 @@ function RunRateChart({ panel, filter }: { panel: RunRate; filter: OverviewFilte
 
 const money = (perHour: string) => numberText(Number(perHour), { least: 2, most: 4 })
 
-function versusText({ costPerHour, lastWeek }: RunRate): string {
+function versusText({ costPerHour, lastWeek, currency }: RunRate): string {
   if (lastWeek === null) return 'nothing recorded a week ago'
   const delta = Number(costPerHour) - Number(lastWeek)
-  return `${signedText(delta, { least: 2, most: 4 })} compared with a week ago`
+  return `${signedText(delta, { least: 2, most: 4 })} ${currency}/h compared with a week ago`
 }
 
 type Step = RunRate['history'][number]
@@ -132,13 +132,13 @@ const stepColumns = (currency: string): readonly Column<Step>[] => [
 
 type Row = RunRate['accounts'][number]
 
-const columns: readonly Column<Row>[] = [
+const accountColumns = (currency: string): readonly Column<Row>[] => [
   { id: 'account', header: 'Account', cell: ({ account }) => account.name },
   { id: 'instances', header: 'Instances', align: 'end', cell: ({ instances }) => instances },
   { id: 'unpriced', header: 'Without a price', align: 'end', cell: ({ unpriced }) => unpriced },
   {
     id: 'cost',
-    header: 'Cost an hour',
+    header: `${currency} an hour`,
     align: 'end',
     cell: ({ costPerHour }) => money(costPerHour),
   },

@@ -59,6 +59,7 @@ export function ChangedPrices({ sheet, rows }: { sheet: Sheet; rows: readonly Re
 }
 
 function Row({ sheet, row }: { sheet: Sheet; row: ReviewRow }) {
+  const currency = sheet.accounts.get(row.accountId)?.currency ?? ''
   const remarks = row.outliers.map((outlier) => outlierText(outlier, row.cheapestIn))
   return (
     <tr>
@@ -66,10 +67,10 @@ function Row({ sheet, row }: { sheet: Sheet; row: ReviewRow }) {
         {placeName(sheet, placeKey(row))}
       </th>
       <td className={table.number}>
-        <FiguresText figures={row.before} />
+        <FiguresText figures={row.before} currency={currency} />
       </td>
       <td className={table.number}>
-        <FiguresText figures={row.after} />
+        <FiguresText figures={row.after} currency={currency} />
       </td>
       <td className={table.number}>{percentText(row.percent)}</td>
       <td className={table.notes}>
@@ -86,14 +87,16 @@ function Row({ sheet, row }: { sheet: Sheet; row: ReviewRow }) {
 }
 
 /** Both figures where they differ; what is inherited in brackets, as in the grid. */
-function FiguresText({ figures }: { figures: ReviewRow['before'] }) {
+function FiguresText({ figures, currency }: { figures: ReviewRow['before']; currency: string }) {
   if (figures === null) return 'missing'
   const { amount, charged, inherited } = figures
-  const text = amount === '0' ? 'free' : amount
+  const text = amount === '0' ? 'free' : `${amount} ${currency}`
   return (
     <>
       {inherited ? `(${text})` : text}
-      {charged !== amount && <span className={table.words}>adjusted {charged}</span>}
+      {charged !== amount && (
+        <span className={table.words}>{`adjusted ${charged} ${currency}`}</span>
+      )}
     </>
   )
 }

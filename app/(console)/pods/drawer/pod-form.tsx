@@ -12,25 +12,30 @@ import { percentOf } from '../usage/pod-groups'
 import { bodyOf, labelsOfFields, type PodValues, valuesOf } from './pod-values'
 
 /** What a pod is: its name, the group it is kept for, its price and from when it is full. */
-export const PodForm = ({ pod, onDone }: { pod: Pod | null; onDone: () => void }) => (
-  <NounForm
-    row={pod}
-    one="pod"
-    valuesOf={valuesOf}
-    bodyOf={(values) => bodyOf(values, pod === null)}
-    schema={pod === null ? newPodSchema : podChangesSchema}
-    save={useSavePod()}
-    remove={useRemovePod()}
-    labels={labelsOfFields}
-    facts={(row) => [
-      { label: 'Price per hour', value: row.costPerHour ?? 'unknown' },
-      { label: 'Full from', value: percentOf(row.fullFrom) },
-    ]}
-    onDone={onDone}
-  >
-    {(editor) => <PodFields editor={editor} isNew={pod === null} />}
-  </NounForm>
-)
+export function PodForm({ pod, onDone }: { pod: Pod | null; onDone: () => void }) {
+  const currency = useSettings().data?.reportingCurrency ?? null
+  const price = ({ costPerHour }: Pod) =>
+    costPerHour === null || currency === null ? 'unknown' : `${costPerHour} ${currency}`
+  return (
+    <NounForm
+      row={pod}
+      one="pod"
+      valuesOf={valuesOf}
+      bodyOf={(values) => bodyOf(values, pod === null)}
+      schema={pod === null ? newPodSchema : podChangesSchema}
+      save={useSavePod()}
+      remove={useRemovePod()}
+      labels={labelsOfFields}
+      facts={(row) => [
+        { label: labelsOfFields.costPerHour, value: price(row) },
+        { label: 'Full from', value: percentOf(row.fullFrom) },
+      ]}
+      onDone={onDone}
+    >
+      {(editor) => <PodFields editor={editor} isNew={pod === null} />}
+    </NounForm>
+  )
+}
 
 function PodFields({ editor, isNew }: { editor: Editor<PodValues>; isNew: boolean }) {
   const realms = useNames('/realms')
@@ -56,8 +61,8 @@ function PodFields({ editor, isNew }: { editor: Editor<PodValues>; isNew: boolea
       <TagFields editor={editor} />
       <Pair>
         <TextInput
-          label="Price per hour"
-          description="Empty: unknown."
+          label={labelsOfFields.costPerHour}
+          description={`In ${settings?.reportingCurrency ?? 'the reporting currency'}. Empty: unknown.`}
           inputMode="decimal"
           {...fields.text('costPerHour')}
         />
