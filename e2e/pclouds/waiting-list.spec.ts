@@ -61,11 +61,17 @@ for (const viewport of [
       const none = form.getByTestId('no-free-host')
       await expect(none).toContainText(`No ${flavor} host can be had in ${az} now.`)
       await expect(none).toContainText(`There are some in dc-${id}/az2.`)
-      await expect(none).toContainText(/The next in .*az1 is free on \d+ \w+/)
+      await expect(none).toContainText(
+        /The next that is not waited for is free on \d+ \w+.*: 1 host is waited for before\./,
+      )
+      await expect(form.getByTestId('units-after')).toContainText('Waiting takes none')
       await expectAccessibleInEveryLook(page, 'a zone without free hosts')
       await clickWithinView(form.getByRole('button', { name: `Wait for ${az}` }))
       const entry = page.getByTestId('waiting')
       await expect(entry).toHaveAttribute('data-state', 'waiting')
+      await expect(page.getByTestId('waiting-next')).toContainText(
+        new RegExp(`The next is free on .*There are some now in dc-${id}/az2\\.`),
+      )
       expect(await used()).toBe(4)
 
       const release = (name: string) => api.call('DELETE', `/pclouds/${holder.id}/hosts/${name}`)

@@ -7,7 +7,7 @@ import type { WantedHosts } from '@/lib/features/pclouds/hosts/use-hosts.client'
 import { useSupply } from '@/lib/features/pclouds/supply/use-supply.client'
 import { useJoinWaiting } from '@/lib/features/pclouds/waiting/use-waiting.client'
 import { NoFreeHost } from './no-free-host'
-import { insteadBefore, insteadOf } from './no-free-words'
+import { comingOf, insteadBefore, insteadOf } from './no-free-words'
 import { type WantedValues, wantedOf } from './wanted-values'
 
 type Props = {
@@ -41,6 +41,7 @@ export function AllocationRefusal({ cause, pcloud, onWaiting, ...props }: Props)
       {instead !== null && offer !== undefined && (
         <NoFreeHost
           {...{ instead, offer, values, taken, onTry }}
+          coming={comingOf(supply.data ?? [], values)}
           onWait={pcloud === null || wanted === null ? null : () => wait(pcloud.id, wanted)}
           isWaitPending={join.isPending}
         />

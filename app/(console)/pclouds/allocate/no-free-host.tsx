@@ -5,11 +5,14 @@ import { Note } from '@/components/ui/text/note'
 import type { Instead } from '@/lib/base/problem'
 import type { FlavorOffer } from '@/lib/features/host-flavors/use-flavor-offers.client'
 import classes from './allocate.module.css'
-import { insteadSentence } from './no-free-words'
+import { ComingFree } from './coming-free'
+import { type Coming, insteadSentence } from './no-free-words'
 import { namesFor, type WantedValues } from './wanted-values'
 
 type Props = {
   instead: Instead
+  /** When the next host comes free; null: not known. */
+  coming: Coming | null
   /** Of the flavor that is asked for. */
   offer: FlavorOffer
   values: WantedValues
@@ -23,16 +26,17 @@ type Props = {
 
 /** There are not enough free hosts: says so and offers what would work. */
 export function NoFreeHost(props: Props) {
-  const { instead, offer, values, onWait, isWaitPending } = props
+  const { instead, coming, offer, values, onWait, isWaitPending } = props
   const zone = offer.zones.find(({ realmId }) => realmId === values.az)?.zone ?? null
   const count = values.names.length
   return (
     <Note tone="warn" role="alert">
       <p data-testid="no-free-host">
-        {insteadSentence(instead, { flavor: offer.id, zone, count })}
-        {instead.nextAt !== null && (
+        {insteadSentence(instead, { flavor: offer.id, zone, count })}{' '}
+        {instead.fewer === 0 && <ComingFree coming={coming} />}
+        {instead.fewer > 0 && instead.nextAt !== null && (
           <>
-            {` The next ${zone === null ? 'is free' : `in ${zone} is free`} on `}
+            {`${count} are free on `}
             <Time at={instead.nextAt} style="day" />.
           </>
         )}

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { problemFrom } from '@/lib/api/browser/api-problem'
-import { insteadBefore, insteadOf, insteadSentence } from './no-free-words'
+import type { Supply } from '@/lib/features/pclouds/supply/schema'
+import { comingOf, comingWords, insteadBefore, insteadOf, insteadSentence } from './no-free-words'
 
-const place = { flavor: 'large', units: 2, hosts: null }
+const place = { flavor: 'large', units: 2, hosts: null, comesFreeAt: null, ahead: 0 }
 const supply = [
   { ...place, realmId: 'r1', zone: 'dc/az1', availability: 'none', nextAt: '2026-12-03' },
   { ...place, realmId: 'r2', zone: 'dc/az2', availability: 'limited', nextAt: null },
-] as const
+] as const satisfies Supply['items']
 
 test('a zone without free hosts is told before asking, with what there is instead', () => {
   const instead = insteadBefore([...supply], { flavor: 'large', az: 'r1' })
@@ -34,4 +35,34 @@ test('a refusal says how many there are', () => {
     'Only 1 of 2 large hosts can be had now. Nothing was allocated.',
   )
   expect(insteadOf(new Error('no answer'))).toBeNull()
+})
+
+const words = (zones: readonly Partial<Supply['items'][number]>[]) => {
+  const items = zones.map((zone) => ({ ...supply[0], nextAt: null, ...zone }))
+  const coming = comingOf(items, { flavor: 'large', az: null })
+  if (coming === null) return null
+  const { before, after } = comingWords(coming)
+  return `${before}${coming.at}${after}`
+}
+
+test.each([
+  ['by the end of a lease', [{ nextAt: '2026-11-29' }], 'The next is free on 2026-11-29.'],
+  [
+    'for an earlier request first',
+    [{ comesFreeAt: '2026-11-29', ahead: 1 }],
+    'The next comes free on 2026-11-29, and 1 host is waited for before.',
+  ],
+  [
+    'after earlier requests',
+    [{ nextAt: '2026-12-03', comesFreeAt: '2026-11-29', ahead: 2 }],
+    'The next that is not waited for is free on 2026-12-03: 2 hosts are waited for before.',
+  ],
+  [
+    'in the zone where it is free for the caller',
+    [{ comesFreeAt: '2026-11-25', ahead: 1 }, { nextAt: '2026-11-29' }],
+    'The next is free on 2026-11-29.',
+  ],
+  ['at no known time', [{}], null],
+])('the next host comes free %s', (_, zones, text) => {
+  expect(words(zones)).toBe(text)
 })

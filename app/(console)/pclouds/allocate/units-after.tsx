@@ -1,18 +1,31 @@
 import { UsageBar } from '@/components/ui/data/usage-bar'
 import type { Allowance } from '@/lib/features/pclouds/schema'
 import classes from './allocate.module.css'
+import { unitsWords } from './units-words'
 
-/** What the limit would look like with the hosts that are asked for. */
-export function UnitsAfter({ allowance, asked }: { allowance: Allowance | null; asked: number }) {
+type Props = {
+  allowance: Allowance | null
+  /** Units of the hosts that are asked for. */
+  asked: number
+  /** Whether no host can be had now, so that the request would wait. */
+  isWaiting: boolean
+}
+
+/** The limit with the hosts that are asked for, or as it is while there are none to allocate. */
+export function UnitsAfter({ allowance, asked, isWaiting }: Props) {
   if (allowance === null) return null
   const { used, limit } = allowance
   const after = used + asked
   return (
     <div className={classes.after} role="status" data-testid="units-after">
-      <span>
-        {limit === null ? `After this: ${after} units` : `After this: ${after} of ${limit} units`}
-      </span>
-      {limit !== null && <UsageBar used={after} limit={limit} label="Units after this" />}
+      <span>{unitsWords({ used, limit, asked, isWaiting })}</span>
+      {limit !== null && (
+        <UsageBar
+          used={isWaiting ? used : after}
+          limit={limit}
+          label={isWaiting ? 'Units now' : 'Units after this'}
+        />
+      )}
       {limit !== null && after > limit && (
         <span className={classes.over}>
           {`That is ${after - limit} too many. Ask for fewer, or ask your provider for a higher limit.`}

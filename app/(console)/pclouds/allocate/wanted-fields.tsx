@@ -2,9 +2,11 @@
 import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
 import type { FlavorOffer } from '@/lib/features/host-flavors/use-flavor-offers.client'
 import type { Allowance } from '@/lib/features/pclouds/schema'
+import { useSupply } from '@/lib/features/pclouds/supply/use-supply.client'
 import classes from './allocate.module.css'
 import { availabilityWords } from './availability-words'
 import { FlavorCards } from './flavor-cards'
+import { insteadBefore } from './no-free-words'
 import { UnitsAfter } from './units-after'
 import { MOST_AT_ONCE, nameProblems, namesFor, type WantedValues } from './wanted-values'
 
@@ -22,6 +24,7 @@ type Props = {
 /** What hosts are asked for: their kind, zone, number and names. */
 export function WantedFields({ values, onChange, offers, allowance, taken, isOptional }: Props) {
   const flavor = offers.find(({ id }) => id === values.flavor)
+  const supply = useSupply(values.flavor).data
   const change = (part: Partial<WantedValues>) => onChange({ ...values, ...part })
   return (
     <div className={classes.form}>
@@ -54,7 +57,11 @@ export function WantedFields({ values, onChange, offers, allowance, taken, isOpt
             />
           </div>
           <NameFields values={values} taken={taken} onChange={(names) => change({ names })} />
-          <UnitsAfter allowance={allowance} asked={values.names.length * flavor.units} />
+          <UnitsAfter
+            allowance={allowance}
+            asked={values.names.length * flavor.units}
+            isWaiting={insteadBefore(supply ?? [], values) !== null}
+          />
           <Checkbox
             label="Enable the hosts as soon as they are allocated"
             description="A host takes VMs only while it is enabled. You can enable it later as well."

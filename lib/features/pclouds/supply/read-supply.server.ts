@@ -29,17 +29,22 @@ export async function readSupply(
     const wanted = { flavor: first.flavor, az: first.az, period: period.value }
     const free = freePlans(hosts, wanted)
     const open = free.filter(notKept(kept))
-    const asked = { ...wanted, count: count + kept.ahead(first.flavor, first.az) }
-    const nextAt = open.length >= count ? period.value.from : nextFreeAt(hosts, asked)
+    const ahead = kept.ahead(first.flavor, first.az)
+    const freeFor = (hostCount: number) => nextFreeAt(hosts, { ...wanted, count: hostCount })
+    const nextAt = open.length >= count ? period.value.from : freeFor(count + ahead)
     return {
       ...placeOf(first, unitsOf),
       availability: availabilityWord(open.length),
-      nextAt: nextAt === null ? null : new Date(nextAt).toISOString(),
+      nextAt: timeOf(nextAt),
+      comesFreeAt: timeOf(freeFor(free.length + 1)),
+      ahead,
       hosts: tenantId === null ? { total: hosts.length, free: free.length } : null,
     }
   })
   return ok({ items })
 }
+
+const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 /** The hosts of each flavor in each zone, with one of them to name the place by. */
 export const byPlace = (

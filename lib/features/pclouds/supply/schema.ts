@@ -32,6 +32,10 @@ export const supplySchema = z.object({
       availability: availabilitySchema,
       /** From when on as many hosts are free as are wanted; null: the reservations that are known leave no such time. */
       nextAt: z.string().nullable(),
+      /** When the next host comes free, whoever waits for it; null: no lease is known to end. */
+      comesFreeAt: z.string().nullable(),
+      /** How many hosts earlier requests of the waiting list take first. */
+      ahead: z.number().int(),
       /** Numbers for staff: hosts of the pool, and those that are free, with those that are kept for who waits. */
       hosts: z.object({ total: z.number().int(), free: z.number().int() }).nullable(),
     }),

@@ -72,12 +72,13 @@ test('what would be granted instead leaves what comes free to the line', async (
   const heard = async () => {
     const { items } = (await call('GET', `/hosts/availability?flavor=${flavor}`, asks)).json
     const refusal = await asks.ask('POST', '/hosts', { flavor, name: 'mine' })
-    return [items[0].nextAt, refusal.json.instead.nextAt]
+    expect(items[0].comesFreeAt).toBe(soon)
+    return [items[0].nextAt, refusal.json.instead.nextAt, items[0].ahead]
   }
-  expect(await heard()).toEqual([soon, soon])
+  expect(await heard()).toEqual([soon, soon, 0])
   await waits.ask('POST', '/waiting', { flavor })
-  expect(await heard()).toEqual([late, late])
+  expect(await heard()).toEqual([late, late, 1])
   const other = await pcloudOwner()
   await other.ask('POST', '/waiting', { flavor })
-  expect(await heard()).toEqual([null, null])
+  expect(await heard()).toEqual([null, null, 2])
 })

@@ -7,12 +7,15 @@ import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useMay } from '@/lib/auth/viewer.client'
 import { counted } from '@/lib/base/number-text'
+import { useSupply } from '@/lib/features/pclouds/supply/use-supply.client'
 import type { WaitingShown } from '@/lib/features/pclouds/waiting/schema'
 import {
   useAcceptOffer,
   useWaiting,
   useWithdrawWaiting,
 } from '@/lib/features/pclouds/waiting/use-waiting.client'
+import { ComingFree } from '../../allocate/coming-free'
+import { comingOf, insteadBefore } from '../../allocate/no-free-words'
 import { ActionButton } from '../hosts/action-button'
 import classes from './waiting.module.css'
 
@@ -55,8 +58,25 @@ function Entry({ pcloud, entry }: EntryProps) {
           </>
         )}
       </p>
+      {state === 'waiting' && <NextHost entry={entry} />}
       <EntryActions pcloud={pcloud} entry={entry} />
     </Note>
+  )
+}
+
+/** When a host of the kind comes free, and where one is free already. */
+function NextHost({ entry: { flavor, realmId } }: { entry: WaitingShown }) {
+  const { data } = useSupply(flavor)
+  if (data === undefined) return null
+  const asked = { flavor, az: realmId }
+  // The place of the entry names the requests that come before it.
+  const anyHost = data.map((it) => ({ ...it, nextAt: it.comesFreeAt, ahead: 0 }))
+  const elsewhere = insteadBefore(data, asked)?.zones.map(({ zone }) => zone) ?? []
+  return (
+    <p data-testid="waiting-next">
+      <ComingFree coming={comingOf(anyHost, asked)} />
+      {elsewhere.length > 0 && ` There are some now in ${elsewhere.join(', ')}.`}
+    </p>
   )
 }
 
