@@ -1,10 +1,11 @@
 import { HardDrive } from 'lucide-react'
+import { CapacityBar } from '@/components/capacity/capacity-bar'
 import type { Column } from '@/components/ui/data/data-table'
 import { Clip } from '@/components/ui/text/clip'
-import { ramText } from '@/components/ui/text/ram-text'
 import { Status } from '@/components/ui/text/status'
 import { numberText } from '@/lib/base/number-text'
 import type { Cluster } from '@/lib/features/clusters/schema'
+import { capacityOf } from '@/lib/features/nodes/capacity/capacity'
 import { clusterAddress } from './cluster-address'
 import classes from './clusters.module.css'
 
@@ -53,18 +54,12 @@ export const clusterColumns: readonly Column<Cluster>[] = [
     cell: ({ counts }) => `${numberText(counts.runningVms)} of ${numberText(counts.vms)}`,
   },
   {
-    id: 'committed',
-    header: 'RAM committed',
-    align: 'end',
+    id: 'ram',
+    header: 'RAM',
     sortBy: ({ ram }) => ram.committedMb,
-    cell: ({ ram }) => ramText(ram.committedMb),
-  },
-  {
-    id: 'free',
-    header: 'RAM free',
-    align: 'end',
-    sortBy: ({ ram }) => ram.committableMb - ram.committedMb,
-    cell: ({ ram }) => ramText(ram.committableMb - ram.committedMb),
+    cell: ({ name, ram }) => (
+      <CapacityBar kind="ram" capacity={clusterRam(ram)} name={name} owner="its nodes" />
+    ),
   },
   {
     id: 'keys',
@@ -75,6 +70,10 @@ export const clusterColumns: readonly Column<Cluster>[] = [
     cell: ({ counts }) => numberText(counts.nodeKeys),
   },
 ]
+
+/** The ratio is the mean of the nodes, by their memory. */
+const clusterRam = ({ physicalMb, committableMb, committedMb }: Cluster['ram']) =>
+  capacityOf(physicalMb, physicalMb === 0 ? 1 : committableMb / physicalMb, committedMb)
 
 function NodesUp({ counts: { nodes, nodesUp } }: Pick<Cluster, 'counts'>) {
   const text = `${numberText(nodesUp)} of ${numberText(nodes)}`

@@ -60,6 +60,16 @@ export const glossary = [
       'A purpose with its own accounts, realms, tenants and policy. Without a policy of its own it inherits the global default.',
   },
   {
+    word: 'Capacity of a node',
+    meaning:
+      'Physical is the memory and the cores it has. Allocatable is physical times the ratio, and what may be given to VMs in all. Used is what running VMs were given, free the rest. “64 / 96” is used / allocatable.',
+  },
+  {
+    word: 'Ratio',
+    meaning:
+      'How much of each GB or core may be given to VMs; above 1, more than there is. A host of a private cloud follows the ratios of the private cloud, any other node its own.',
+  },
+  {
     word: 'Realm',
     meaning: 'A part of a provider where instances run: a region, a zone, a data centre.',
   },

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
+import { DEFAULT_PCLOUD_RATIOS } from '@/lib/engine'
 import type { Cluster } from './schema'
 
 /** How many nodes and VMs a cluster has, and how much of its memory is given away. */
@@ -10,8 +11,10 @@ export type ClusterUse = {
 
 const unused: ClusterUse = {
   counts: { nodes: 0, nodesUp: 0, vms: 0, runningVms: 0 },
-  ram: { committableMb: 0, committedMb: 0 },
+  ram: { physicalMb: 0, committableMb: 0, committedMb: 0 },
 }
+
+const noNodes = { ...unused.counts, ...unused.ram }
 
 /** The use of every cluster by its id, read in two queries. Archived nodes and VMs are not counted. */
 export async function readClusterUse(
@@ -22,8 +25,12 @@ export async function readClusterUse(
   const nodes = await db.$queryRaw<NodeSums[]>`
     select "clusterId", count(*)::int as "nodes",
       (count(*) filter (where "state" = 'running' and "serviceEnabled"))::int as "nodesUp",
-      sum("ramMb" * "ramContentionRatio")::float8 as "committableMb"
-    from "Node" where "clusterId" = any(${ids}) and "archivedAt" is null group by "clusterId"`
+      sum("ramMb")::float8 as "physicalMb",
+      sum("ramMb" * coalesce("pcloudRatio", "ramContentionRatio"))::float8 as "committableMb"
+    from (select n.*, (select coalesce(p."ramRatio", ${DEFAULT_PCLOUD_RATIOS.ramRatio}) from "HostAllocation" as a
+        join "Pcloud" as p on p."id" = a."pcloudId"
+        where a."nodeId" = n."id" and a."heldAt" is not null and a."closedAt" is null) as "pcloudRatio" from "Node" as n) as node
+    where "clusterId" = any(${ids}) and "archivedAt" is null group by "clusterId"`
   const vms = await db.$queryRaw<VmSums[]>`
     select "clusterId", count(*)::int as "vms", count("nodeId")::int as "runningVms",
       coalesce(sum("ramMb") filter (where "nodeId" is not null), 0)::float8 as "committedMb"
@@ -31,11 +38,18 @@ export async function readClusterUse(
   const nodesOf = new Map(nodes.map((sums) => [sums.clusterId, sums]))
   const vmsOf = new Map(vms.map((sums) => [sums.clusterId, sums]))
   return (id) => {
-    const { nodes, nodesUp, committableMb } = nodesOf.get(id) ?? { ...unused.counts, ...unused.ram }
+    const { nodes, nodesUp, physicalMb, committableMb } = nodesOf.get(id) ?? noNodes
     const { vms, runningVms, committedMb } = vmsOf.get(id) ?? { ...unused.counts, ...unused.ram }
-    return { counts: { nodes, nodesUp, vms, runningVms }, ram: { committableMb, committedMb } }
+    const ram = { physicalMb, committableMb, committedMb }
+    return { counts: { nodes, nodesUp, vms, runningVms }, ram }
   }
 }
 
-type NodeSums = { clusterId: string; nodes: number; nodesUp: number; committableMb: number }
+type NodeSums = {
+  clusterId: string
+  nodes: number
+  nodesUp: number
+  physicalMb: number
+  committableMb: number
+}
 type VmSums = { clusterId: string; vms: number; runningVms: number; committedMb: number }

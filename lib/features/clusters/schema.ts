@@ -60,7 +60,8 @@ export const clusterSchema = answerSchemaOf(clusterFields, {
     runningVms: z.number().int(),
   }),
   ram: z.object({
-    /** What all nodes may give away: their memory times its contention ratio. */
+    physicalMb: z.number(),
+    /** What all nodes may give away: their memory times their ratio, or that of the private cloud that holds them. */
     committableMb: z.number(),
     /** What the running VMs were given. */
     committedMb: z.number(),

@@ -12,19 +12,20 @@ import {
   nextRevision,
   storedOf,
 } from '@/lib/features/resources/resource.server'
+import { readHolders } from './capacity/read-holders.server'
 import { readAllocated } from './read-allocated.server'
 import { type Node, newNodeSchema, nodeChangesSchema, nodeFields, nodeSchema } from './schema'
 
 const include = { cluster: { select: { name: true } } } satisfies Prisma.NodeInclude
 type Row = Prisma.NodeGetPayload<{ include: typeof include }>
 
-const shownNode = (row: Row, allocated: Node['allocated']): Node => ({
+const shownNode = (row: Row, facts: Pick<Node, 'pcloud' | 'allocated'>): Node => ({
   ...storedOf(row),
   clusterId: row.clusterId,
   cluster: row.cluster.name,
   ...shownFields(nodeFields, row),
   measuredAt: row.measuredAt.toISOString(),
-  allocated,
+  ...facts,
 })
 
 export const nodeResource = defineResource({
@@ -73,6 +74,9 @@ export const nodeResource = defineResource({
   alsoRecorded: ({ cluster }) => ({ cluster: cluster.name }),
   shown: async (db, rows) => {
     const allocatedOn = await readAllocated(db, rows)
-    return rows.map((row) => shownNode(row, allocatedOn(row.id)))
+    const holderOf = await readHolders(db, rows)
+    return rows.map((row) =>
+      shownNode(row, { pcloud: holderOf(row.id), allocated: allocatedOn(row.id) }),
+    )
   },
 })

@@ -55,6 +55,10 @@ export const nodeSchema = answerSchemaOf(nodeFields, {
   cluster: z.string(),
   /** When the free memory was measured. */
   measuredAt: z.string(),
+  /** The private cloud that holds it, whose ratios decide there instead of its own; null: none does. */
+  pcloud: z
+    .object({ id: z.string(), name: z.string(), ramRatio: z.number(), cpuRatio: z.number() })
+    .nullable(),
   /** What its running VMs were given. */
   allocated: z.object({
     vms: z.number().int(),

@@ -1,9 +1,10 @@
 'use client'
 import { memo } from 'react'
+import { CapacityBar } from '@/components/capacity/capacity-bar'
 import { Time } from '@/components/time/time'
-import { UsageBar } from '@/components/ui/data/usage-bar'
 import { Status } from '@/components/ui/text/status'
 import { counted } from '@/lib/base/number-text'
+import { hostCapacity } from '@/lib/features/pclouds/hosts/host-capacity'
 import type { PcloudHostShown } from '@/lib/features/pclouds/hosts/schema'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
 import { HostActions } from './host-actions'
@@ -13,11 +14,10 @@ import classes from './hosts.module.css'
 
 export type HostProps = { pcloud: PcloudShown; host: PcloudHostShown }
 
-const MB_OF_GB = 1024
-
 /** One host: its state, what runs there, how full it is, and what can be done with it. */
 export const HostRow = memo(function HostRow({ pcloud, host }: HostProps) {
-  const { name, flavor, units, zone, state, health, instances, ram, cpu, node } = host
+  const { name, flavor, units, zone, state, health, instances, node } = host
+  const owner = `the private cloud ${pcloud.name}`
   const sign = healthWords[health]
   const why = whyNotRemoved(host)
   return (
@@ -39,13 +39,8 @@ export const HostRow = memo(function HostRow({ pcloud, host }: HostProps) {
       </div>
       <div className={classes.facts}>
         <HostVms instances={instances} />
-        <Load
-          label="RAM in GB"
-          name={name}
-          used={ram.allocated / MB_OF_GB}
-          all={ram.schedulable / MB_OF_GB}
-        />
-        <Load label="vCPUs" name={name} used={cpu.allocated} all={cpu.schedulable} />
+        <CapacityBar kind="ram" {...{ name, owner }} capacity={hostCapacity(host).ram} />
+        <CapacityBar kind="cpu" {...{ name, owner }} capacity={hostCapacity(host).cpu} />
       </div>
       <HostActions pcloud={pcloud} host={host} />
       {why !== null && <p className={classes.why}>{why}</p>}
@@ -71,13 +66,3 @@ function LeaseDates({ host }: { host: PcloudHostShown }) {
     </>
   )
 }
-
-type LoadProps = { label: string; name: string; used: number; all: number }
-
-/** How much of what may be given away is given away; the ratio of the Pcloud is in it. */
-const Load = ({ label, name, used, all }: LoadProps) => (
-  <div className={classes.load}>
-    <span className={classes.dim}>{label}</span>
-    <UsageBar used={Math.round(used)} limit={Math.floor(all)} label={`${label} on ${name}`} />
-  </div>
-)

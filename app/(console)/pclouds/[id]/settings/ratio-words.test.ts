@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cpuEffect, ramEffect } from './ratio-words'
+import { ratioEffect } from './ratio-words'
 
 const host = (name: string, vcpus: number, allocatedMb: number) => ({
   ...{ name, ramMb: 65_536, cpus: 16 },
@@ -9,12 +9,16 @@ const host = (name: string, vcpus: number, allocatedMb: number) => ({
 const hosts = [host('a', 100, 70_000), host('b', 20, 0)]
 
 test('a ratio says what may be given away and what is', () => {
-  expect(cpuEffect(hosts, 4).text).toBe('32 cores × 4.0 = 128 vCPUs, 120 of them in use')
-  expect(ramEffect(hosts, 1.5).text).toBe('128 GB × 1.5 = 192 GB, 68 of them in use')
+  expect(ratioEffect('cpu', hosts, 4).text).toBe(
+    '32 cores × 4.0 = 128 vCPUs allocatable, 120 used, 8 free',
+  )
+  expect(ratioEffect('ram', hosts, 1.5).text).toBe(
+    '128 GB × 1.5 = 192 GB allocatable, 68.4 used, 123.6 free',
+  )
 })
 
 test('hosts that already give more than the ratio allows are named', () => {
-  expect(cpuEffect(hosts, 4).over).toEqual(['a'])
-  expect(cpuEffect(hosts, 7).over).toEqual([])
-  expect(ramEffect(hosts, 1).over).toEqual(['a'])
+  expect(ratioEffect('cpu', hosts, 4).over).toEqual(['a'])
+  expect(ratioEffect('cpu', hosts, 7).over).toEqual([])
+  expect(ratioEffect('ram', hosts, 1).over).toEqual(['a'])
 })

@@ -12,7 +12,7 @@ import { useSetRatios } from '@/lib/features/pclouds/access/use-access.client'
 import { useHosts } from '@/lib/features/pclouds/hosts/use-hosts.client'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
 import classes from '../../pclouds.module.css'
-import { cpuEffect, type RatioEffect, ramEffect } from './ratio-words'
+import { type RatioEffect, ratioEffect } from './ratio-words'
 
 /** How much more than a host has may be given to VMs, with what that means for the hosts there are. */
 export function RatiosSection({ pcloud }: { pcloud: PcloudShown }) {
@@ -30,8 +30,8 @@ export function RatiosSection({ pcloud }: { pcloud: PcloudShown }) {
     set.mutate({ pcloud: pcloud.id, ...ratios }, { onSuccess: () => saved('Ratios saved') })
   }
   const effects = {
-    ram: ramEffect(hosts, ratios.ramRatio),
-    cpu: cpuEffect(hosts, ratios.cpuRatio),
+    ram: ratioEffect('ram', hosts, ratios.ramRatio),
+    cpu: ratioEffect('cpu', hosts, ratios.cpuRatio),
   }
   return (
     <Section title="Ratios">

@@ -6,9 +6,9 @@ import { LockedButton } from '@/components/ui/locked-button'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { saved } from '@/components/ui/saved'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
-import { ramText } from '@/components/ui/text/ram-text'
 import { numberText } from '@/lib/base/number-text'
 import type { Cluster } from '@/lib/features/clusters/schema'
+import { nodeCapacityWords } from '@/lib/features/nodes/capacity/node-capacity'
 import type { Node } from '@/lib/features/nodes/schema'
 import { useSwitchService } from '@/lib/features/nodes/use-nodes.client'
 import { stateOf } from '../model/key-cells'
@@ -42,8 +42,8 @@ export function NodeDrawer({ cluster, node, isNew, onClose }: Props) {
           facts={[
             { label: 'State', value: stateOf(node) },
             { label: 'Running VMs', value: numberText(allocated.vms) },
-            { label: 'Memory given to them', value: ramText(allocated.ramMb) },
-            { label: 'vCPUs given to them', value: numberText(allocated.vcpus) },
+            { label: 'RAM', value: nodeCapacityWords(node, 'ram') },
+            { label: 'vCPUs', value: nodeCapacityWords(node, 'cpu') },
             { label: 'Free memory measured', value: <RelativeTime at={node.measuredAt} /> },
           ]}
         />

@@ -8,6 +8,7 @@ const node: Node = {
   ...{ clusterId: 'c', cluster: 'kvm', state: 'running', serviceEnabled: true },
   ...{ ramMb: 8192, ramContentionRatio: 1.5, cpus: 8, cpuContentionRatio: 2, load: 0.25 },
   ...{ physicalFreeRamMb: 6144, measuredAt: '' },
+  pcloud: null,
   allocated: { vms: 2, ramMb: 3072, vcpus: 4, sinceMeasuredMb: 1024 },
 }
 const ssd = { name: 'SSD', value: 0, weight: 0, sticky: false }
@@ -22,14 +23,27 @@ const viewOf = (facts: Partial<KeyView> = {}): KeyView => ({
 
 test.each([
   ['#state', 'running'],
-  // 12 GB may be committed and 3 are; 6 were free when measured, and 1 was taken since.
-  ['#free', '9.0 / 5.0'],
+  ['#ram', '3 / 12'],
   ['#vcpu', '4 / 16'],
   ['#RAM', '0.25'],
   ['#CPU', '0.25'],
   ['#LOAD', '0.25'],
 ])('%s is %s, and cannot be edited', (column, text) => {
   expect(cellAt(viewOf(), 'n1', column)).toMatchObject({ text, isEditable: false })
+})
+
+test('capacity is explained, by the ratios that decide', () => {
+  // 12 GB may be allocated and 3 are; 6 were free when measured, and 1 was taken since.
+  expect(cellAt(viewOf(), 'n1', '#ram').note).toBe(
+    '8 GB × 1.5 (ratio of the node) = 12 GB allocatable, 3 used, 9 free; 5.0 GB physically free',
+  )
+  const pcloud = { id: 'p', name: 'prod', ramRatio: 2, cpuRatio: 16 }
+  const held = viewOf({ nodes: new Map([['n1', { ...node, pcloud }]]) })
+  expect(cellAt(held, 'n1', '#ram').text).toBe('3 / 16')
+  expect(cellAt(held, 'n1', '#vcpu')).toMatchObject({
+    text: '4 / 128',
+    note: '8 cores × 16.0 (ratio of the private cloud prod) = 128 vCPUs allocatable, 4 used, 124 free',
+  })
 })
 
 test('a running node without its service says so', () => {

@@ -3,6 +3,8 @@ import type { GridCell } from '@/components/ui/editable-grid/types'
 import { ramText } from '@/components/ui/text/ram-text'
 import { numberText } from '@/lib/base/number-text'
 import { SPECIAL_KEYS, specialEntries } from '@/lib/engine'
+import { capacityText } from '@/lib/features/nodes/capacity/capacity'
+import { nodeCapacity, nodeCapacityWords } from '@/lib/features/nodes/capacity/node-capacity'
 import type { ShownNodeKeys } from '@/lib/features/nodes/keys-schema'
 import type { Node } from '@/lib/features/nodes/schema'
 import { cellKey, type KeyColumn, type KeyDraft, ownValue } from './key-draft'
@@ -32,34 +34,30 @@ export function cellAt(view: KeyView, nodeId: string, columnId: string): GridCel
 /** What a node is, and the special keys. No other key has a name that begins with #. */
 const readOnly: Readonly<Record<string, (node: Node) => Pick<GridCell, 'text' | 'note'>>> = {
   '#state': (node) => ({ text: stateOf(node) }),
-  '#free': (node) => {
-    const free = freeRam(node)
-    return {
-      text: `${numberText(free.committableMb / 1024, { least: 1 })} / ${numberText(free.physicalMb / 1024, { least: 1 })}`,
-      note: `${ramText(free.committableMb)} can be committed, ${ramText(free.physicalMb)} physically free`,
-    }
-  },
-  '#vcpu': ({ cpus, cpuContentionRatio, allocated }) => ({
-    text: `${numberText(allocated.vcpus)} / ${numberText(cpus * cpuContentionRatio)}`,
-    note: `${numberText(allocated.vcpus)} of ${numberText(cpus * cpuContentionRatio)} vCPUs given to VMs`,
+  '#ram': (node) => ({
+    text: capacityText('ram', nodeCapacity(node).ram),
+    note: `${nodeCapacityWords(node, 'ram')}; ${ramText(physicalFreeMb(node))} physically free`,
+  }),
+  '#vcpu': (node) => ({
+    text: capacityText('cpu', nodeCapacity(node).cpu),
+    note: nodeCapacityWords(node, 'cpu'),
   }),
   ...Object.fromEntries(SPECIAL_KEYS.map((name) => [name, (node: Node) => liveCell(name, node)])),
 }
 
 function liveCell(name: string, node: Node) {
   const entry = specialEntries(node, node.allocated).find((each) => each.name === name)
-  return { text: numberText(entry?.value ?? 0, { least: 2 }) }
+  const note = name === '#LOAD' ? 'As last measured' : 'Used, by the ratio of the node itself'
+  return { text: numberText(entry?.value ?? 0, { least: 2 }), note }
 }
 
 /** A node's state in a word or two; only one that says "running" takes VMs. */
 export const stateOf = ({ state, serviceEnabled }: Pick<Node, 'state' | 'serviceEnabled'>) =>
   state === 'running' && !serviceEnabled ? 'service off' : state
 
-/** What may still be given away, and what is physically free, VMs that came since it was measured included. */
-const freeRam = ({ ramMb, ramContentionRatio, physicalFreeRamMb, allocated }: Node) => ({
-  committableMb: ramMb * ramContentionRatio - allocated.ramMb,
-  physicalMb: physicalFreeRamMb - allocated.sinceMeasuredMb,
-})
+/** What was free when it was measured, without the VMs that came since. */
+const physicalFreeMb = ({ physicalFreeRamMb, allocated }: Node) =>
+  physicalFreeRamMb - allocated.sinceMeasuredMb
 
 function keyCell(view: KeyView, nodeId: string, column: KeyColumn): GridCell {
   const { saved, draft, canEdit } = view

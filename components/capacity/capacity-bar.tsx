@@ -1,0 +1,47 @@
+'use client'
+import { UsageBar } from '@/components/ui/data/usage-bar'
+import { Hint } from '@/components/ui/overlays/hint'
+import {
+  type Capacity,
+  type CapacityKind,
+  capacityWords,
+  inUnits,
+} from '@/lib/features/nodes/capacity/capacity'
+import classes from './capacity-bar.module.css'
+
+type Props = {
+  kind: CapacityKind
+  capacity: Capacity
+  /** What has it: a host or a node. */
+  name: string
+  /** Whose ratio it is; null: of several nodes. */
+  owner: string | null
+}
+
+const labels = { ram: 'RAM in GB', cpu: 'vCPUs' } as const
+
+/** Used and allocatable, the same on every page; pointing at it or focusing it explains both. */
+export function CapacityBar({ kind, capacity, name, owner }: Props) {
+  const used = Math.round(inUnits(kind, capacity.used))
+  const limit = Math.floor(inUnits(kind, capacity.allocatable))
+  return (
+    <div className={classes.root}>
+      <span className={classes.label}>{labels[kind]}</span>
+      <Hint text={capacityWords(kind, capacity, owner)}>
+        {(describedBy) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and this has none.
+          <span
+            role="group"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the explanation must be reachable by keyboard.
+            tabIndex={0}
+            className={classes.bar}
+            aria-label={`${labels[kind]} of ${name}`}
+            aria-describedby={describedBy}
+          >
+            <UsageBar {...{ used, limit }} label={`${labels[kind]} on ${name}`} />
+          </span>
+        )}
+      </Hint>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { numberText } from '@/lib/base/number-text'
+
+/** One resource of a node: what it has, what may be given to VMs, and what they were given. */
+export type Capacity = {
+  physical: number
+  /** How much of each physical unit may be given to VMs. */
+  ratio: number
+  /** Physical times the ratio. */
+  allocatable: number
+  used: number
+  /** Never below 0: a lowered ratio leaves running VMs as they are. */
+  free: number
+}
+
+export function capacityOf(physical: number, ratio: number, used: number): Capacity {
+  const allocatable = physical * ratio
+  return { physical, ratio, allocatable, used, free: Math.max(0, allocatable - used) }
+}
+
+/** What is counted: memory in GB, or processors. */
+export type CapacityKind = 'ram' | 'cpu'
+
+const MB_OF_GB = 1024
+
+/** Memory is counted in MB and shown in GB. */
+export const inUnits = (kind: CapacityKind, value: number): number =>
+  kind === 'ram' ? value / MB_OF_GB : value
+
+const capacityNumber = (kind: CapacityKind, value: number): string =>
+  numberText(inUnits(kind, value), { most: 1 })
+
+const units = {
+  ram: { physical: 'GB', allocatable: 'GB' },
+  cpu: { physical: 'cores', allocatable: 'vCPUs' },
+} as const
+
+/** `64 / 96`: used and allocatable. */
+export const capacityText = (kind: CapacityKind, { used, allocatable }: Capacity): string =>
+  `${capacityNumber(kind, used)} / ${capacityNumber(kind, allocatable)}`
+
+/** `64 GB × 1.5 (ratio of prod) = 96 GB allocatable, 64 used, 32 free`. `owner`: whose ratio it is. */
+export function capacityWords(
+  kind: CapacityKind,
+  { physical, ratio, allocatable, used, free }: Capacity,
+  owner: string | null,
+): string {
+  const text = (value: number) => capacityNumber(kind, value)
+  const of = owner === null ? '' : ` (ratio of ${owner})`
+  const { physical: has, allocatable: gives } = units[kind]
+  const formula = `${text(physical)} ${has} × ${numberText(ratio, { least: 1, most: 2 })}${of}`
+  return `${formula} = ${text(allocatable)} ${gives} allocatable, ${text(used)} used, ${text(free)} free`
+}
