@@ -2,6 +2,7 @@ import type { Column } from '@/components/ui/data/data-table'
 import { LockedButton } from '@/components/ui/locked-button'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
+import { priceHead } from '@/lib/base/price-text'
 import type { Pod } from '@/lib/features/pods/schema'
 import classes from '../pods.module.css'
 import { isFull, percentOf } from './pod-groups'
@@ -12,6 +13,8 @@ type Shown = {
   /** Of the dimensions; null: all of them. */
   dimension: string | null
   forecasts: Forecasts | undefined
+  /** Of prices; null: not known yet. */
+  currency: string | null
   onOpen: (id: string) => void
   onSwitch: (id: string) => void
 }
@@ -19,6 +22,7 @@ type Shown = {
 export const podColumns = ({
   dimension,
   forecasts,
+  currency,
   onOpen,
   onSwitch,
 }: Shown): readonly Column<Pod>[] => [
@@ -28,7 +32,6 @@ export const podColumns = ({
     cell: (pod) => (
       <span className={classes.name}>
         <Clip onClick={() => onOpen(pod.id)}>{pod.name}</Clip>
-        <PodState pod={pod} />
       </span>
     ),
   },
@@ -53,26 +56,27 @@ export const podColumns = ({
   },
   {
     id: 'price',
-    header: 'Price per hour',
+    header: priceHead(currency),
     align: 'end',
     hideBelow: 'lg',
     cell: ({ costPerHour }) => costPerHour ?? <span className={classes.dim}>unknown</span>,
   },
   {
-    id: 'actions',
+    id: 'state',
     header: 'State',
-    align: 'end',
-    hideBelow: 'sm',
-    cell: ({ id, name }) => (
-      <LockedButton
-        permission="inventory.operate"
-        size="compact-xs"
-        variant="default"
-        aria-label={`Change state of ${name}`}
-        onClick={() => onSwitch(id)}
-      >
-        Change…
-      </LockedButton>
+    cell: (pod) => (
+      <span className={classes.state}>
+        <PodState pod={pod} />
+        <LockedButton
+          permission="inventory.operate"
+          size="compact-xs"
+          variant="default"
+          aria-label={`Change state of ${pod.name}`}
+          onClick={() => onSwitch(pod.id)}
+        >
+          Change…
+        </LockedButton>
+      </span>
     ),
   },
 ]

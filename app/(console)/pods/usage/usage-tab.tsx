@@ -12,6 +12,7 @@ import { LockedButton } from '@/components/ui/locked-button'
 import { counted } from '@/lib/base/number-text'
 import type { Pod } from '@/lib/features/pods/schema'
 import { usePodForecasts, usePods } from '@/lib/features/pods/use-pods.client'
+import { useSettings } from '@/lib/features/settings/use-settings.client'
 import classes from '../pods.module.css'
 import { podColumns } from './pod-columns'
 import { filterPods, type PodCondition, podConditions } from './pod-filter'
@@ -106,8 +107,9 @@ type GroupsProps = Props & {
 
 function PodGroups({ pods, dimension, selected, onOpen, onSwitch, onClear }: GroupsProps) {
   const { data: forecasts } = usePodForecasts()
+  const currency = useSettings().data?.reportingCurrency ?? null
   if (pods.length === 0) return <EmptyBlock title="No pod is like that" onClearFilter={onClear} />
-  const columns = podColumns({ dimension, forecasts, onOpen, onSwitch })
+  const columns = podColumns({ dimension, forecasts, currency, onOpen, onSwitch })
   return (
     <div className={classes.groups}>
       {groupPods(pods).map(({ key, group, zone, pods: rows }) => (
