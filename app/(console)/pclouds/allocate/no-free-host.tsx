@@ -11,8 +11,8 @@ import { namesFor, type WantedValues } from './wanted-values'
 
 type Props = {
   instead: Instead
-  /** When the next host comes free; null: not known. */
-  coming: Coming | null
+  /** When the next host comes free; null: not known; undefined: not fetched yet. */
+  coming: Coming | null | undefined
   /** Of the flavor that is asked for. */
   offer: FlavorOffer
   values: WantedValues
@@ -33,7 +33,7 @@ export function NoFreeHost(props: Props) {
     <Note tone="warn" role="alert">
       <p data-testid="no-free-host">
         {insteadSentence(instead, { flavor: offer.id, zone, count })}{' '}
-        {instead.fewer === 0 && <ComingFree coming={coming} />}
+        {instead.fewer === 0 && coming !== undefined && <ComingFree coming={coming} />}
         {instead.fewer > 0 && instead.nextAt !== null && (
           <>
             {`${count} are free on `}
