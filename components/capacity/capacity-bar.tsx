@@ -16,17 +16,19 @@ type Props = {
   name: string
   /** Whose ratio it is; null: of several nodes. */
   owner: string | null
+  /** Not where the head of a column says what is counted. */
+  hasLabel?: boolean
 }
 
-const labels = { ram: 'RAM in GB', cpu: 'vCPUs' } as const
+export const capacityLabels = { ram: 'RAM in GB', cpu: 'vCPUs' } as const
 
 /** Used and allocatable, the same on every page; pointing at it or focusing it explains both. */
-export function CapacityBar({ kind, capacity, name, owner }: Props) {
+export function CapacityBar({ kind, capacity, name, owner, hasLabel = true }: Props) {
   const used = Math.round(inUnits(kind, capacity.used))
   const limit = Math.floor(inUnits(kind, capacity.allocatable))
   return (
     <div className={classes.root}>
-      <span className={classes.label}>{labels[kind]}</span>
+      {hasLabel && <span className={classes.label}>{capacityLabels[kind]}</span>}
       <Hint text={capacityWords(kind, capacity, owner)}>
         {(describedBy) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and this has none.
@@ -35,10 +37,10 @@ export function CapacityBar({ kind, capacity, name, owner }: Props) {
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the explanation must be reachable by keyboard.
             tabIndex={0}
             className={classes.bar}
-            aria-label={`${labels[kind]} of ${name}`}
+            aria-label={`${capacityLabels[kind]} of ${name}`}
             aria-describedby={describedBy}
           >
-            <UsageBar {...{ used, limit }} label={`${labels[kind]} on ${name}`} />
+            <UsageBar {...{ used, limit }} label={`${capacityLabels[kind]} on ${name}`} />
           </span>
         )}
       </Hint>

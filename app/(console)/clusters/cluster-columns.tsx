@@ -1,5 +1,5 @@
 import { HardDrive } from 'lucide-react'
-import { CapacityBar } from '@/components/capacity/capacity-bar'
+import { CapacityBar, capacityLabels } from '@/components/capacity/capacity-bar'
 import type { Column } from '@/components/ui/data/data-table'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
@@ -55,10 +55,16 @@ export const clusterColumns: readonly Column<Cluster>[] = [
   },
   {
     id: 'ram',
-    header: 'RAM',
+    header: capacityLabels.ram,
     sortBy: ({ ram }) => ram.committedMb,
     cell: ({ name, ram }) => (
-      <CapacityBar kind="ram" capacity={clusterRam(ram)} name={name} owner="its nodes" />
+      <CapacityBar
+        kind="ram"
+        capacity={clusterRam(ram)}
+        name={name}
+        owner="its nodes"
+        hasLabel={false}
+      />
     ),
   },
   {
