@@ -27,9 +27,9 @@ const lockedRows = (table: string, kind: string, ids: string, open: string) => `
 
 /**
  * The one order in which accounts, pools and tenants are locked: accounts, then pools, then tenants, each by id.
- * Launches, pods and clusters are locked after them, also by id, and clusters before their nodes and VMs. A transaction
- * that changes one of these rows takes its locks with this statement before its first write; two that do so cannot
- * deadlock.
+ * Owners of hosts (`lockHostOwners`), launches, pods and clusters are locked after them, also by id, and clusters before
+ * their nodes and VMs. A transaction that changes one of these rows takes its locks with this statement before its first
+ * write; two that do so cannot deadlock.
  *
  * `at` is read from the database's clock once all rows are locked, and is later than every time at which a reservation
  * of these rows changed before. If the clock was set back by more than a minute, the clock wins.

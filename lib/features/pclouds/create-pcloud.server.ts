@@ -5,7 +5,7 @@ import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
-import { lockCounted } from '@/lib/db/lock-counted.server'
+import { lockHostOwners } from '@/lib/db/lock-host-owners.server'
 import { transact } from '@/lib/db/transact.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
 import { createPcloud as decideCreation, deletePcloud } from '@/lib/engine'
@@ -28,7 +28,7 @@ export function createPcloud(
   return transactOnce(claim, async (tx) => {
     const tenant = await ownerOf(tx, scope, wanted)
     if (!tenant.ok) return tenant
-    await lockCounted(tx, { tenants: [tenant.value] })
+    await lockHostOwners(tx, [tenant.value])
     const owned = await tx.pcloud.count({ where: { tenantId: tenant.value, deletedAt: null } })
     const facts = { actor: actorOf(scope), tenant: tenant.value, id: randomUUID(), owned }
     const decided = decideCreation(facts, wanted.name)

@@ -4,7 +4,7 @@ import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { lockCounted } from '@/lib/db/lock-counted.server'
+import { lockHostOwners } from '@/lib/db/lock-host-owners.server'
 import type { Pcloud, PcloudActor } from '@/lib/engine'
 import { actorOf } from '@/lib/features/host-flavors/actor'
 import type { Allowance } from './schema'
@@ -45,7 +45,7 @@ export async function changePcloud<T>(
   decide: (facts: PcloudFacts) => Promise<Result<T, Problem>>,
 ): Promise<Result<T, Problem>> {
   const known = await tx.pcloud.findUnique({ where: { id }, select: { tenantId: true } })
-  if (known !== null) await lockCounted(tx, { tenants: [known.tenantId] })
+  if (known !== null) await lockHostOwners(tx, [known.tenantId])
   return decide(await pcloudFacts(tx, scope, id))
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { listFields } from '@/lib/api/paging/cursor.server'
 import { byName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
+import { lockHostOwners } from '@/lib/db/lock-host-owners.server'
 import { shownFields } from '@/lib/features/resources/fields/field-values'
 import { inWords, isNamedByPolicy } from '@/lib/features/resources/find-references.server'
 import {
@@ -64,6 +65,8 @@ export const tenantResource = defineResource({
     if (count > 0) await writeProjectIds(tx, [{ tenantId: seen.id, projectIds }])
     return count
   },
+  // Its limit of host units holds for allocations that are under way.
+  lock: async (tx, id) => void (await lockHostOwners(tx, [id])),
   table: (db) => db.tenant,
   archive: (db) => db.tenant,
   keptBy: async (tx, { id: tenantId, name, running, reserved, _count }) => [

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import { lockCounted } from '@/lib/db/lock-counted.server'
+import { lockHostOwners } from '@/lib/db/lock-host-owners.server'
 import type { HostFlavor, Pcloud } from '@/lib/engine'
 import { keepFlavors } from '@/lib/features/host-flavors/lock-hosts.server'
 import type { AllocationCall } from './allocation-call'
@@ -14,14 +14,17 @@ export type BatchFacts = {
   units: ReadonlyMap<string, Units>
 }
 
-/** Locks the owners of the Pclouds that are asked for, in the order of their ids, and reads what they have. */
+/** Locks the owners of the Pclouds, and reads what they have. */
 export async function lockBatchFacts(
   tx: Db,
   calls: readonly AllocationCall[],
 ): Promise<BatchFacts> {
   const ids = [...new Set(calls.map(({ pcloudId }) => pcloudId))]
   const owned = await tx.pcloud.findMany({ where: { id: { in: ids } }, select: { tenantId: true } })
-  await lockCounted(tx, { tenants: [...new Set(owned.map(({ tenantId }) => tenantId))].sort() })
+  await lockHostOwners(
+    tx,
+    owned.map(({ tenantId }) => tenantId),
+  )
   const flavors = await keepFlavors(tx, [...new Set(calls.map(({ wanted }) => wanted.flavor))])
   const rows = await readPclouds(tx, ids)
   return {

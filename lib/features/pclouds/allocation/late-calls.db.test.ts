@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
+import { lockHostOwners } from '@/lib/db/lock-host-owners.server'
 import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
 import { poolWorld } from '@/testing/worlds/pool-world'
 
@@ -17,7 +18,7 @@ test.each([
     const [former, next] = [await pcloudOwner(), await pcloudOwner()]
     await former.ask('POST', '/hosts', { flavor, name: 'one' })
     const asked = await database().$transaction(async (tx) => {
-      await tx.$executeRaw`select from "Tenant" where "id" = ${next.tenantId} for update`
+      await lockHostOwners(tx, [next.tenantId ?? ''])
       const waiting = next.ask('POST', '/hosts', { flavor, name: 'two', ...lease })
       await pause(300)
       expect((await former.ask('DELETE', '/hosts/one')).status).toBe(200)

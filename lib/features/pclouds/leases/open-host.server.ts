@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { lockCounted } from '@/lib/db/lock-counted.server'
+import { lockHostOwners } from '@/lib/db/lock-host-owners.server'
 import type { AuditFacts } from '@/lib/features/audit/record-audit.server'
 import { lockPoolEntries } from '@/lib/features/host-flavors/lock-hosts.server'
 import type { PcloudEvent } from '../notices/tell-owners.server'
@@ -17,7 +17,7 @@ export type OpenHost = Prisma.HostAllocationGetPayload<{ include: typeof include
 export async function lockOpenHost(tx: Db, id: string): Promise<OpenHost | null> {
   const known = await tx.hostAllocation.findUnique({ where: { id }, include })
   if (known === null) return null
-  await lockCounted(tx, { tenants: [known.pcloud.tenantId] })
+  await lockHostOwners(tx, [known.pcloud.tenantId])
   await lockPoolEntries(tx, [known.nodeId])
   return tx.hostAllocation.findFirst({ where: { id, closedAt: null }, include })
 }

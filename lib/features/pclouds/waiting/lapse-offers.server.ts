@@ -1,6 +1,6 @@
 import 'server-only'
 import { type Db, database } from '@/lib/db/client.server'
-import { lockCounted } from '@/lib/db/lock-counted.server'
+import { lockHostOwners } from '@/lib/db/lock-host-owners.server'
 import { recordOwnAudits } from '@/lib/features/audit/record-audit.server'
 import { inTurn, MOST_PER_TURN } from '../leases/in-turn.server'
 import { closeHosts } from '../leases/open-host.server'
@@ -22,7 +22,7 @@ export async function lapseOffers(now: Date): Promise<number> {
 /** Takes one offer back whose time is over; false: it is not. */
 export async function lapseOffer(tx: Db, id: string, now: Date): Promise<boolean> {
   const { pcloud } = await tx.hostWaiting.findUniqueOrThrow({ where: { id }, include })
-  await lockCounted(tx, { tenants: [pcloud.tenantId] })
+  await lockHostOwners(tx, [pcloud.tenantId])
   const where = { id, closedAt: null, offerEndsAt: { lte: now } }
   const row = await tx.hostWaiting.findFirst({ where, include })
   if (row === null) return false

@@ -2,10 +2,10 @@ import 'server-only'
 import { MINUTE_MS } from '@/lib/base/durations'
 import { ok } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
-import { lockCounted } from '@/lib/db/lock-counted.server'
+import { lockHostOwners } from '@/lib/db/lock-host-owners.server'
 import { newId } from '@/lib/db/new-id.server'
 import { transact } from '@/lib/db/transact.server'
-import { freePlans, nextOffer } from '@/lib/engine'
+import { freePlans, isPassedOver, nextOffer, type WaitingEntry } from '@/lib/engine'
 import { recordOwnAudits } from '@/lib/features/audit/record-audit.server'
 import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
 import { readLine, readRoom } from '@/lib/features/host-flavors/line/read-entries.server'
@@ -23,7 +23,7 @@ import {
   waitingEvent,
 } from './waiting-row.server'
 
-/** Offers free hosts to who waits for them, flavor by flavor, in the order of asking. */
+/** Offers free hosts to waiting Pclouds, flavor by flavor, in the order of the list; returns how many offers it made. */
 export async function makeOffers(now: Date): Promise<number> {
   const waited = await database().hostWaiting.findMany({
     where: { closedAt: null, offeredAt: null },
@@ -31,49 +31,77 @@ export async function makeOffers(now: Date): Promise<number> {
     select: { flavorId: true },
   })
   let made = 0
-  for (const { flavorId } of waited) while (await offerNext(flavorId, now)) made++
+  for (const { flavorId } of waited) {
+    let outcome: Outcome
+    do {
+      outcome = await offerNext(flavorId, now)
+      if (outcome === 'made') made++
+    } while (outcome !== 'none')
+  }
   return made
 }
 
-/** Makes one offer, in a transaction of its own; false: nobody gets one now. */
-async function offerNext(flavorId: string, now: Date): Promise<boolean> {
-  const made = await transact(async (tx) => {
-    // Two processes that made offers at once would each overlook whom the other serves first.
+/** `changed`: the entry that came next changed before its owner was locked. */
+type Outcome = 'made' | 'none' | 'changed'
+
+/**
+ * Makes one offer in a transaction of its own. The hosts and the waiting list are read without locks; then the owner of
+ * the entry that comes next is locked, and only this entry is read again. Hosts are locked as they are drawn.
+ */
+async function offerNext(flavorId: string, now: Date): Promise<Outcome> {
+  const result = await transact<Outcome>(async (tx) => {
+    // Two processes that made offers at once would each overlook the entry that the other one serves.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`host-offers ${flavorId}`}, 0))`
-    const owners = [...new Set((await readLine(tx, flavorId)).map(({ owner }) => owner))]
-    await lockCounted(tx, { tenants: owners })
-    const line = await readLine(tx, flavorId)
-    const entries = line.filter(({ owner }) => owners.includes(owner))
+    const next = await readNext(tx, flavorId, now)
+    if (next === null) return ok('none')
+    const { entry, free } = next
+    await lockHostOwners(tx, [entry.owner])
     const [flavor] = await keepFlavors(tx, [flavorId])
-    if (flavor === undefined) return ok(false)
+    if (flavor === undefined) return ok('none')
+    if (!(await isStillNext(tx, entry, flavor.units))) return ok('changed')
     const period = { from: now.getTime(), to: null }
-    const free = freePlans(await readPlans(tx, { flavor: flavorId, now }), {
-      ...{ flavor: flavorId, az: null, period },
-    })
-    const room = await readRoom(tx, owners)
-    const next = nextOffer({ entries, free, units: flavor.units, room })
-    if (next === null) return ok(false)
-    const nodes = new Set(next.nodes)
-    const drawn = await drawHosts(
-      tx,
-      free.filter(({ node }) => nodes.has(node)),
-      { flavor: flavorId, count: next.entry.count, period, now },
-    )
-    if (drawn === null) return ok(false)
-    await offer(tx, { id: next.entry.id, units: flavor.units, drawn }, now)
-    return ok(true)
+    const drawing = { flavor: flavorId, count: entry.count, period, now }
+    const drawn = await drawHosts(tx, free, drawing)
+    if (drawn === null) return ok('none')
+    await offer(tx, { id: entry.id, units: flavor.units, drawn }, now)
+    return ok('made')
   })
-  return made.ok && made.value
+  return result.ok ? result.value : 'none'
+}
+
+/** The entry that gets the next offer, and the free hosts that it may have. */
+async function readNext(tx: Db, flavorId: string, now: Date) {
+  const entries = await readLine(tx, flavorId)
+  const flavor = await tx.hostFlavor.findUnique({ where: { id: flavorId } })
+  if (flavor === null) return null
+  const free = freePlans(await readPlans(tx, { flavor: flavorId, now }), {
+    ...{ flavor: flavorId, az: null, period: { from: now.getTime(), to: null } },
+  })
+  const room = await readRoom(
+    tx,
+    entries.map(({ owner }) => owner),
+  )
+  const next = nextOffer({ entries, free, units: flavor.units, room })
+  if (next === null) return null
+  const nodes = new Set(next.nodes)
+  return { entry: next.entry, free: free.filter(({ node }) => nodes.has(node)) }
+}
+
+/** True if, under the lock of its owner, the entry still waits and fits the owner's limit. */
+async function isStillNext(tx: Db, entry: WaitingEntry, units: number): Promise<boolean> {
+  const waits = await tx.hostWaiting.count({
+    where: {
+      ...{ id: entry.id, closedAt: null, offeredAt: null, queuedAt: new Date(entry.queuedAt) },
+      pcloud: { tenant: { archivedAt: null } },
+    },
+  })
+  return waits === 1 && !isPassedOver(entry, { units, room: await readRoom(tx, [entry.owner]) })
 }
 
 type Offer = { id: string; units: number; drawn: readonly DrawnHost[] }
 
 async function offer(tx: Db, { id, units, drawn }: Offer, now: Date): Promise<void> {
   const { offerMinutes } = await settingsOf(tx)
-  await lockClustersOf(
-    tx,
-    drawn.map(({ nodeId }) => nodeId),
-  )
   const row = await tx.hostWaiting.update({
     where: { id },
     data: {
@@ -83,7 +111,6 @@ async function offer(tx: Db, { id, units, drawn }: Offer, now: Date): Promise<vo
     },
     include,
   })
-  await reserve(tx, row, { id, units, drawn }, now)
   const text = `${hostsText(row)} ${row.count === 1 ? 'is' : 'are'} offered to ${row.pcloud.name}`
   await tellOwners(tx, waitingEvent('waiting.offered', row, { at: now, text }), { byMail: true })
   await recordOwnAudits(tx, now, [
@@ -93,8 +120,10 @@ async function offer(tx: Db, { id, units, drawn }: Offer, now: Date): Promise<vo
       after: { flavor: row.flavorId, count: row.count, until: row.offerEndsAt },
     },
   ])
+  await reserve(tx, row, { id, units, drawn }, now)
 }
 
+/** Comes last: launches wait for the clusters that it locks. */
 async function reserve(tx: Db, row: WaitingRow, { units, drawn }: Offer, now: Date): Promise<void> {
   const { pcloudId, flavorId, requestedBy } = row
   const taken = await tx.hostAllocation.findMany({
@@ -104,6 +133,10 @@ async function reserve(tx: Db, row: WaitingRow, { units, drawn }: Offer, now: Da
   const names = freshNames(
     namesOf(row),
     taken.map(({ name }) => name),
+  )
+  await lockClustersOf(
+    tx,
+    drawn.map(({ nodeId }) => nodeId),
   )
   await tx.hostAllocation.createMany({
     data: drawn.map((host, i) => ({

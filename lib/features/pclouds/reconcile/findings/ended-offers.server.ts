@@ -1,6 +1,6 @@
 import 'server-only'
 import { counted } from '@/lib/base/number-text'
-import { lockCounted } from '@/lib/db/lock-counted.server'
+import { lockHostOwners } from '@/lib/db/lock-host-owners.server'
 import { lapseOffer } from '../../waiting/lapse-offers.server'
 import { lockOffered } from '../../waiting/offered-hosts.server'
 import type { FindingKind } from '../finding-kind.server'
@@ -41,7 +41,7 @@ export const endedOffers: FindingKind = {
         select: { pcloud: { select: { tenantId: true } } },
       })
       if (entry === null) return
-      await lockCounted(tx, { tenants: [entry.pcloud.tenantId] })
+      await lockHostOwners(tx, [entry.pcloud.tenantId])
       await lockOffered(tx, subject)
     },
     apply: (tx, { now }, { subject }) => lapseOffer(tx, subject, now),

@@ -1,0 +1,99 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import { waitingForLocks } from '@/testing/database/locks'
+import { type Person, person } from '@/testing/people'
+import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
+import { type PcloudOwner, pcloudOwner } from '@/testing/worlds/pcloud-owner'
+import { poolWorld } from '@/testing/worlds/pool-world'
+import { tendHosts } from '../tend-hosts.server'
+
+let operator: Person
+let rows: InventoryRows
+beforeAll(async () => {
+  operator = await person('operator')
+  rows = await inventoryRows({ accounts: ['a'] })
+})
+
+const launch = ({ tenantId }: PcloudOwner) =>
+  call('POST', '/launches', {
+    headers: operator.headers,
+    body: { pool: rows.pool.id, deployable: rows.deployable.id, tenant: tenantId },
+  })
+
+/** The status of a call, or that it waits for a lock like the `blocked` statements that wait already. */
+async function outcomeOf(calling: ReturnType<typeof call>, blocked: number) {
+  let outcome: number | 'waits' | null = null
+  const answered = calling.then(({ status }) => {
+    outcome ??= status
+  })
+  while (outcome === null) {
+    await Promise.race([answered, wait(20)])
+    if (outcome === null && (await waitingForLocks()) > blocked) outcome = 'waits'
+  }
+  return outcome
+}
+
+/** Stops `work` where it writes to a table, with the locks that it holds then, until `meanwhile` has ended. */
+async function stoppedAt<T>(table: string, work: () => Promise<T>, meanwhile: () => Promise<void>) {
+  const stopped = await database().$transaction(
+    async (tx) => {
+      await tx.$executeRawUnsafe(`lock table "${table}" in access exclusive mode`)
+      const working = work()
+      while ((await waitingForLocks()) === 0) await wait(10)
+      await meanwhile()
+      return { working }
+    },
+    { timeout: 30_000 },
+  )
+  return stopped.working
+}
+
+test('an offer keeps no launch of its owner waiting, and nothing of the others on the list', async () => {
+  const { flavor } = await poolWorld({ hosts: 1 })
+  const [first, second] = [await pcloudOwner(), await pcloudOwner()]
+  await first.ask('POST', '/waiting', { flavor })
+  const { json: entry } = await second.ask('POST', '/waiting', { flavor })
+  const done = await stoppedAt(
+    'Mail',
+    () => tendHosts(new Date()),
+    async () => {
+      expect(await outcomeOf(launch(first), 1)).toBe(201)
+      expect(await outcomeOf(launch(second), 1)).toBe(201)
+      expect(await outcomeOf(second.ask('DELETE', `/waiting/${entry.id}`), 1)).toBe(200)
+    },
+  )
+  expect(done).toMatchObject({ offered: 1 })
+})
+
+test('an allocation keeps no launch of its owner waiting', async () => {
+  const { flavor } = await poolWorld({ hosts: 1 })
+  const owner = await pcloudOwner()
+  const allocated = await stoppedAt(
+    'HostAllocation',
+    () => owner.ask('POST', '/hosts', { flavor, name: 'web' }),
+    async () => expect(await outcomeOf(launch(owner), 1)).toBe(201),
+  )
+  expect(allocated.status).toBe(201)
+})
+
+test('an owner that waits withdraws while an offer is being made to it: the offer goes to the next one', async () => {
+  const { flavor } = await poolWorld({ hosts: 1 })
+  const [first, second] = [await pcloudOwner(), await pcloudOwner()]
+  const { json: entry } = await first.ask('POST', '/waiting', { flavor })
+  await second.ask('POST', '/waiting', { flavor })
+  // The withdrawal holds the lock of its owner, and the job has chosen its entry by then.
+  let offers: Promise<unknown> = Promise.resolve()
+  const withdrawn = await stoppedAt(
+    'AuditEntry',
+    () => first.ask('DELETE', `/waiting/${entry.id}`),
+    async () => {
+      offers = tendHosts(new Date())
+      while ((await waitingForLocks()) < 2) await wait(10)
+    },
+  )
+  expect(withdrawn.status).toBe(200)
+  expect(await offers).toMatchObject({ offered: 1 })
+  expect((await second.ask('GET', '/waiting')).json.items).toMatchObject([{ state: 'offered' }])
+})
