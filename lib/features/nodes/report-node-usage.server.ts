@@ -1,10 +1,10 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
-import { err, type Result } from '@/lib/base/result'
-import { transact } from '@/lib/db/transact.server'
+import { err, ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { inTurn } from '@/lib/db/turns/in-turn.server'
 import { futureReport, olderReport } from '@/lib/features/resources/report-time'
-import { lockResource } from '@/lib/features/resources/resource.server'
 import { shownById } from '@/lib/features/resources/show-resource.server'
 import { nodeResource } from './node-resource.server'
 import type { Node, NodeUsageReport } from './schema'
@@ -24,13 +24,29 @@ export async function reportNodeUsage(
   // By a clock that is a little ahead, VMs that start before `at` would count as measured.
   const measuredAt = new Date(Math.min(reported.getTime(), scope.now.getTime()))
 
-  return transact(async (tx) => {
-    await lockResource(tx, nodeResource, id)
-    if ((await nodeResource.find(tx, id)) === null) return err({ kind: 'not-found', what: 'node' })
-    const { count } = await tx.node.updateMany({
-      where: { id, measuredAt: { lte: measuredAt } },
-      data: { load, physicalFreeRamMb, measuredAt },
-    })
-    return count === 0 ? err(olderReport) : shownById(nodeResource, tx, id, scope.now)
-  })
+  const db = database()
+  const node = await db.node.findUnique({ where: { id }, select: { clusterId: true } })
+  if (node === null) return err({ kind: 'not-found', what: 'node' })
+  const written = await inTurn(`cluster ${node.clusterId}`, () =>
+    writeUsage(id, { load, physicalFreeRamMb, measuredAt }),
+  )
+  return written.ok ? shownById(nodeResource, db, id, scope.now) : written
+}
+
+type Measured = { load: number; physicalFreeRamMb: number; measuredAt: Date }
+
+/**
+ * One statement, which locks the cluster before its node as placements do: every node reports, and launches wait for the
+ * cluster.
+ */
+async function writeUsage(
+  id: string,
+  { load, physicalFreeRamMb, measuredAt }: Measured,
+): Promise<Result<null, Problem>> {
+  const count = await database().$executeRaw`
+    with locked as materialized (
+      select "id" from "Cluster" where "id" = (select "clusterId" from "Node" where "id" = ${id}) for no key update)
+    update "Node" as n set "load" = ${load}, "physicalFreeRamMb" = ${physicalFreeRamMb}, "measuredAt" = ${measuredAt}
+    from locked where n."clusterId" = locked."id" and n."id" = ${id} and n."measuredAt" <= ${measuredAt}`
+  return count === 0 ? err(olderReport) : ok(null)
 }

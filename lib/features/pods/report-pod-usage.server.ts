@@ -1,7 +1,8 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
-import { err, type Result } from '@/lib/base/result'
+import { err, ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { changedFields } from '@/lib/features/resources/changed-fields'
@@ -22,11 +23,9 @@ export async function reportPodUsage(
   const future = futureReport(at, scope.now)
   if (future !== null) return err(future)
 
-  return transact(async (tx) => {
+  const written = await transact(async (tx) => {
     const before = await podResource.find(tx, id)
     if (before === null) return err({ kind: 'not-found', what: 'pod' })
-    if (!(await writePodUsage(tx, id, { usage, source: source ?? null, at })))
-      return err(olderReport)
     const changed = changedFields({ usage: before.usage }, { usage })
     if (changed !== null)
       await recordAudit(tx, scope, {
@@ -36,6 +35,9 @@ export async function reportPodUsage(
         subjectName: podResource.titleOf(before),
         ...changed,
       })
-    return shownById(podResource, tx, id, scope.now)
+    // Comes last: launches wait for the row that it locks.
+    const isNewest = await writePodUsage(tx, id, { usage, source: source ?? null, at })
+    return isNewest ? ok(null) : err(olderReport)
   })
+  return written.ok ? shownById(podResource, database(), id, scope.now) : written
 }
