@@ -1,10 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import { select } from '@/lib/engine'
-import { cel } from '@/lib/engine/cel'
-import { studioSchema } from '@/lib/features/policies/schema'
-import { snapshotInput } from '@/lib/features/snapshots/snapshot-inputs'
-import { type Berth, withBerths } from './support/berth'
-import { policyOf } from './support/inventory'
+import { withBerths } from './support/berth'
+import { type Ask, asking } from './support/calls/ask'
+import { publisher } from './support/calls/publisher'
 import { type Call, callOften } from './support/load'
 import { inKb, inMs, machine, medianAnd95, quantile, verdict } from './support/numbers'
 
@@ -33,6 +30,8 @@ const lists = [
 ]
 
 async function casesOf(ask: Ask): Promise<Case[]> {
+  const names = pools.map(({ name }) => name)
+  const publish = await publisher(ask, names, ACCOUNTS)
   const read = (
     name: string,
     budget: number | null,
@@ -54,56 +53,13 @@ async function casesOf(ask: Ask): Promise<Case[]> {
       call: (worker) =>
         ask('/preview', { body: { pool: poolOf(worker), deployable: 'deployable-07' } }),
     },
-    { name: 'POST publish', budget: 500, times: TIMES / 2, call: await publisher(ask) },
+    {
+      name: 'POST publish',
+      budget: 500,
+      times: TIMES / 2,
+      call: (worker) => publish(poolOf(worker)),
+    },
   ]
-}
-
-type Ask = (path: string, more?: { body?: unknown; ifMatch?: number }) => Promise<Response>
-
-const asking =
-  ({ url, administrator }: Berth): Ask =>
-  (path, { body, ifMatch } = {}) =>
-    fetch(`${url}/api/v1${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      body: body === undefined ? null : JSON.stringify(body),
-      headers: {
-        authorization: `Bearer ${administrator.token}`,
-        'accept-encoding': 'gzip',
-        'content-type': 'application/json',
-        ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
-      },
-    })
-
-type Ready = { body: object; base: number }
-
-/** Publishes as the studio does: with the shares of every deployable, which the server computes again. */
-async function publisher(ask: Ask): Promise<Call> {
-  const ready = new Map<string, Ready>()
-  for (const { name } of pools) ready.set(name, await readyFor(ask, name))
-  return async (worker) => {
-    const pool = poolOf(worker)
-    const { body, base } = ready.get(pool) ?? (await readyFor(ask, pool))
-    const response = await ask(`/pools/${pool}/policy/publish`, { body, ifMatch: base })
-    if (response.ok) ready.set(pool, { body, base: base + 1 })
-    return response
-  }
-}
-
-async function readyFor(ask: Ask, pool: string): Promise<Ready> {
-  const answer = await ask(`/pools/${pool}/studio`)
-  const { live, snapshot } = studioSchema.parse(await answer.json())
-  const document = policyOf(pool, ACCOUNTS, 3)
-  const shares = Object.fromEntries(
-    snapshot.deployables.map((deployable) => [
-      deployable.id,
-      Object.fromEntries(
-        select(snapshotInput(snapshot, deployable, document), cel).groups.flatMap(({ matches }) =>
-          matches.map(({ id, share }) => [id, share]),
-        ),
-      ),
-    ]),
-  )
-  return { body: { document, note: 'bench', snapshotId: snapshot.id, shares }, base: live.revision }
 }
 
 async function lineOf({ name, budget, times, call }: Case) {

@@ -13,6 +13,16 @@ export function asFastAsAnswered(target: Target, load: Load): Promise<Answers> {
   return whileAnswered(load, (over, answers) => timed(call, over, answers, performance.now()))
 }
 
+/** The same with several calls, one after the other: every connection takes the next one. */
+export function inRotation(targets: readonly Target[], load: Load): Promise<Answers> {
+  const calls = targets.map((target) => ({ method: 'POST', ...target }))
+  let next = 0
+  return whileAnswered(load, async (over, answers) => {
+    const call = calls[next++ % calls.length]
+    if (call !== undefined) await timed(call, over, answers, performance.now())
+  })
+}
+
 /** Each connection launches, reports a success and ends the launch, again and again; every call counts. */
 export function wholeLives(target: Target, load: Load): Promise<Answers> {
   const launch = { method: 'POST', ...target }
