@@ -33,6 +33,8 @@ export type Context<S, Params, Query, Body> = {
   claim: IdempotencyClaim | null
   /** The body as it comes, for an endpoint that takes an upload; ends early with `UploadTooLarge`. */
   upload: AsyncIterable<Uint8Array>
+  /** Counts a call whose size is known late as so many more against the caller's limit, or refuses it. */
+  countMore: (calls: number) => Result<null, Problem>
   /** Where a reader of events left off, as `Last-Event-ID` says. */
   lastEventId: string | null
   /** Aborts when the caller goes away. */

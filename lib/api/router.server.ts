@@ -15,7 +15,7 @@ import { meetsNeed } from './browser/session-need'
 import type { Endpoint } from './endpoint'
 import { claimOf } from './idempotency.server'
 import { noteRefusal } from './limits/note-refusal.server'
-import { withinLimits } from './limits/within-limits.server'
+import { countMore, withinLimits } from './limits/within-limits.server'
 import { endpoints } from './registry.server'
 import { type ApiRequest, BrokenBody } from './request/api-request'
 import { compilePath, segmentsOf } from './request/match-route'
@@ -143,6 +143,7 @@ async function serve(
   const claim = claimOf(it, { principal, headers, url, text: text.value })
   if (!claim.ok) return refuse(claim.error)
   const lastEventId = headers.get('last-event-id')
+  const caller = principal?.userId ?? call.address
   const context = {
     ...{
       scope: admitted.value,
@@ -151,17 +152,14 @@ async function serve(
       upload: upload.value,
       lastEventId,
     },
+    countMore: (calls: number) => countMore(caller, calls),
     // Few look at it, and making one costs more than looking.
     get signal() {
       return request.signal
     },
   }
   const run = () =>
-    withinLimits(
-      it,
-      { caller: principal?.userId ?? call.address, body: input.value.body, request },
-      () => it.handle(context as never),
-    )
+    withinLimits(it, { caller, body: input.value.body, request }, () => it.handle(context as never))
   return respond(it, await run(), call)
 }
 

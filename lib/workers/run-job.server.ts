@@ -6,8 +6,8 @@ import { hasBegun, newProgress, type Place, type Progress, placeOf } from './pro
 /** A job of `thread.ts`: computes an answer from plain data, and tells where it is. */
 export type Job = (task: never, progress: Progress) => unknown
 
-/** Evaluations of policies, readings of documents, rankings: a long one of these delays none of those. */
-export type Kind = 'evaluation' | 'document' | 'ranking' | 'long-ranking'
+/** Evaluations of policies, readings of documents and of monitoring samples, rankings: a long one of these delays none of those. */
+export type Kind = 'evaluation' | 'document' | 'samples' | 'ranking' | 'long-ranking'
 
 type Ran<Answer> =
   | { kind: 'done'; answer: Answer }
@@ -31,12 +31,16 @@ type Wanted<Task> = {
 const limits = {
   evaluation: { running: 2, waiting: 32, waitingOfOne: 8 },
   document: { running: 1, waiting: 8, waitingOfOne: 2 },
+  samples: { running: 1, waiting: 32, waitingOfOne: 16 },
   ranking: { running: 1, waiting: 256, waitingOfOne: 128 },
   'long-ranking': { running: 2, waiting: 32, waitingOfOne: 12 },
 } as const
-const memoryMb = { evaluation: 512, document: 1024, ranking: 256, 'long-ranking': 1024 } as const
+const memoryMb = {
+  ...{ evaluation: 512, document: 1024, samples: 256 },
+  ...{ ranking: 256, 'long-ranking': 1024 },
+} as const
 /** Threads that stay while nothing runs: orchestrators rank now and then, and would wait for a new one each time. */
-const kept = { evaluation: 0, document: 0, ranking: 1, 'long-ranking': 0 } as const
+const kept = { evaluation: 0, document: 0, samples: 0, ranking: 1, 'long-ranking': 0 } as const
 const idleMs = 60_000
 const startMs = 30_000
 const lookMs = 20

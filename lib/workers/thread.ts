@@ -2,6 +2,7 @@ import { runBacktest } from '@/lib/features/backtests/run-backtest'
 import { reviewFactors } from '@/lib/features/factors-reviews/review-factors'
 import { placeIssues, readDocument } from '@/lib/features/inventory/document/read-document'
 import { checkModule } from '@/lib/features/modules/check-module'
+import { readSamples } from '@/lib/features/monitoring/read-samples'
 import { policyEffects } from '@/lib/features/policies/review/policy-effects'
 import { reviewPolicy } from '@/lib/features/policies/review/review-policy'
 import { evaluatePreview } from '@/lib/features/previews/evaluate/evaluate-preview'
@@ -20,6 +21,7 @@ const jobs = {
   runBacktest,
   readDocument,
   placeIssues,
+  readSamples,
   reviewPolicy,
   policyEffects,
   checkModule,

@@ -5,7 +5,7 @@ import { accountResource } from '@/lib/features/accounts/account-resource.server
 import { raiseAlerts } from '@/lib/features/alerts/raise-alerts.server'
 import { importInventory } from '@/lib/features/inventory/import/import-inventory.server'
 import { closeDecisions } from '@/lib/features/launches/decide/decision-store.server'
-import { receiveSamples } from '@/lib/features/monitoring/receive-samples.server'
+import { storeSamples } from '@/lib/features/monitoring/store-samples.server'
 import { publishPolicy } from '@/lib/features/policies/publish/publish-policy.server'
 import { restoreVersion } from '@/lib/features/policies/publish/restore-version.server'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
@@ -122,7 +122,7 @@ async function countUsage(now: Date): Promise<void> {
 async function seedSamples(now: Date): Promise<void> {
   if ((await database().monitoringSample.count()) > 0) return
   const scope = await scopeOf(emailOf('operator'), 'monitoring.write', now)
-  required('samples', await receiveSamples(scope, { samples: demoSamples(now) }))
+  required('samples', await storeSamples(scope, { samples: demoSamples(now) }))
 }
 
 async function accountIds(): Promise<Record<Account, string>> {

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Problem } from '@/lib/base/problem'
-import { err, type Result } from '@/lib/base/result'
+import { err, ok, type Result } from '@/lib/base/result'
 import { env } from '@/lib/env.server'
 import { type Gate, newGate } from '@/lib/workers/fair-gate'
 import type { Endpoint } from '../endpoint'
@@ -38,6 +38,12 @@ export async function withinLimits(
   } finally {
     leave()
   }
+}
+
+/** Counts a call that turned out to be larger as so many more of its caller, or refuses it. */
+export function countMore(caller: string | null, calls: number): Result<null, Problem> {
+  const waitSeconds = calls <= 0 ? 0 : take(caller ?? '', calls)
+  return waitSeconds > 0 ? err({ kind: 'limited', retryAfterSeconds: waitSeconds }) : ok(null)
 }
 
 function take(who: string, weight: number): number {

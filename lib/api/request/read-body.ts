@@ -57,7 +57,7 @@ export async function readText(
 const notUtf8 = invalid('body', 'is not UTF-8; save or send it in that encoding', 'not-utf-8')
 
 /** The text of some bytes. Bytes that are no UTF-8 are refused: replacing them would store what nobody sent. */
-function decodeUtf8(bytes: Uint8Array): Result<string, Problem> {
+export function decodeUtf8(bytes: Uint8Array): Result<string, Problem> {
   try {
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {

@@ -7,16 +7,12 @@ import { pageOf } from '@/lib/api/paging/page'
 import { listNewestSamples, listPastSamples } from './list-samples.server'
 import { receiveSamples } from './receive-samples.server'
 import {
-  countOf,
   metricSchema,
   newestSampleSchema,
   pastSampleSchema,
   receiptSchema,
   receivedSchema,
 } from './schema'
-
-/** Samples that count as one call against the limit of a minute. */
-const SAMPLES_OF_A_CALL = 1_000
 
 export const monitoringEndpoints = [
   endpoint({
@@ -49,10 +45,11 @@ export const monitoringEndpoints = [
     permission: 'monitoring.write',
     summary:
       'Reports up to 10,000 samples, all or none; known ones change nothing. The monitoring of a rank request is taken too, with the time at which it was measured. Measurements are no part of the audit log.',
-    body: receivedSchema,
+    upload: 'application/json',
+    uploadSchema: receivedSchema,
     answer: receiptSchema,
     bodyLimit: 4 * 1024 * 1024,
-    rateCost: (received) => Math.max(1, Math.ceil(countOf(received) / SAMPLES_OF_A_CALL)),
-    handle: ({ scope, body }) => receiveSamples(scope, body),
+    rateCost: () => 1,
+    handle: ({ scope, ...sent }) => receiveSamples(scope, sent),
   }),
 ]

@@ -1,39 +1,60 @@
 import 'server-only'
+import { UploadTooLarge } from '@/lib/api/request/read-body'
+import { readWhole } from '@/lib/api/request/read-whole'
 import type { Scope } from '@/lib/auth/scope'
-import { lookUp } from '@/lib/base/look-up'
 import type { Problem } from '@/lib/base/problem'
-import { err, ok, type Result } from '@/lib/base/result'
-import { type Db, database } from '@/lib/db/client.server'
-import { transact } from '@/lib/db/transact.server'
-import { settingsOf } from '@/lib/features/settings/read-settings.server'
-import { readBatch } from './read-batch'
-import type { Received } from './schema'
-import { writeSamples } from './write-samples.server'
+import { err, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { env } from '@/lib/env.server'
+import { runJob } from '@/lib/workers/run-job.server'
+import { readSamples, type SampleRows, type SamplesTask } from './read-samples'
+import { knownFacts, storeRows } from './store-samples.server'
+
+/** Samples that count as one call against the limit of a minute. */
+const SAMPLES_OF_A_CALL = 1_000
+/** A larger body is read in a thread: reading 10,000 samples takes 100 ms, and all other calls would wait for it. */
+const LARGE = 32 * 1024
+
+type Sent = {
+  upload: AsyncIterable<Uint8Array>
+  signal: AbortSignal
+  countMore: (calls: number) => Result<null, Problem>
+}
 
 /**
  * Stores what monitoring measured: all of a call, or nothing. A sample that is known with the same value changes
  * nothing, so that a call can be repeated; one that is known with another value is refused.
  */
 export async function receiveSamples(
-  scope: Scope<'monitoring.write'>,
-  received: Received,
+  { userId, now }: Scope<'monitoring.write'>,
+  { upload, signal, countMore }: Sent,
 ): Promise<Result<{ added: number; unchanged: number }, Problem>> {
-  const db = database()
-  const { monitoringDays: keptDays } = await settingsOf(db)
-  const account = await accountNames(db)
-  const { samples, stated, issues } = readBatch(received, { account, now: scope.now, keptDays })
-  if (issues.length > 0) return err({ kind: 'invalid', issues })
-  return transact(async (tx) => {
-    const written = await writeSamples(tx, samples)
-    return written.ok ? ok({ added: written.value, unchanged: stated - written.value }) : written
-  })
+  try {
+    const bytes = (await readWhole(upload)) ?? new Uint8Array()
+    const task = { bytes, known: await knownFacts(database(), now) }
+    const isLarge = bytes.byteLength > LARGE
+    const read = isLarge ? await readInThread(task, userId, signal) : readSamples(task)
+    if (!read.ok) return read
+    const counted = countMore(Math.ceil(read.value.stated / SAMPLES_OF_A_CALL) - 1)
+    return counted.ok ? storeRows(read.value) : counted
+  } catch (cause) {
+    if (cause instanceof UploadTooLarge) return err(cause.problem)
+    throw cause
+  }
 }
 
-/** Living accounts by id, by name, and by `provider/name`. */
-async function accountNames(db: Db) {
-  const rows = await db.account.findMany({
-    where: { archivedAt: null },
-    select: { id: true, name: true, provider: { select: { name: true } } },
+async function readInThread(
+  task: SamplesTask,
+  caller: string,
+  signal: AbortSignal,
+): Promise<Result<SampleRows, Problem>> {
+  const ran = await runJob<typeof readSamples>({
+    ...{ kind: 'samples', job: 'readSamples', task, caller, signal },
+    deadlineMs: env().BERTH_DOCUMENT_MS,
+    transfer: [task.bytes.buffer],
   })
-  return lookUp(rows, ({ provider, name }) => `${provider.name}/${name}`)
+  if (ran.kind === 'done') return ran.answer
+  if (ran.kind === 'busy') return err({ kind: 'limited', retryAfterSeconds: 2 })
+  const message = 'Reading it took too long. Send fewer samples in a call.'
+  return err({ kind: 'invalid', code: 'too-expensive', issues: [{ path: 'body', message }] })
 }

@@ -3,44 +3,42 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
-import type { Sample } from './read-batch'
+import type { SampleRows } from './read-samples'
 
-type Measured = Omit<Sample, 'path'>
-
-const columnsOf = (samples: readonly Measured[]) => Prisma.sql`unnest(
-  ${samples.map(({ accountId }) => accountId)}::text[], ${samples.map(({ metric }) => metric)}::text[],
-  ${samples.map(({ at }) => at.toISOString())}::timestamptz[], ${samples.map(({ value }) => value)}::float8[])`
+/** Rows of `rowsText`, in their order. */
+const rowsOf = (rows: string) => Prisma.sql`rows from (
+  json_to_recordset(${rows}::json) as ("accountId" text, "metric" text, "at" timestamptz, "value" float8))`
 
 /** Adds samples, except where one is known of that account, metric and time; says how many were new. */
-export const insertSamples = (tx: Db, samples: readonly Measured[]): Promise<number> =>
+export const insertSamples = (tx: Db, rows: string): Promise<number> =>
   tx.$executeRaw`
     INSERT INTO "MonitoringSample" ("accountId", "metric", "at", "value")
-    SELECT * FROM ${columnsOf(samples)} ON CONFLICT DO NOTHING`
+    SELECT * FROM ${rowsOf(rows)} AS u ON CONFLICT DO NOTHING`
+
+type Written = Pick<SampleRows, 'rows' | 'count' | 'paths'>
 
 /** The same for what callers report: a sample that is known with another value is refused. */
 export async function writeSamples(
   tx: Db,
-  samples: readonly Sample[],
+  { rows, count, paths }: Written,
 ): Promise<Result<number, Problem>> {
-  const added = await insertSamples(tx, samples)
-  if (added === samples.length) return ok(added)
+  const added = await insertSamples(tx, rows)
+  if (added === count) return ok(added)
 
   const others = await tx.$queryRaw<{ place: bigint }[]>`
-    SELECT u."place" FROM ${columnsOf(samples)}
+    SELECT u."place" FROM ${rowsOf(rows)}
       WITH ORDINALITY AS u ("accountId", "metric", "at", "value", "place")
     JOIN "MonitoringSample" AS s USING ("accountId", "metric", "at")
     WHERE s."value" <> u."value" ORDER BY u."place" LIMIT 20`
-  return others.length === 0
-    ? ok(added)
-    : err(otherValue(others.map(({ place }) => samples[Number(place) - 1])))
+  if (others.length === 0) return ok(added)
+  const places = paths.split('\n')
+  return err(otherValue(others.map(({ place }) => places[Number(place) - 1] ?? '')))
 }
 
-const otherValue = (samples: readonly (Sample | undefined)[]): Problem => ({
+const otherValue = (paths: readonly string[]): Problem => ({
   kind: 'conflict',
   code: 'other-value',
   message:
     'Another value is known of that account, metric and time, so nothing was stored. Send the value that was measured then, or another time.',
-  issues: samples.flatMap((sample) =>
-    sample === undefined ? [] : [{ path: sample.path, message: 'is known with another value' }],
-  ),
+  issues: paths.map((path) => ({ path, message: 'is known with another value' })),
 })

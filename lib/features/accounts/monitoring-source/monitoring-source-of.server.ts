@@ -5,6 +5,7 @@ import {
   type SourceOf,
   type SourceTable,
 } from '@/lib/features/fetched-sources/source-of.server'
+import { rowsText } from '@/lib/features/monitoring/rows-text'
 import { insertSamples } from '@/lib/features/monitoring/write-samples.server'
 import type { MetricValue } from '@/lib/features/monitoring-sources/define-monitoring-source'
 import {
@@ -50,8 +51,5 @@ export const accountMonitoring: SourceOf<MonitoringSourceSettings, readonly Metr
   table,
   check: ok,
   write: (tx, accountId, values, { at }) =>
-    insertSamples(
-      tx,
-      values.map((value) => ({ accountId, at, ...value })),
-    ),
+    insertSamples(tx, rowsText(values.map((value) => ({ accountId, at, ...value })))),
 }

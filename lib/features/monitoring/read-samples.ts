@@ -1,0 +1,51 @@
+import { parsePart } from '@/lib/api/request/parse-input'
+import { decodeUtf8, parseJson } from '@/lib/api/request/read-body'
+import { lookUp } from '@/lib/base/look-up'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { readBatch } from './read-batch'
+import { rowsText } from './rows-text'
+import { type Received, receivedSchema } from './schema'
+
+export type Known = {
+  /** Living accounts. */
+  accounts: readonly { id: string; name: string; provider: string }[]
+  now: Date
+  keptDays: number
+}
+
+export type SamplesTask = { bytes: Uint8Array<ArrayBuffer>; known: Known }
+
+/** Samples that can be stored. */
+export type SampleRows = {
+  /** As `rowsText` writes them. */
+  rows: string
+  count: number
+  /** How many the report states, repeated ones too. */
+  stated: number
+  /** Where the report states each row, a line for each. */
+  paths: string
+}
+
+/** Reads and checks the body of a report, all of it or none. */
+export function readSamples({ bytes, known }: SamplesTask): Result<SampleRows, Problem> {
+  const text = decodeUtf8(bytes)
+  if (!text.ok) return text
+  const json = parseJson(text.value)
+  if (!json.ok) return json
+  const body = parsePart(receivedSchema, json.value, 'body')
+  // The schema returns nothing else.
+  return body.ok ? rowsOfReport(body.value as Received, known) : body
+}
+
+/** Checks a report against what is known. */
+export function rowsOfReport(
+  received: Received,
+  { accounts, now, keptDays }: Known,
+): Result<SampleRows, Problem> {
+  const account = lookUp(accounts, ({ provider, name }) => `${provider}/${name}`)
+  const { samples, stated, issues } = readBatch(received, { account, now, keptDays })
+  if (issues.length > 0) return err({ kind: 'invalid', issues })
+  const paths = samples.map(({ path }) => path).join('\n')
+  return ok({ rows: rowsText(samples), count: samples.length, stated, paths })
+}
