@@ -1,27 +1,31 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { log } from '@/lib/observe/log.server'
-import { isEventStream } from './send-response'
 
 const PATIENCE_MS = 10_000
 
-/** Ends the process without cutting off anyone: no new requests, the running ones may finish. */
+export type Shutdown = {
+  /** Aborted when the shutdown begins; ends responses that would otherwise go on, such as event streams. */
+  signal: AbortSignal
+  begin: (why: string) => void
+}
+
+/** Ends the process without cutting off requests: new ones are refused, the running ones may finish. */
 export function graceful(
   server: Server,
   release: () => Promise<void>,
   exit: (code: number) => void = process.exit,
-): (why: string) => void {
+): Shutdown {
   const running = new Set<ServerResponse>()
-  let isEnding = false
+  const ending = new AbortController()
 
   server.prependListener('request', (_req: IncomingMessage, res: ServerResponse) => {
     running.add(res)
     res.once('close', () => running.delete(res))
-    if (isEnding) res.setHeader('connection', 'close')
+    if (ending.signal.aborted) res.setHeader('connection', 'close')
   })
 
-  return (why) => {
-    if (isEnding) return
-    isEnding = true
+  const begin = (why: string) => {
+    if (ending.signal.aborted) return
     log().info({ why, running: running.size }, 'stopping')
 
     const timer = setTimeout(() => {
@@ -34,11 +38,10 @@ export function graceful(
       log().info('stopped')
       exit(0)
     })
+    ending.abort()
     server.closeIdleConnections()
-    // Event streams never finish by themselves, and their readers come back on their own.
-    for (const res of running) {
-      if (isEventStream(res)) res.destroy()
-      else res.once('finish', () => setImmediate(() => server.closeIdleConnections()))
-    }
+    for (const res of running)
+      res.once('finish', () => setImmediate(() => server.closeIdleConnections()))
   }
+  return { signal: ending.signal, begin }
 }

@@ -4,11 +4,15 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { ApiResponse } from '@/lib/api/respond/api-response'
 
-/** Writes an answer as it comes; one that was given before the body was read waits for the rest of it. */
+/**
+ * Writes a response as it comes; one that was made before the body was read waits for the rest of the body. An event
+ * stream ends with `ending`: it never finishes by itself, and its readers connect again.
+ */
 export async function sendResponse(
   req: IncomingMessage,
   res: ServerResponse,
   response: ApiResponse,
+  ending?: AbortSignal,
 ): Promise<void> {
   const cookies = response.headers.getSetCookie()
   for (const [name, value] of response.headers)
@@ -24,15 +28,17 @@ export async function sendResponse(
     res.end(req.method === 'HEAD' || isStream ? null : body)
     return
   }
-  // Whoever waits for events sees the head at once, however late the first event is.
-  if (isEventStream(res)) res.flushHeaders()
-  await pipeline(Readable.fromWeb(body as WebStream), res).catch((cause) => {
+  const isEvents = isEventStream(res)
+  // A reader of events gets the headers at once, however late the first event is.
+  if (isEvents) res.flushHeaders()
+  const source = Readable.fromWeb(body as WebStream)
+  await pipeline(source, res, { signal: isEvents ? ending : undefined }).catch((cause) => {
     if (!isCallerGone(cause)) throw cause
   })
 }
 
-/** True for an answer that goes on for as long as the caller listens. */
-export const isEventStream = (res: ServerResponse): boolean =>
+/** True for a response that goes on for as long as the caller listens. */
+const isEventStream = (res: ServerResponse): boolean =>
   String(res.getHeader('content-type') ?? '').startsWith('text/event-stream')
 
 const hasUnreadBody = (req: IncomingMessage) =>

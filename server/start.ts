@@ -25,11 +25,13 @@ export type Pages = {
 /** Where it listens, and the programs of its threads: of the jobs, and of evaluations. */
 export type Where = { host: string; port: number; jobs: URL; threads: URL }
 
-/** One process of Berth: serves, works on jobs, and ends without cutting anyone off when it is told to. */
+/** One process of Berth: serves, works on jobs, and on a signal ends without cutting off requests. */
 export function startBerth({ host, port, jobs, threads }: Where, pages: Pages): void {
   setThreadProgram(threads)
   const server = createServer((req, res) => {
-    serve(req, res, { pages, host }).catch((cause: unknown) => fail(res, cause))
+    serve(req, res, { pages, host, ending: shutdown.signal }).catch((cause: unknown) =>
+      fail(res, cause),
+    )
   })
   const stopJobs = startJobs(jobs)
   const shutdown = graceful(server, async () => {
@@ -53,17 +55,18 @@ export function startBerth({ host, port, jobs, threads }: Where, pages: Pages): 
   // The first call already has the database's time, unless the database is slow to tell it.
   void startClock().then(listen)
 
-  process.once('SIGTERM', () => shutdown('SIGTERM'))
-  process.once('SIGINT', () => shutdown('SIGINT'))
-  // Started by another program: when that one is gone, nobody is left to stop us.
-  process.once('disconnect', () => shutdown('parent gone'))
+  // A process manager may signal every process of a service, and the parent then signals once more.
+  process.on('SIGTERM', () => shutdown.begin('SIGTERM'))
+  process.on('SIGINT', () => shutdown.begin('SIGINT'))
+  // The parent is the only one that stops this process.
+  process.once('disconnect', () => shutdown.begin('parent gone'))
 }
 
 /** The API goes straight to its router; Next's own costs five sixths of the throughput. */
 async function serve(
   req: IncomingMessage,
   res: ServerResponse,
-  { pages, host }: { pages: Pages; host: string },
+  { pages, host, ending }: { pages: Pages; host: string; ending: AbortSignal },
 ): Promise<void> {
   const { NEXTAUTH_URL: published, BERTH_TRUST_PROXY: isProxyTrusted } = env()
   if (published?.startsWith('https://') === true) res.setHeader(...strictTransport)
@@ -81,7 +84,7 @@ async function serve(
   if (isApi(url.pathname)) {
     const request = toApiRequest(req, res, url)
     const response = await answerApiRequest(request, { address })
-    return sendResponse(req, res, response)
+    return sendResponse(req, res, response, ending)
   }
   const allow = url.pathname.startsWith('/api/auth/') ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
   if (!allow.includes(req.method ?? ''))
