@@ -4,14 +4,16 @@ import './lib/require-node.mjs'
 import fs from 'node:fs'
 import path from 'node:path'
 import { findBrowser } from './lib/browser.mjs'
+import { onStop } from './lib/on-stop.mjs'
 import { inRoot, loadEnvFile } from './lib/paths.mjs'
 import { generate, install } from './lib/prepare.mjs'
 import { endChildren, runForCode } from './lib/processes.mjs'
 import { report, Stop, say } from './lib/say.mjs'
 
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, () => endChildren().then(() => process.exit(130)))
-}
+onStop(async () => {
+  await endChildren()
+  process.exit(130)
+})
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {

@@ -2,17 +2,16 @@
 // npm run build: makes all that `npm start` needs, so that it then runs without the dev dependencies.
 import './lib/require-node.mjs'
 import { takeInstanceLock } from './lib/instance-lock.mjs'
+import { onStop } from './lib/on-stop.mjs'
 import { dataDir, inRoot, loadEnvFile } from './lib/paths.mjs'
 import { build, bundle, generate, install } from './lib/prepare.mjs'
 import { endChildren, runNode } from './lib/processes.mjs'
 import { report, say } from './lib/say.mjs'
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.once(signal, async () => {
-    await endChildren()
-    process.exit(130)
-  })
-}
+onStop(async () => {
+  await endChildren()
+  process.exit(130)
+})
 
 try {
   loadEnvFile()

@@ -7,6 +7,7 @@ import { checkDatabase, ensureDatabase } from './lib/database/database.mjs'
 import { migrate } from './lib/database/migrate.mjs'
 import { seedOnce } from './lib/database/seed.mjs'
 import { takeInstanceLock } from './lib/instance-lock.mjs'
+import { onStop } from './lib/on-stop.mjs'
 import { dataDir, inData, inRoot, loadEnvFile, shown } from './lib/paths.mjs'
 import { whyNotListen } from './lib/ports.mjs'
 import { keepCluster } from './lib/postgres/keep-cluster.mjs'
@@ -20,7 +21,7 @@ const LOG_LIMIT_BYTES = 10_000_000
 const closers = []
 let isEnding = false
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0))
+onStop(() => end(0))
 try {
   await main()
 } catch (error) {
@@ -40,7 +41,7 @@ async function main() {
 
   const [{ url, directUrl }] = await together(startDatabase(), build())
   const applied = await migrate(directUrl)
-  if (applied.length > 0) say(`Migrations applied: ${applied.join(', ')}`)
+  if (applied.length > 0) say(`Migrations applied: ${applied.length}`)
   const signInsFile = await seedDatabase(directUrl)
 
   const server = await serve({ host, port, url })

@@ -3,17 +3,16 @@
 import './lib/require-node.mjs'
 import { failed, sum } from './lib/checks/counts.mjs'
 import { cleanups, steps } from './lib/checks/steps.mjs'
+import { onStop } from './lib/on-stop.mjs'
 import { generate, install } from './lib/prepare.mjs'
 import { endChildren } from './lib/processes.mjs'
 import { report, Stop, say, seconds } from './lib/say.mjs'
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.once(signal, async () => {
-    await endChildren()
-    await cleanUp()
-    process.exit(130)
-  })
-}
+onStop(async () => {
+  await endChildren()
+  await cleanUp()
+  process.exit(130)
+})
 
 /** What failed, told once more at the end: what is printed on the way is too long to find it again. */
 const failures = []

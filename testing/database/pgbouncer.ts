@@ -5,6 +5,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '@/scripts/lib/ports.mjs'
 
 const PROGRAM = '/usr/sbin/pgbouncer'
 const NOBODY = { uid: 65534, gid: 65534 }
@@ -49,16 +50,6 @@ export async function startPgBouncer(
       fs.rmSync(dir, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('no port')
-  return address.port
 }
 
 async function listens(child: ChildProcess, port: number): Promise<void> {

@@ -1,12 +1,12 @@
 // Tests against a real service, which a program starts on this machine and takes down again.
+import { onStop } from '../on-stop.mjs'
 import { generate, install } from '../prepare.mjs'
 import { runForCode } from '../processes.mjs'
 import { report } from '../say.mjs'
 
 /** Runs such a program, and cleans up however it ends. */
 export async function runAndClean(main, clean) {
-  for (const signal of ['SIGINT', 'SIGTERM'])
-    process.once(signal, () => clean().then(() => process.exit(130)))
+  onStop(() => clean().then(() => process.exit(130)))
   try {
     process.exitCode = await main()
   } catch (error) {

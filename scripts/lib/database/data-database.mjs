@@ -1,6 +1,7 @@
 // The database of this installation for a tool: joined while Berth runs, started for it otherwise.
 
 import { instanceHolder, takeInstanceLock } from '../instance-lock.mjs'
+import { onStop } from '../on-stop.mjs'
 import { dataDir } from '../paths.mjs'
 import { runningUrl, startCluster } from '../postgres/cluster.mjs'
 import { checkDatabase, ensureDatabase } from './database.mjs'
@@ -18,18 +19,15 @@ export async function withDataDatabase(doing, use) {
 export async function withStoppedBerth(doing, use) {
   const lock = await takeInstanceLock(dataDir(), doing)
   const cluster = await startCluster(dataDir())
-  const stopEarly = async () => {
+  const forgetStop = onStop(async () => {
     await cluster.stop()
     process.exit(130)
-  }
-  process.once('SIGINT', stopEarly)
-  process.once('SIGTERM', stopEarly)
+  })
   try {
     await ensureDatabase(cluster.urlFor('postgres'), 'berth')
     return await use(cluster)
   } finally {
-    process.off('SIGINT', stopEarly)
-    process.off('SIGTERM', stopEarly)
+    forgetStop()
     await cluster.stop()
     await lock.release()
   }
