@@ -29,7 +29,7 @@ async function main(names) {
   const chosen = all.filter((file) => names.length === 0 || names.includes(path.parse(file).name))
   if (chosen.length === 0) throw new Stop(`There is no such bench; there are: ${all.join(', ')}.`)
 
-  const env = { NODE_ENV: 'production', CHROMIUM_PATH: await findBrowser().catch(() => '') }
+  const env = { NODE_ENV: 'production', CHROMIUM_PATH: (await findBrowser()) ?? '' }
   let failed = 0
   for (const file of chosen.sort()) {
     say(`\n${path.parse(file).name}`)

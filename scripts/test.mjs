@@ -1,7 +1,9 @@
 #!/usr/bin/env node
-// npm test: every check there is. npm test -- lint unit: only these. The last line counts them all.
+// npm test: every check there is. npm test -- lint unit: only these. npm test -- e2e/costs: the specs of that path.
+// The last line counts them all.
 import './lib/require-node.mjs'
-import { failed, sum } from './lib/checks/counts.mjs'
+import { countsText, failed, sum } from './lib/checks/counts.mjs'
+import { programs, provideBrowser, providePgBouncer } from './lib/checks/provide.mjs'
 import { cleanups, steps } from './lib/checks/steps.mjs'
 import { onStop } from './lib/on-stop.mjs'
 import { generate, install } from './lib/prepare.mjs'
@@ -14,12 +16,14 @@ onStop(async () => {
   process.exit(130)
 })
 
-/** What failed, told once more at the end: what is printed on the way is too long to find it again. */
+/** What failed and what was skipped, named at the end: the output before it is too long to search. */
 const failures = []
+const skips = []
 const total = await main(process.argv.slice(2))
 await cleanUp()
+for (const skip of skips) say(`SKIPPED ${skip}`)
 for (const failure of failures) say(`FAILED ${failure}`)
-say(`\n${total.passed} passed, ${total.failed} failed`)
+say(`\n${countsText(total)}`)
 process.exit(total.failed === 0 ? 0 : 1)
 
 async function main(words) {
@@ -27,6 +31,7 @@ async function main(words) {
     const chosen = choose(words)
     await install()
     await generate()
+    await provideFor(chosen)
     const counts = []
     for (const name of chosen) counts.push(await step(name))
     return sum(counts)
@@ -44,6 +49,12 @@ function choose(words) {
   return names.filter((name) => wanted.length === 0 || wanted.includes(name))
 }
 
+/** What the steps need beside the packages of npm, before the first of them takes its time. */
+async function provideFor(chosen) {
+  if (chosen.includes('e2e')) await provideBrowser(programs)
+  if (chosen.includes('integration')) await providePgBouncer(programs)
+}
+
 async function step(name) {
   const startedAt = Date.now()
   say(`\n== ${name}`)
@@ -51,8 +62,9 @@ async function step(name) {
     report(error)
     return failed
   })
-  say(`== ${name}: ${count.passed} passed, ${count.failed} failed, ${seconds(startedAt)}`)
+  say(`== ${name}: ${countsText(count)}, ${seconds(startedAt)}`)
   if (count.failed > 0) failures.push(...(count.failures?.length > 0 ? count.failures : [name]))
+  skips.push(...(count.skips ?? []))
   return count
 }
 

@@ -20,16 +20,17 @@ export async function run(command, args, { sorry, ...options } = {}) {
 export const runNode = (args, options) => run(process.execPath, args, options)
 
 /**
- * Runs a program to its end, and answers its exit code or signal. What it writes is shown as it
- * comes; with `isQuiet` only when it fails; with `onLine` its standard output goes there.
+ * Runs a program to its end, and returns its exit code or signal. Its output is printed as it comes; with `isQuiet` only
+ * when it fails; with `isSilent` never; with `onLine` its standard output goes there. After `patienceMs` it is ended.
  */
 export async function runForCode(command, args, options = {}) {
   const { env = {}, track, cwd = root, isQuiet = false, onLine, isForeground = false } = options
+  const { isSilent = false, patienceMs } = options
   const written = []
   const child = start(command, args, {
     cwd,
     env: { ...process.env, ...env },
-    stdio: stdioFor({ isQuiet, onLine }),
+    stdio: stdioFor({ isQuiet, isSilent, onLine }),
     shell: isWindows && command === 'npm',
     detached: !isWindows && !isForeground,
   })
@@ -40,17 +41,20 @@ export async function runForCode(command, args, options = {}) {
     stream.on('data', (chunk) => written.push(chunk))
   }
 
+  const timer = patienceMs === undefined ? null : setTimeout(() => endChild(child), patienceMs)
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (status, signal) => resolve(status ?? signal))
   })
+  clearTimeout(timer)
   if (note) fs.rmSync(note, { force: true })
   // What was stopped from outside has nothing to explain.
   if (isQuiet && Number.isInteger(code) && code !== 0) process.stderr.write(Buffer.concat(written))
   return code
 }
 
-function stdioFor({ isQuiet, onLine }) {
+function stdioFor({ isQuiet, isSilent, onLine }) {
+  if (isSilent) return 'ignore'
   if (isQuiet) return ['ignore', 'pipe', 'pipe']
   return onLine ? ['ignore', 'pipe', 'inherit'] : 'inherit'
 }

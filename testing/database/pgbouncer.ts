@@ -5,16 +5,16 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { findPgBouncer } from '@/scripts/lib/pgbouncer.mjs'
 import { freePort } from '@/scripts/lib/ports.mjs'
 
-const PROGRAM = '/usr/sbin/pgbouncer'
 const NOBODY = { uid: 65534, gid: 65534 }
 
-export const hasPgBouncer = () => fs.existsSync(PROGRAM)
+export const hasPgBouncer = () => findPgBouncer() !== null
 
 export type PgBouncer = { urlOf: (databaseUrl: string) => string; stop: () => Promise<void> }
 
-/** Starts Debian's PgBouncer in transaction mode on a loopback port, in front of the server of `databaseUrl`. */
+/** Starts PgBouncer in transaction mode on a loopback port, in front of the server of `databaseUrl`. */
 export async function startPgBouncer(
   databaseUrl: string,
   settings: Record<string, string | number> = {},
@@ -38,7 +38,7 @@ export async function startPgBouncer(
   fs.writeFileSync(file, `[databases]\n* = ${server}\n[pgbouncer]\n${text.join('\n')}\n`)
   // It refuses to run as root.
   const user = process.getuid?.() === 0 ? NOBODY : {}
-  const child = spawn(PROGRAM, ['-q', file], { ...user, stdio: 'ignore' })
+  const child = spawn(findPgBouncer() ?? 'pgbouncer', ['-q', file], { ...user, stdio: 'ignore' })
   await listens(child, ownPort)
   return {
     urlOf: (url) =>

@@ -1,12 +1,20 @@
 import fs from 'node:fs'
+import { playwrightSkipped, vitestSkipped } from './names.mjs'
 
-export const passed = { passed: 1, failed: 0 }
-export const failed = { passed: 0, failed: 1 }
+export const passed = { passed: 1, failed: 0, skipped: 0 }
+export const failed = { passed: 0, failed: 1, skipped: 0 }
+
+const total = (counts, name) => counts.reduce((all, count) => all + count[name], 0)
 
 export const sum = (counts) => ({
-  passed: counts.reduce((total, count) => total + count.passed, 0),
-  failed: counts.reduce((total, count) => total + count.failed, 0),
+  passed: total(counts, 'passed'),
+  failed: total(counts, 'failed'),
+  skipped: total(counts, 'skipped'),
 })
+
+/** The last line of a run: skipped tests are named where there are any. */
+export const countsText = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`
 
 /** Counts of vitest's JSON report; a file that could not be read is a failure too. */
 export function vitestCounts(report, code) {
@@ -17,6 +25,7 @@ export function vitestCounts(report, code) {
   return strict({
     passed: report?.numPassedTests ?? 0,
     failed: (report?.numFailedTests ?? 0) + broken.length,
+    skipped: vitestSkipped(report).length,
     code,
   })
 }
@@ -25,7 +34,8 @@ export function vitestCounts(report, code) {
 export function playwrightCounts(report, code) {
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
   const errors = report?.errors?.length ?? 0
-  return strict({ passed: expected, failed: unexpected + flaky + errors, code })
+  const skipped = playwrightSkipped(report).length
+  return strict({ passed: expected, failed: unexpected + flaky + errors, skipped, code })
 }
 
 /** The report a runner has left, or null. */
@@ -37,8 +47,8 @@ export function readReport(file) {
   }
 }
 
-// A runner that ends badly, or runs nothing at all, has failed whatever its report says.
-function strict({ passed, failed, code }) {
-  const isSilentFailure = failed === 0 && (code !== 0 || passed === 0)
-  return { passed, failed: isSilentFailure ? 1 : failed }
+// A runner that ends badly, or finds nothing to run, has failed whatever its report says.
+function strict({ passed, failed, skipped, code }) {
+  const isSilentFailure = failed === 0 && (code !== 0 || passed + skipped === 0)
+  return { passed, failed: isSilentFailure ? 1 : failed, skipped }
 }

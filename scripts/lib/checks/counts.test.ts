@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playwrightCounts, vitestCounts } from './counts.mjs'
+import { countsText, playwrightCounts, sum, vitestCounts } from './counts.mjs'
 
 const file = (status: string, ...tests: string[]) => ({
   status,
@@ -35,7 +35,7 @@ test.each([
     failed: 2,
   },
 ])('vitest, $name: $passed passed, $failed failed', ({ report, code, passed, failed }) => {
-  expect(vitestCounts(report, code)).toEqual({ passed, failed })
+  expect(vitestCounts(report, code)).toEqual({ passed, failed, skipped: 0 })
 })
 
 test.each([
@@ -56,5 +56,27 @@ test.each([
   },
   { name: 'no tests', report: { stats: {} }, code: 0, passed: 0, failed: 1 },
 ])('Playwright, $name: $passed passed, $failed failed', ({ report, code, passed, failed }) => {
-  expect(playwrightCounts(report, code)).toEqual({ passed, failed })
+  expect(playwrightCounts(report, code)).toEqual({ passed, failed, skipped: 0 })
+})
+
+test('skipped tests are counted, and a run of skipped tests alone has not failed', () => {
+  const report = { testResults: [{ name: 'a.test.ts', ...file('passed', 'skipped', 'todo') }] }
+  expect(vitestCounts(report, 0)).toEqual({ passed: 0, failed: 0, skipped: 2 })
+  const specs = [{ file: 'a.spec.ts', title: 'a', tests: [{ status: 'skipped', results: [] }] }]
+  expect(playwrightCounts({ stats: {}, suites: [{ specs }] }, 0)).toEqual({
+    passed: 0,
+    failed: 0,
+    skipped: 1,
+  })
+})
+
+test('the closing line names skipped tests only where there are any', () => {
+  const counts = [
+    { passed: 2, failed: 0, skipped: 0 },
+    { passed: 1, failed: 1, skipped: 0 },
+  ]
+  expect(countsText(sum(counts))).toBe('3 passed, 1 failed')
+  expect(countsText(sum([...counts, { passed: 0, failed: 0, skipped: 4 }]))).toBe(
+    '3 passed, 1 failed, 4 skipped',
+  )
 })

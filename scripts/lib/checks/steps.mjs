@@ -1,4 +1,4 @@
-// The steps of `npm test`, in order; each answers { passed, failed }, and may name its failures.
+// The steps of `npm test`, in order; each returns its counts, and may name its failures and skipped tests.
 import fs from 'node:fs'
 import path from 'node:path'
 import { findBrowser } from '../browser.mjs'
@@ -8,7 +8,7 @@ import { runForCode } from '../processes.mjs'
 import { startTestServer } from '../test-server.mjs'
 import { failed, passed, playwrightCounts, readReport, sum, vitestCounts } from './counts.mjs'
 import { checkDrift } from './drift.mjs'
-import { playwrightFailures, vitestFailures } from './failures.mjs'
+import { playwrightFailures, playwrightSkipped, vitestFailures, vitestSkipped } from './names.mjs'
 
 /** Servers and databases that must not outlive the run. */
 export const cleanups = []
@@ -53,7 +53,11 @@ async function vitest(project) {
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
   ])
   const report = readReport(file)
-  return { ...vitestCounts(report, code), failures: vitestFailures(report) }
+  return {
+    ...vitestCounts(report, code),
+    failures: vitestFailures(report),
+    skips: vitestSkipped(report),
+  }
 }
 
 async function e2e() {
@@ -73,16 +77,20 @@ async function e2e() {
         BASE_URL_EMPTY: empty.url,
         BERTH_SIGN_INS_FILE: server.signInsFile,
         BERTH_EMPTY_SIGN_INS_FILE: empty.signInsFile,
-        CHROMIUM_PATH: browser,
+        CHROMIUM_PATH: browser ?? '',
         PLAYWRIGHT_RESULT: file,
       },
     },
   )
   const report = readReport(file)
-  return { ...playwrightCounts(report, code), failures: playwrightFailures(report) }
+  return {
+    ...playwrightCounts(report, code),
+    failures: playwrightFailures(report),
+    skips: playwrightSkipped(report),
+  }
 }
 
-/** `npm test -- e2e e2e/launch.spec.ts` runs one journey alone. */
+/** `npm test -- e2e/pclouds/waiting-list` runs the specs below that path alone. */
 const playwrightArguments = () => process.argv.slice(2).filter((it) => it.startsWith('e2e/'))
 
 function freshReport(name) {

@@ -1,3 +1,4 @@
+// The names of tests in the JSON reports of vitest and Playwright.
 import { shown } from '../paths.mjs'
 
 /** What failed by vitest's JSON report, a line each: the file, the test, and how its message begins. */
@@ -17,6 +18,20 @@ export const playwrightFailures = (report) => [
   ),
   ...(report?.errors ?? []).map(({ message }) => line('e2e', null, message)),
 ]
+
+/** The tests that vitest skipped, a line each. */
+export const vitestSkipped = (report) =>
+  (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => ['skipped', 'pending', 'todo'].includes(status))
+      .map(({ fullName }) => line(name, fullName, '')),
+  )
+
+/** The same of Playwright's. */
+export const playwrightSkipped = (report) =>
+  specsOf(report ?? {}).flatMap(({ file, title, tests }) =>
+    tests.filter(({ status }) => status === 'skipped').map(() => line(`e2e/${file}`, title, '')),
+  )
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { playwrightFailures, vitestFailures } from './failures.mjs'
+import { playwrightFailures, playwrightSkipped, vitestFailures, vitestSkipped } from './names.mjs'
 
 test('vitest: each failed test by its file, its name and how its message begins', () => {
   const root = path.resolve(import.meta.dirname, '../../..')
@@ -48,6 +48,23 @@ test('Playwright: the same, however deep a spec lies', () => {
   ])
 })
 
+test('skipped tests are named by their file and name', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'adds' },
+    { status: 'skipped', fullName: 'a pooler is refused' },
+  ]
+  const testResults = [{ name: 'lib/pooler.test.ts', status: 'passed', assertionResults }]
+  expect(vitestSkipped({ testResults })).toEqual(['lib/pooler.test.ts › a pooler is refused'])
+  const specs = [
+    { file: 'a.spec.ts', title: 'runs', tests: [{ status: 'expected' }] },
+    { file: 'a.spec.ts', title: 'stops', tests: [{ status: 'skipped' }] },
+  ]
+  expect(playwrightSkipped({ suites: [{ suites: [{ specs }] }] })).toEqual([
+    'e2e/a.spec.ts › stops',
+  ])
+})
+
 test('no report names nothing', () => {
-  expect([...vitestFailures(null), ...playwrightFailures(null)]).toEqual([])
+  const names = [vitestFailures, playwrightFailures, vitestSkipped, playwrightSkipped]
+  expect(names.flatMap((namesIn) => namesIn(null))).toEqual([])
 })

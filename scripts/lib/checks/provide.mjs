@@ -1,0 +1,66 @@
+// What `npm test` needs beside the packages of npm: a browser, and PgBouncer for its own tests.
+import { spawnSync } from 'node:child_process'
+import { findBrowser } from '../browser.mjs'
+import { findPgBouncer } from '../pgbouncer.mjs'
+import { runForCode } from '../processes.mjs'
+import { Stop, say } from '../say.mjs'
+
+const DOWNLOAD_MS = 5 * 60_000
+const CONNECT_MS = 5_000
+const BROWSER_PACKAGES = ['chromium', 'fonts-liberation']
+const PGBOUNCER_PACKAGES = ['pgbouncer']
+
+/** How programs are found and installed on this machine. */
+export const programs = {
+  say,
+  hasBrowser: async () => (await findBrowser()) !== null,
+  hasPgBouncer: () => findPgBouncer() !== null,
+  hasAptGet: () => spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0,
+  isRoot: () => process.getuid?.() === 0,
+  downloadBrowser: () =>
+    runForCode(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
+      env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: String(CONNECT_MS) },
+      isSilent: true,
+      patienceMs: DOWNLOAD_MS,
+    }),
+  installPackages: async (names) => {
+    const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, isQuiet: true }
+    await runForCode('apt-get', ['update', '-qq'], options)
+    await runForCode('apt-get', installArguments(names), options)
+  },
+}
+
+const installArguments = (names) => ['install', '-y', '-qq', '--no-install-recommends', ...names]
+const byHand = (names) => `sudo apt-get install --no-install-recommends ${names.join(' ')}`
+const DOWNLOAD_BY_HAND = 'npx playwright install --with-deps chromium'
+
+/** Stops with the command to type unless there is a browser, or one can be downloaded or installed. */
+export async function provideBrowser(tools) {
+  if (await tools.hasBrowser()) return
+  tools.say('There is no browser for the end-to-end tests: downloading the one of Playwright')
+  await tools.downloadBrowser()
+  if (await tools.hasBrowser()) return
+  if (await hasInstalled(tools, BROWSER_PACKAGES, tools.hasBrowser)) return
+  const command = tools.hasAptGet() ? byHand(BROWSER_PACKAGES) : DOWNLOAD_BY_HAND
+  throw new Stop(
+    `The end-to-end tests need a browser, and none could be downloaded: type \`${command}\`, or set CHROMIUM_PATH to the path of a Chromium or Chrome.`,
+  )
+}
+
+/** Installs PgBouncer where that is possible; otherwise its tests are skipped. */
+export async function providePgBouncer(tools) {
+  if (tools.hasPgBouncer()) return
+  if (await hasInstalled(tools, PGBOUNCER_PACKAGES, tools.hasPgBouncer)) return
+  const remedy = tools.hasAptGet()
+    ? `type \`${byHand(PGBOUNCER_PACKAGES)}\` to run them`
+    : 'install it to run them'
+  tools.say(`PgBouncer is not installed and its tests will be skipped: ${remedy}.`)
+}
+
+/** True once Debian's packages are installed and bring what is missing. */
+async function hasInstalled(tools, names, isThere) {
+  if (!tools.isRoot() || !tools.hasAptGet()) return false
+  tools.say(`Installing ${names.join(' and ')} with apt-get`)
+  await tools.installPackages(names)
+  return isThere()
+}

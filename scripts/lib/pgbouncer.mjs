@@ -1,0 +1,12 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** Debian's folder for servers, which is not on everyone's PATH. */
+const SERVERS = '/usr/sbin'
+
+/** The path of PgBouncer, or null. */
+export function findPgBouncer() {
+  const folders = [SERVERS, ...(process.env.PATH ?? '').split(path.delimiter)]
+  const files = folders.map((folder) => path.join(folder, 'pgbouncer'))
+  return files.find((file) => fs.existsSync(file)) ?? null
+}
