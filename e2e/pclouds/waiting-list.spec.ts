@@ -14,6 +14,19 @@ type Units = { units: { used: number; limit: number } }
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const DAY_MS = 86_400_000
 
+/** Responses that match reach the page only after `release`. */
+async function holdBack(page: Page, url: string) {
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(url, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  return { release }
+}
+
 for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -50,6 +63,7 @@ for (const viewport of [
 
       const page = await pageOf(owner)
       const leaks = await watchLeaks(page)
+      const hosts = await holdBack(page, `**/api/v1/pclouds/${acme.id}/hosts*`)
       await page.goto(`/pclouds/${acme.id}`)
       const add = button(page, 'Add hosts')
       await hydrated(add)
@@ -66,6 +80,9 @@ for (const viewport of [
       )
       await expect(form.getByTestId('units-after')).toContainText('Waiting takes none')
       await expectAccessibleInEveryLook(page, 'a zone without free hosts')
+      // The dialog stays usable when the hosts that exist become known only now.
+      hosts.release()
+      await expect(page.getByTestId('host-host-1')).toBeAttached()
       await clickWithinView(form.getByRole('button', { name: `Wait for ${az}` }))
       const entry = page.getByTestId('waiting')
       await expect(entry).toHaveAttribute('data-state', 'waiting')

@@ -13,7 +13,7 @@ import { AllocationRefusal } from './allocation-refusal'
 import { AllocationSteps } from './allocation-steps'
 import { useAllocation } from './use-allocation'
 import { WantedFields } from './wanted-fields'
-import { namesFor, noHosts, wantedOf } from './wanted-values'
+import { noHosts, wantedOf } from './wanted-values'
 
 type Props = {
   pcloud: PcloudShown
@@ -27,11 +27,13 @@ export function AddHostsDialog({ pcloud, taken, onClose }: Props) {
   const offers = useFlavorOffers()
   const allowance = useAllowance(pcloud.access === 'staff' ? pcloud.tenantId : undefined)
   const allocation = useAllocation()
-  const [values, setValues] = useState({ ...noHosts, names: namesFor(1, [], taken) })
+  const [values, setValues] = useState(noHosts)
   const wanted = wantedOf(values, taken)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (wanted === null) return
+    // A request whose response was lost may have made these hosts: a second one must not make others.
+    setValues({ ...values, names: wanted.names })
     const isDone = await allocation.run({ ...wanted, pcloud: pcloud.id, enable: values.enable })
     if (!isDone) return
     saved(`${counted(wanted.names.length, 'host')} added`)

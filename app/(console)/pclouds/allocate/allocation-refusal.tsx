@@ -40,7 +40,7 @@ export function AllocationRefusal({ cause, pcloud, onWaiting, ...props }: Props)
     <>
       {instead !== null && offer !== undefined && (
         <NoFreeHost
-          {...{ instead, offer, values, taken, onTry }}
+          {...{ instead, offer, values, onTry }}
           coming={supply.data === undefined ? undefined : comingOf(supply.data, values)}
           onWait={pcloud === null || wanted === null ? null : () => wait(pcloud.id, wanted)}
           isWaitPending={join.isPending}

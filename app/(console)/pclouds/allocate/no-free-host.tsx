@@ -7,7 +7,7 @@ import type { FlavorOffer } from '@/lib/features/host-flavors/use-flavor-offers.
 import classes from './allocate.module.css'
 import { ComingFree } from './coming-free'
 import { type Coming, insteadSentence } from './no-free-words'
-import { namesFor, type WantedValues } from './wanted-values'
+import { resized, type WantedValues } from './wanted-values'
 
 type Props = {
   instead: Instead
@@ -16,7 +16,6 @@ type Props = {
   /** Of the flavor that is asked for. */
   offer: FlavorOffer
   values: WantedValues
-  taken: readonly string[]
   /** Takes one of the alternatives. */
   onTry: (values: WantedValues) => void
   /** Puts it on the waiting list; null: there is nothing yet that could wait. */
@@ -54,7 +53,7 @@ export function NoFreeHost(props: Props) {
 }
 
 /** Each of these would be granted now; pressing one fills it in. */
-function Alternatives({ instead, values, taken, onTry }: Props) {
+function Alternatives({ instead, values, onTry }: Props) {
   const { fewer, zones, flavors } = instead
   const choices: { label: string; values: WantedValues }[] = [
     ...zones.map(({ realmId, zone }) => ({
@@ -65,7 +64,7 @@ function Alternatives({ instead, values, taken, onTry }: Props) {
       ? [
           {
             label: `Keep ${fewer}`,
-            values: { ...values, names: namesFor(fewer, values.names, taken) },
+            values: { ...values, names: resized(values.names, fewer) },
           },
         ]
       : []),

@@ -8,7 +8,7 @@ import { availabilityWords } from './availability-words'
 import { FlavorCards } from './flavor-cards'
 import { insteadBefore } from './no-free-words'
 import { UnitsAfter } from './units-after'
-import { MOST_AT_ONCE, nameProblems, namesFor, type WantedValues } from './wanted-values'
+import { MOST_AT_ONCE, nameProblems, namesOf, resized, type WantedValues } from './wanted-values'
 
 type Props = {
   values: WantedValues
@@ -52,7 +52,7 @@ export function WantedFields({ values, onChange, offers, allowance, taken, isOpt
               value={values.names.length}
               onChange={(count) => {
                 if (typeof count === 'number' && count >= 1)
-                  change({ names: namesFor(count, values.names, taken) })
+                  change({ names: resized(values.names, count) })
               }}
             />
           </div>
@@ -79,13 +79,16 @@ const zoneChoice = ({ realmId, zone, availability }: FlavorOffer['zones'][number
   label: `${zone}: ${availabilityWords[availability]}`,
 })
 
-type NameProps = Pick<Props, 'values' | 'taken'> & { onChange: (names: readonly string[]) => void }
+type NameProps = Pick<Props, 'values' | 'taken'> & {
+  onChange: (names: WantedValues['names']) => void
+}
 
 function NameFields({ values, taken, onChange }: NameProps) {
-  const problems = nameProblems(values.names, taken)
+  const names = namesOf(values.names, taken)
+  const problems = nameProblems(names, taken)
   return (
     <fieldset className={classes.names} aria-label="Names of the hosts">
-      {values.names.map((name, i) => (
+      {names.map((name, i) => (
         <TextInput
           // biome-ignore lint/suspicious/noArrayIndexKey: a host is its number while it has no name.
           key={i}

@@ -1,13 +1,25 @@
 import { expect, test } from 'vitest'
-import { nameProblems, namesFor, noHosts, wantedOf } from './wanted-values'
+import { nameProblems, namesOf, noHosts, resized, wantedOf } from './wanted-values'
 
 test.each([
-  { count: 2, written: [], taken: [], names: ['host-1', 'host-2'] },
-  { count: 3, written: ['db'], taken: ['host-1'], names: ['db', 'host-2', 'host-3'] },
-  { count: 2, written: ['host-2'], taken: [], names: ['host-2', 'host-1'] },
-  { count: 1, written: ['a', 'b'], taken: [], names: ['a'] },
-])('$count names after $written beside $taken', ({ count, written, taken, names }) => {
-  expect(namesFor(count, written, taken)).toEqual(names)
+  { names: [null, null], taken: [], shown: ['host-1', 'host-2'] },
+  { names: ['db', null, null], taken: ['host-1'], shown: ['db', 'host-2', 'host-3'] },
+  { names: ['host-2', null], taken: [], shown: ['host-2', 'host-1'] },
+  { names: [null, ' host-1 '], taken: [], shown: ['host-2', ' host-1 '] },
+  { names: [''], taken: [], shown: [''] },
+])('$names are shown as $shown beside $taken', ({ names, taken, shown }) => {
+  expect(namesOf(names, taken)).toEqual(shown)
+})
+
+test('more names are default ones, and fewer are the first', () => {
+  expect(resized(['', 'b'], 3)).toEqual(['', 'b', null])
+  expect(resized(['a', 'b'], 1)).toEqual(['a'])
+})
+
+test('a default name stays free when the existing hosts arrive late', () => {
+  const values = { ...noHosts, flavor: 'large' }
+  expect(wantedOf(values, [])?.names).toEqual(['host-1'])
+  expect(wantedOf(values, ['host-1', 'host-2'])?.names).toEqual(['host-3'])
 })
 
 test('names that are blank, taken or there twice are told', () => {

@@ -5,28 +5,30 @@ export type WantedValues = {
   flavor: string | null
   /** The zone, by the id of its realm; null: any. */
   az: string | null
-  names: readonly string[]
+  /** As written; null: a default name. */
+  names: readonly (string | null)[]
   /** Whether hosts are enabled as soon as they are allocated. */
   enable: boolean
 }
 
 export const MOST_AT_ONCE = 50
 
-export const noHosts: WantedValues = { flavor: null, az: null, names: ['host-1'], enable: true }
+export const noHosts: WantedValues = { flavor: null, az: null, names: [null], enable: true }
 
-/** So many names: those that were written, then `host-n` with numbers that are free. */
-export function namesFor(
-  count: number,
-  written: readonly string[],
-  taken: readonly string[],
-): readonly string[] {
-  const names = written.slice(0, count)
-  let number = 1
-  while (names.length < count) {
-    const name = `host-${number++}`
-    if (!names.includes(name) && !taken.includes(name)) names.push(name)
+/** This number of names: those that are there, then default ones. */
+export const resized = (names: WantedValues['names'], count: number): WantedValues['names'] =>
+  Array.from({ length: count }, (_, i) => names[i] ?? null)
+
+/** Each name as the form shows it. A default one is the first `host-n` that is free, also when `taken` arrives late. */
+export function namesOf(names: WantedValues['names'], taken: readonly string[]): readonly string[] {
+  const used = new Set([...taken, ...names.flatMap((name) => name?.trim() ?? [])])
+  const firstFree = () => {
+    let number = 1
+    while (used.has(`host-${number}`)) number++
+    used.add(`host-${number}`)
+    return `host-${number}`
   }
-  return names
+  return names.map((name) => name ?? firstFree())
 }
 
 /** What is wrong with each name; undefined: nothing. */
@@ -41,7 +43,8 @@ export const nameProblems = (names: readonly string[], taken: readonly string[])
 
 /** As it is asked for; null: something is missing or wrong. */
 export function wantedOf(values: WantedValues, taken: readonly string[]): WantedHosts | null {
-  const { flavor, az, names } = values
+  const { flavor, az } = values
+  const names = namesOf(values.names, taken)
   if (flavor === null || names.length === 0) return null
   if (nameProblems(names, taken).some((problem) => problem !== undefined)) return null
   return { flavor, az, names: names.map((name) => name.trim()) }
