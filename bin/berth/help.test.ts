@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { version } from '@/package.json'
 import { berth } from '@/testing/terminal'
 import { commands } from './commands'
 
@@ -9,4 +10,15 @@ test('lists every command with an example', async () => {
     expect(out).toContain(example)
     expect((await berth(`${name} --help`, '')).out).toContain(example)
   }
+})
+
+test('prints its version', async () => {
+  expect(await berth('--version', '')).toMatchObject({ code: 0, out: `${version}\n`, problems: '' })
+})
+
+test.each(commands.map(({ name }) => name))('%s prints no problem of {} twice', async (name) => {
+  const { out, problems } = await berth(name, {})
+  const lines = problems.split('\n')
+  expect(lines.filter((line, i) => lines.indexOf(line) !== i)).toEqual([])
+  expect(out + problems).not.toBe('')
 })

@@ -3,6 +3,7 @@ import { textTable } from './table'
 
 /** What `berth --help` prints. */
 export const help = (commands: readonly Command[]): string => `berth <command> [file] [--table]
+berth --version
 
 Runs the placement engine on files, without server or database; import, import-prices, export
 and publish talk to the server that --server names, as whoever the token in BERTH_TOKEN belongs to.

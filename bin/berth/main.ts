@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { version } from '@/package.json'
 import type { ExitCode, Terminal } from './command'
 import { commands } from './commands'
 import { help, helpOf } from './help'
@@ -16,6 +17,10 @@ export async function runCommand(args: readonly string[], to: Terminal): Promise
   const [name, ...rest] = args
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     to.write(help(commands))
+    return 0
+  }
+  if (name === '--version') {
+    to.write(`${version}\n`)
     return 0
   }
 

@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { percentText } from '@/lib/base/percent'
 import type { Outcome } from '@/lib/engine'
-import {
-  diff,
-  type OutcomeDiff,
-  parseSelectInput,
-  problemsOf,
-  select,
-  withinInput,
-} from '@/lib/engine'
+import { diff, type OutcomeDiff, parseInputWithin, problemsOf, select } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
 import { type Difference, differences } from './differences'
@@ -91,10 +84,9 @@ function answerPair(
   document: unknown,
 ): Answered | { ok: false; error: ReturnType<typeof problemsOf> } {
   const pair = pairSchema.safeParse(document)
-  const fields = typeof document === 'object' && document !== null ? document : {}
-  const input = parseSelectInput('input' in fields ? fields.input : undefined, cel)
+  const input = parseInputWithin(document, cel)
   const problems = [
-    ...(input.ok ? [] : input.error.problems.map(withinInput)),
+    ...(input.ok ? [] : input.error.problems),
     ...(pair.success ? [] : problemsOf(pair.error.issues, document)),
   ]
   if (!pair.success || !input.ok) return { ok: false, error: problems }

@@ -78,7 +78,11 @@ export {
   reachedGroup,
 } from './selection/reach'
 export { select } from './selection/select'
-export { parseSimulateInput, type SimulateInput, withinInput } from './selection/simulate/input'
+export {
+  parseInputWithin,
+  parseSimulateInput,
+  type SimulateInput,
+} from './selection/simulate/input'
 export { simulate, simulateSteps } from './selection/simulate/simulate'
 export type {
   SimulatedLaunch,

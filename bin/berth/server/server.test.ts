@@ -30,6 +30,13 @@ test.each([
     problem: `cannot reach ${address} (ECONNREFUSED)`,
   },
   {
+    name: 'a port that HTTP clients refuse',
+    args: 'export --server http://127.0.0.1:1',
+    // The real one: it refuses before it opens a connection.
+    around: { env, fetch },
+    problem: 'cannot reach http://127.0.0.1:1 (HTTP clients refuse port 1: use another)',
+  },
+  {
     name: 'a token of somewhere else',
     args: to,
     around: answers(() => new Response('{}', { status: 401 })),

@@ -76,6 +76,8 @@ async function send(terminal: Terminal, url: string, init: RequestInit) {
   } catch (error) {
     const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
     if (!(cause instanceof Error)) throw error
+    if (cause.message === 'bad port')
+      return `HTTP clients refuse port ${new URL(url).port}: use another`
     return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
   }
 }

@@ -27,10 +27,9 @@ export function parseSimulateInput(
   const document = documentSchema.safeParse(value)
   const own = document.success ? [] : problemsOf(document.error.issues, value)
 
-  const fields = fieldsOf(value)
-  const input = parseSelectInput(withSeed(fields.input), rules)
-  const ofInput = input.ok ? [] : input.error.problems.map(withinInput)
-  if (!document.success || !input.ok) return err({ problems: [...ofInput, ...own] })
+  const input = parseInputWithin(value, rules, withSeed)
+  if (!document.success || !input.ok)
+    return err({ problems: [...(input.ok ? [] : input.error.problems), ...own] })
 
   const { input: _read, ...options } = document.data
   const strangers = unknownAccounts(input.value, options)
@@ -46,8 +45,22 @@ function unknownAccounts(input: SelectInput, { quotas, failureRates }: SimulateO
   )
 }
 
-/** The same problem, told of a document that holds the input. */
-export const withinInput = ({ path, message }: Issue): Issue => ({
+/**
+ * Reads the select input that a document holds as `input`, with problems by their paths in the document. Where it holds
+ * none there are no problems: the schema of the document requires it.
+ */
+export function parseInputWithin(
+  document: unknown,
+  rules: RuleLanguage,
+  prepare = (input: unknown) => input,
+): Result<SelectInput, Problems> {
+  const { input } = fieldsOf(document)
+  if (input === undefined) return err({ problems: [] })
+  const parsed = parseSelectInput(prepare(input), rules)
+  return parsed.ok ? parsed : err({ problems: parsed.error.problems.map(withinInput) })
+}
+
+const withinInput = ({ path, message }: Issue): Issue => ({
   path: path === '' ? 'input' : path.startsWith('[') ? `input${path}` : `input.${path}`,
   message,
 })
