@@ -53,7 +53,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'prometheus',
-          include: ['lib/features/monitoring-sources/*.live.test.ts'],
+          include: ['lib/{features/monitoring-sources,observe}/*.live.test.ts'],
           testTimeout: 60_000,
         },
       },

@@ -15,11 +15,20 @@ import {
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+/** The default metrics, without gauges whose names end as those of counters do: sums over gauges that are there. */
+function collectProcessMetrics(register: Registry): void {
+  collectDefaultMetrics({ register })
+  for (const { name } of register.getMetricsAsArray()) {
+    const isCounter = register.getSingleMetric(name) instanceof Counter
+    if (!isCounter && name.endsWith('_total')) register.removeSingleMetric(name)
+  }
+}
+
 function newMetrics() {
   const registry = new Registry()
   const registers = [registry]
   const ofProcess = new Registry()
-  if (isMainThread) collectDefaultMetrics({ register: ofProcess })
+  if (isMainThread) collectProcessMetrics(ofProcess)
   return {
     registry,
     ofProcess,
