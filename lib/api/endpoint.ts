@@ -91,7 +91,8 @@ export type Endpoint = Shape<
   z.ZodType
 > &
   Success & {
-    permission: Permission | 'public'
+    /** `signed-in`: a session or token is enough, whatever its scopes. */
+    permission: Permission | 'public' | 'signed-in'
     /** Whether the settings let strangers in. */
     isOpen?: () => boolean
     handle: (context: never) => Promise<Result<unknown, Problem>>
@@ -132,6 +133,18 @@ export function openableEndpoint<
     },
 ): Endpoint {
   return it
+}
+
+/** An endpoint for every session and token: it gets who is calling, and proves no permission. */
+export function signedInEndpoint<Answer extends z.ZodType>(
+  it: Shape<undefined, undefined, undefined, Answer> &
+    Success & {
+      handle: (
+        context: Context<Principal & Call, undefined, undefined, undefined>,
+      ) => Promise<Result<z.input<Answer>, Problem>>
+    },
+): Endpoint {
+  return { ...it, permission: 'signed-in' }
 }
 
 /** An endpoint for anybody: it gets the call and whoever is signed in, and proves nothing. */

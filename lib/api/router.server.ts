@@ -175,6 +175,8 @@ function admit(
   if (mutates && byCookie && !isSameOrigin(request.headers, env().BERTH_TRUST_PROXY))
     return err({ kind: 'forbidden', permission: 'same-origin (the call came from another site)' })
   if (it.permission === 'public') return ok({ ...call, principal })
+  if (it.permission === 'signed-in')
+    return principal === null ? err({ kind: 'unauthenticated' }) : ok({ ...principal, ...call })
   const scope = scopeFor(principal, it.permission, call)
   if (!scope.ok && it.isOpen?.() === true) return ok({ ...call, userId: null, tenantId: null })
   const met = scope.ok ? meetsNeed(it.session ?? null, principal) : scope

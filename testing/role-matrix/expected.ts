@@ -15,6 +15,7 @@ import {
   operators,
   type RoleName,
   readersOfTheLog,
+  signedIn,
   staff,
 } from './roles'
 
@@ -24,7 +25,7 @@ import {
  * A new endpoint needs a row, and a row needs an endpoint.
  */
 
-export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
+export const expected: Record<string, readonly RoleName[] | typeof anybody | typeof signedIn> = {
   ...expectedOfOverview,
 
   'GET /accounts': staff,
@@ -123,6 +124,7 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
   'PUT /prices/:id': admins,
   'DELETE /prices/:id': admins,
 
+  'GET /me': signedIn,
   'GET /profile': everyone,
   'PUT /profile/password': everyone,
 

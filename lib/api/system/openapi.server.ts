@@ -78,9 +78,7 @@ function operation(it: Endpoint, schemas: Components): Json {
     operationId: operationId(it),
     tags: [nounOf(it)],
     summary: it.summary,
-    description: isPublic
-      ? 'For anybody.'
-      : `Needs the permission \`${it.permission}\`.${sessionText(it)}`,
+    description: accessText(it),
     'x-permission': it.permission,
     ...(it.path.startsWith('/api/') ? { servers: [{ url: '/' }] } : {}),
     ...(isPublic ? { security: [] } : {}),
@@ -88,6 +86,12 @@ function operation(it: Endpoint, schemas: Components): Json {
     ...bodyOf(it, schemas),
     responses: { [it.status ?? 200]: answerOf(it, schemas), ...refusalsOf(it) },
   }
+}
+
+function accessText(it: Endpoint): string {
+  if (it.permission === 'public') return 'For anybody.'
+  if (it.permission === 'signed-in') return 'For every session and token, whatever its scopes.'
+  return `Needs the permission \`${it.permission}\`.${sessionText(it)}`
 }
 
 /** What a call needs besides its permission. */
@@ -126,7 +130,8 @@ function refusalsOf(it: Endpoint): Json {
   const takesBody = it.body !== undefined || it.upload !== undefined
   const takesInput = takesBody || it.query !== undefined
   const kinds = [
-    ...(it.permission === 'public' ? [] : (['unauthenticated', 'forbidden'] as const)),
+    ...(it.permission === 'public' ? [] : (['unauthenticated'] as const)),
+    ...(['public', 'signed-in'].includes(it.permission) ? [] : (['forbidden'] as const)),
     'not-found' as const,
     ...(takesInput ? (['invalid'] as const) : []),
     ...(takesBody ? (['too-large'] as const) : []),

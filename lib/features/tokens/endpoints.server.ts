@@ -1,14 +1,22 @@
 import 'server-only'
 import { z } from 'zod'
-import { type Endpoint, endpoint } from '@/lib/api/endpoint'
+import { type Endpoint, endpoint, signedInEndpoint } from '@/lib/api/endpoint'
 import { timedPageFields } from '@/lib/api/paging/cursor.server'
 import { idParams, pageOf } from '@/lib/api/paging/page'
 import { createToken } from './create-token.server'
 import { listTokens } from './list-tokens.server'
+import { readMe } from './read-me.server'
 import { revokeToken } from './revoke-token.server'
-import { createdTokenSchema, createTokenSchema, tokenFilter, tokenSchema } from './schema'
+import { createdTokenSchema, createTokenSchema, meSchema, tokenFilter, tokenSchema } from './schema'
 
 export const tokenEndpoints: readonly Endpoint[] = [
+  signedInEndpoint({
+    method: 'GET',
+    path: '/me',
+    summary: 'Who is calling and what the call may do: for a token also its scopes and expiry.',
+    answer: meSchema,
+    handle: ({ scope }) => readMe(scope),
+  }),
   endpoint({
     method: 'GET',
     path: '/tokens',

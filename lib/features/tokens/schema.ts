@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '@/lib/api/fields/text'
 import { timeSchema } from '@/lib/api/fields/time'
-import { type Permission, permissions } from '@/lib/auth/permissions'
+import { type Permission, permissions, roles } from '@/lib/auth/permissions'
 
 const scopeSchema = z.enum(Object.keys(permissions) as [Permission, ...Permission[]])
 
@@ -17,6 +17,21 @@ export const tokenSchema = z.object({
   lastUsedAt: z.iso.datetime().nullable(),
   revokedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
+})
+
+export const meSchema = z.object({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  /** The tenant of an owner or member; null for staff. */
+  tenantId: z.string().nullable(),
+  /** What the call may do: the permissions of the role, limited to the scopes of a token. */
+  permissions: z.array(z.string()),
+  /** The token of the call; null for a session. */
+  token: tokenSchema
+    .pick({ id: true, name: true, prefix: true, scopes: true, expiresAt: true })
+    .nullable(),
 })
 
 export const createTokenSchema = z.object({
@@ -44,5 +59,6 @@ export const tokenFilter = z.object({
     .transform((value) => value === 'true'),
 })
 
+export type Me = z.output<typeof meSchema>
 export type Token = z.output<typeof tokenSchema>
 export type CreateToken = z.output<typeof createTokenSchema>

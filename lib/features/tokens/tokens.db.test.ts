@@ -50,6 +50,34 @@ test('a repeated Idempotency-Key makes no second token, and the secret is not st
   expect(await database().idempotencyKey.findMany()).toMatchObject([{ answer: null }])
 })
 
+test('a token learns who it is, with its scopes and expiry, whatever the scopes are', async () => {
+  const expiresAt = inDays(30)
+  const made = await create(viewer, { name: 'pipeline', scopes: ['inventory.read'], expiresAt })
+  const { secret, token } = made.json
+  const { status, json, text } = await call('GET', '/me', as(secret))
+  expect({ status, json }).toEqual({
+    status: 200,
+    json: {
+      userId: viewer.userId,
+      name: viewer.name,
+      email: viewer.email,
+      role: 'viewer',
+      tenantId: null,
+      permissions: ['inventory.read'],
+      token: {
+        id: token.id,
+        name: 'pipeline',
+        prefix: token.prefix,
+        scopes: ['inventory.read'],
+        expiresAt,
+      },
+    },
+  })
+  expect(text).not.toContain(secret)
+  expect((await call('GET', '/me', viewer)).json).toMatchObject({ role: 'viewer', token: null })
+  expect((await call('GET', '/me')).status).toBe(401)
+})
+
 test('nobody hands out what they do not hold', async () => {
   const beyondRole = await create(viewer, { scopes: ['inventory.read', 'inventory.write'] })
   expect(beyondRole.status).toBe(422)

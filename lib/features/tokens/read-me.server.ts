@@ -1,0 +1,23 @@
+import 'server-only'
+import type { Principal } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { heldBy } from '@/lib/features/sessions/read-profile.server'
+import { tokenFrom, tokenInclude } from './row.server'
+import type { Me } from './schema'
+
+/** Who is calling, and with which token. */
+export async function readMe(caller: Principal): Promise<Result<Me, Problem>> {
+  const { userId, name, email, role, tenantId, tokenId } = caller
+  const me = { userId, name, email, role, tenantId, permissions: heldBy(caller) }
+  if (tokenId === null) return ok({ ...me, token: null })
+  const row = await database().apiToken.findUnique({
+    where: { id: tokenId },
+    include: tokenInclude,
+  })
+  // It was removed since the call was admitted.
+  if (row === null) return err({ kind: 'unauthenticated' })
+  const { id, prefix, scopes, expiresAt, ...token } = tokenFrom(row)
+  return ok({ ...me, token: { id, name: token.name, prefix, scopes, expiresAt } })
+}
