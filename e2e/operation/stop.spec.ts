@@ -103,7 +103,6 @@ async function expectToStop(dir: string, send: (tree: Process[]) => void) {
 }
 
 test('SIGTERM to npm start answers the running call and ends everything', async () => {
-  test.skip(process.platform === 'win32', 'Windows has no signals')
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'berth-stop-'))
   fs.chmodSync(dir, 0o711)
   try {

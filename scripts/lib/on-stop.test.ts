@@ -30,7 +30,7 @@ function start(program: string, args: string[]) {
   return { child, has, closed, printed: () => printed }
 }
 
-test.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   '%s stops once, however often it comes',
   async (signal) => {
     const { child, has, closed, printed } = start(process.execPath, node)
@@ -43,7 +43,7 @@ test.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGTERM', 'SIGHUP'] a
   },
 )
 
-test.skipIf(process.platform === 'win32')('the end of npm stops as a signal does', async () => {
+test('the end of npm stops as a signal does', async () => {
   const below = `require('node:child_process').spawn(process.execPath, ${JSON.stringify(node)}, { stdio: 'inherit' })`
   const { child, has, closed, printed } = start(process.execPath, ['-e', below])
   await has('started')
