@@ -11,7 +11,14 @@ import { writeNodeKeys } from './node-keys.server'
 import { nodeResource } from './node-resource.server'
 import { showNodeKeys } from './read-node-keys.server'
 import { reportNodeUsage } from './report-node-usage.server'
-import { newNodeSchema, nodeSchema, nodeServiceSchema, nodeUsageReportSchema } from './schema'
+import {
+  newNodeSchema,
+  nodeSchema,
+  nodeServiceSchema,
+  nodeStateSchema,
+  nodeUsageReportSchema,
+} from './schema'
+import { setNodeState } from './set-state.server'
 import { switchService } from './switch-service.server'
 
 const { clusterId: _clusterId, ...ofNewNode } = newNodeSchema.shape
@@ -76,6 +83,17 @@ export const nodeEndpoints = [
     body: nodeServiceSchema,
     answer: nodeSchema,
     handle: ({ scope, params, body }) => switchService(scope, params.id, body),
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/nodes/:id/state',
+    permission: 'inventory.operate',
+    summary:
+      'Sets whether a node runs, is stopped or in maintenance; only a running one takes VMs. Owners of the host that it is are told.',
+    params: idParams,
+    body: nodeStateSchema,
+    answer: nodeSchema,
+    handle: ({ scope, params, body }) => setNodeState(scope, params.id, body.state),
   }),
   endpoint({
     method: 'PUT',

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { Role } from '@/lib/auth/permissions'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import * as make from '@/testing/inventory'
+import { person } from '@/testing/people'
 
 const headers = async () => (await make.inventoryAdmin()).headers
 const send = async (method: string, path: string, body?: unknown, ifMatch?: number) =>
@@ -76,6 +78,29 @@ describe('a node', () => {
     expect(again.json.revision).toBe(2)
     const log = await database().auditEntry.findMany({ where: { subjectId: id } })
     expect(log.map(({ action }) => action)).toEqual(['node.create', 'node.service'])
+  })
+
+  test('has a state that operators set, and nobody below them', async () => {
+    const { id } = await make.node()
+    const set = async (role: Role, state: string) => {
+      const { headers } = await person(role)
+      return call('PUT', `/nodes/${id}/state`, { headers, body: { state } })
+    }
+    expect((await set('viewer', 'stopped')).status).toBe(403)
+    expect((await set('owner', 'stopped')).status).toBe(404)
+    expect((await set('operator', 'asleep')).status).toBe(422)
+    const down = await set('operator', 'stopped')
+    expect(down.json).toMatchObject({ state: 'stopped', revision: 2 })
+    expect((await set('operator', 'stopped')).json.revision).toBe(2)
+    expect((await set('operator', 'running')).json).toMatchObject({ state: 'running', revision: 3 })
+    const log = await database().auditEntry.findMany({
+      where: { subjectId: id, action: 'node.state' },
+      orderBy: { id: 'asc' },
+    })
+    expect(log.map(({ before, after }) => [before, after])).toEqual([
+      [{ state: 'running' }, { state: 'stopped' }],
+      [{ state: 'stopped' }, { state: 'running' }],
+    ])
   })
 })
 

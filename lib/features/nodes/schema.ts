@@ -82,3 +82,7 @@ export const nodeUsageReportSchema = z.strictObject({
 export type NodeUsageReport = z.output<typeof nodeUsageReportSchema>
 
 export const nodeServiceSchema = z.strictObject({ enabled: z.boolean() })
+
+export const nodeStateSchema = z.strictObject({ state: nodeFields.state.schema })
+
+export type NodeState = z.output<typeof nodeStateSchema>['state']

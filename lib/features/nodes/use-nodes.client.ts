@@ -5,7 +5,7 @@ import {
   resourceQueries,
   type SaveInput,
 } from '@/lib/features/resources/resource-queries.client'
-import { type Node, nodeSchema } from './schema'
+import { type Node, type NodeState, nodeSchema } from './schema'
 
 const queries = resourceQueries('/nodes', nodeSchema)
 
@@ -48,6 +48,18 @@ export function useSwitchService() {
     mutationFn: ({ id, enabled }: { id: string; enabled: boolean }) =>
       browserFetch('PUT', `/nodes/${encodeURIComponent(id)}/service`, {
         ...{ answer: nodeSchema, body: { enabled } },
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: inventoryKey }),
+  })
+}
+
+/** Sets whether a node runs. */
+export function useSetNodeState() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, state }: { id: string; state: NodeState }) =>
+      browserFetch('PUT', `/nodes/${encodeURIComponent(id)}/state`, {
+        ...{ answer: nodeSchema, body: { state } },
       }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: inventoryKey }),
   })

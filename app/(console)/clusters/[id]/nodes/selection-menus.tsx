@@ -45,7 +45,7 @@ export function SelectionMenus({ selection, menus }: Props) {
             ),
         )}
       </div>
-      <ProblemAlert cause={menus.error} what="The service was not switched" />
+      <ProblemAlert cause={menus.error} what="The node was not changed" />
     </>
   )
 }

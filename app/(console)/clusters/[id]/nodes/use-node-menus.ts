@@ -5,8 +5,8 @@ import { saved as say } from '@/components/ui/saved'
 import { useMay } from '@/lib/auth/viewer.client'
 import { keyLabel } from '@/lib/engine'
 import type { ShownNodeKeys } from '@/lib/features/nodes/keys-schema'
-import type { Node } from '@/lib/features/nodes/schema'
-import { useSwitchService } from '@/lib/features/nodes/use-nodes.client'
+import { type Node, type NodeState, nodeFields } from '@/lib/features/nodes/schema'
+import { useSetNodeState, useSwitchService } from '@/lib/features/nodes/use-nodes.client'
 import { columnsUnder, type KeyColumn, withoutColumn } from './model/key-draft'
 import type { StagedKeys } from './use-key-draft'
 
@@ -19,17 +19,27 @@ type Options = {
   openKey: (column: KeyColumn) => void
 }
 
+/** What each state means for the people who set it. */
+export const setWords = {
+  running: 'running',
+  stopped: 'stopped (down)',
+  maintenance: 'in maintenance',
+} as const satisfies Record<NodeState, string>
+
 type Menu = { label: string; entries: MenuEntry[] }
 
 /** What can be done with the node and with the key of the active cell. */
 export function useNodeMenus({ nodes, saved, staged, canEdit, openNode, openKey }: Options) {
   const service = useSwitchService()
+  const change = useSetNodeState()
   const mayOperate = useMay('inventory.operate').allowed
 
   const nodeMenu = ({ active }: GridSelection): Menu | null => {
     const node = nodes.find(({ id }) => id === active.row)
     if (node === undefined) return null
-    const { id, name, serviceEnabled } = node
+    const { id, name, serviceEnabled, state: now } = node
+    const set = (state: NodeState) =>
+      change.mutate({ id, state }, { onSuccess: () => say(`${name} is ${setWords[state]}`) })
     const word = serviceEnabled ? 'disabled' : 'enabled'
     const toggle = () =>
       service.mutate(
@@ -46,6 +56,14 @@ export function useNodeMenus({ nodes, saved, staged, canEdit, openNode, openKey 
           isDisabled: !mayOperate,
           onSelect: toggle,
         },
+        ...nodeFields.state.schema.options
+          .filter((state) => state !== now)
+          .map((state) => ({
+            id: `state ${state}`,
+            label: `Set state: ${setWords[state]}`,
+            isDisabled: !mayOperate,
+            onSelect: () => set(state),
+          })),
       ],
     }
   }
@@ -74,7 +92,7 @@ export function useNodeMenus({ nodes, saved, staged, canEdit, openNode, openKey 
     /** Both, for the menu of the grid. */
     entriesOf: (selection: GridSelection): MenuEntry[] =>
       [nodeMenu(selection), keyMenu(selection)].flatMap((menu) => menu?.entries ?? []),
-    error: service.error,
+    error: service.error ?? change.error,
   }
 }
 

@@ -13,6 +13,7 @@ import type { Node } from '@/lib/features/nodes/schema'
 import { useSwitchService } from '@/lib/features/nodes/use-nodes.client'
 import { stateOf } from '../model/key-cells'
 import { NodeForm } from './node-form'
+import { NodeStateField } from './node-state-field'
 
 type Props = {
   cluster: Cluster
@@ -47,6 +48,7 @@ export function NodeDrawer({ cluster, node, isNew, onClose }: Props) {
             { label: 'Free memory measured', value: <RelativeTime at={node.measuredAt} /> },
           ]}
         />
+        <NodeStateField node={node} />
       </Section>
       <Section title="Settings">
         <NodeForm clusterId={cluster.id} node={node} onDone={onClose} />

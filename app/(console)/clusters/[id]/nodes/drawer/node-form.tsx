@@ -17,7 +17,7 @@ type Props = { clusterId: string; node: Node | null; onDone: () => void }
 
 const newBodySchema = newNodeSchema.omit({ clusterId: true })
 
-/** What a node is: its memory, processors and state. */
+/** What a node is: its memory and processors; a new one has its first state too. */
 export const NodeForm = ({ clusterId, node, onDone }: Props) => (
   <NounForm
     row={node}
@@ -49,13 +49,15 @@ function NodeFields({ editor, isNew }: { editor: Editor<NodeValues>; isNew: bool
         data-autofocus={isNew || undefined}
         {...fields.text('name')}
       />
-      <Select
-        label={labelsOfFields.state}
-        description="Only a running node takes VMs."
-        data={[...nodeFields.state.schema.options]}
-        allowDeselect={false}
-        {...fields.choice('state')}
-      />
+      {isNew && (
+        <Select
+          label={labelsOfFields.state}
+          description="Only a running node takes VMs."
+          data={[...nodeFields.state.schema.options]}
+          allowDeselect={false}
+          {...fields.choice('state')}
+        />
+      )}
       <Pair>
         <NumberInput
           label={labelsOfFields.ramMb}

@@ -43,9 +43,10 @@ export function valuesOf(node: Node | null): NodeValues {
   }
 }
 
-/** What is sent: free memory only where it is said, since saying it means that it was measured now. */
+/** What is sent: free memory only if it was entered, since that means that it was measured now; the state of a node has its own field. */
 export function bodyOf(values: NodeValues, node: Node | null): Record<string, unknown> {
-  const { physicalFreeRamMb, ...fields } = values
-  const isSaid = physicalFreeRamMb !== null && physicalFreeRamMb !== node?.physicalFreeRamMb
-  return isSaid ? { ...fields, physicalFreeRamMb } : fields
+  const { physicalFreeRamMb, state, ...rest } = values
+  const fields = node === null ? { ...rest, state } : rest
+  const isEntered = physicalFreeRamMb !== null && physicalFreeRamMb !== node?.physicalFreeRamMb
+  return isEntered ? { ...fields, physicalFreeRamMb } : fields
 }
