@@ -32,7 +32,7 @@ export const hostKinds = {
     table: 'HostWaiting',
     columns: [
       ...['pcloudId', 'flavorId', 'realmId', 'count', 'names', 'askedAt', 'queuedAt'],
-      ...['offeredAt', 'offerEndsAt', 'closedAt', 'closedBecause', 'requestedBy'],
+      ...['offeredAt', 'offerEndsAt', 'closedAt', 'closedBecause', 'requestedBy', 'enable'],
     ],
   },
 } as const satisfies Record<string, RecordedTable>

@@ -119,6 +119,7 @@ const laterColumns: ReadonlySet<string> = new Set([
   'binding',
   'offerMinutes',
   'monitoringDays',
+  'enable',
 ])
 
 export type ChangingKind = keyof typeof columnsOf | 'launch'

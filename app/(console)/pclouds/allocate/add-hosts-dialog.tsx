@@ -62,6 +62,7 @@ export function AddHostsDialog({ pcloud, taken, onClose }: Props) {
         <AllocationRefusal
           {...{ pcloud, values, taken }}
           cause={allocation.cause}
+          allowance={allowance.data ?? null}
           offers={offers.data ?? []}
           onTry={setValues}
           onWaiting={onClose}

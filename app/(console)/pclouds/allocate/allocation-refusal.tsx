@@ -1,13 +1,22 @@
 'use client'
 import { useState } from 'react'
 import { newKey } from '@/components/editor/new-key'
+import { saved } from '@/components/ui/saved'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import type { FlavorOffer } from '@/lib/features/host-flavors/use-flavor-offers.client'
 import type { WantedHosts } from '@/lib/features/pclouds/hosts/use-hosts.client'
+import type { Allowance } from '@/lib/features/pclouds/schema'
 import { useSupply } from '@/lib/features/pclouds/supply/use-supply.client'
 import { useJoinWaiting } from '@/lib/features/pclouds/waiting/use-waiting.client'
 import { NoFreeHost } from './no-free-host'
-import { comingOf, insteadBefore, insteadOf } from './no-free-words'
+import {
+  aheadOf,
+  comingOf,
+  hasRoomFor,
+  insteadBefore,
+  insteadOf,
+  waitsText,
+} from './no-free-words'
 import { type WantedValues, wantedOf } from './wanted-values'
 
 type Props = {
@@ -15,6 +24,7 @@ type Props = {
   /** Where the hosts would go; null: it does not exist yet. */
   pcloud: { id: string } | null
   offers: readonly FlavorOffer[]
+  allowance: Allowance | null
   values: WantedValues
   taken: readonly string[]
   onTry: (values: WantedValues) => void
@@ -23,7 +33,7 @@ type Props = {
 }
 
 /** Why hosts were not allocated, or will not be, and what would work. */
-export function AllocationRefusal({ cause, pcloud, onWaiting, ...props }: Props) {
+export function AllocationRefusal({ cause, pcloud, allowance, onWaiting, ...props }: Props) {
   const { offers, values, taken, onTry } = props
   const supply = useSupply(values.flavor)
   const join = useJoinWaiting()
@@ -31,18 +41,28 @@ export function AllocationRefusal({ cause, pcloud, onWaiting, ...props }: Props)
   const wanted = wantedOf(values, taken)
   const wait = (id: string, hosts: WantedHosts) =>
     join.mutate(
-      { ...hosts, pcloud: id, idempotencyKey: key },
-      { onSuccess: onWaiting, onSettled: () => setKey(newKey()) },
+      { ...hosts, pcloud: id, enable: values.enable, idempotencyKey: key },
+      {
+        onSuccess: (entry) => {
+          saved(waitsText(entry))
+          onWaiting()
+        },
+        onSettled: () => setKey(newKey()),
+      },
     )
   const offer = offers.find(({ id }) => id === values.flavor)
+  const fits = offer !== undefined && hasRoomFor(allowance, values.names.length * offer.units)
   const instead = insteadOf(cause) ?? insteadBefore(supply.data ?? [], values)
   return (
     <>
       {instead !== null && offer !== undefined && (
         <NoFreeHost
-          {...{ instead, offer, values, onTry }}
+          {...{ instead, offer, values, onTry, fits }}
           coming={supply.data === undefined ? undefined : comingOf(supply.data, values)}
-          onWait={pcloud === null || wanted === null ? null : () => wait(pcloud.id, wanted)}
+          ahead={aheadOf(supply.data ?? [], values)}
+          onWait={
+            pcloud === null || wanted === null || !fits ? null : () => wait(pcloud.id, wanted)
+          }
           isWaitPending={join.isPending}
         />
       )}

@@ -6,7 +6,7 @@ import type { Instead } from '@/lib/base/problem'
 import type { FlavorOffer } from '@/lib/features/host-flavors/use-flavor-offers.client'
 import classes from './allocate.module.css'
 import { ComingFree } from './coming-free'
-import { type Coming, insteadSentence } from './no-free-words'
+import { aheadText, type Coming, insteadSentence } from './no-free-words'
 import { resized, type WantedValues } from './wanted-values'
 
 type Props = {
@@ -16,16 +16,20 @@ type Props = {
   /** Of the flavor that is asked for. */
   offer: FlavorOffer
   values: WantedValues
+  /** Whether the limit of the owner has room for what is asked for. */
+  fits: boolean
+  /** How many hosts earlier requests wait for. */
+  ahead: number
   /** Takes one of the alternatives. */
   onTry: (values: WantedValues) => void
-  /** Puts it on the waiting list; null: there is nothing yet that could wait. */
+  /** Puts it on the waiting list; null: it cannot wait. */
   onWait: (() => void) | null
   isWaitPending: boolean
 }
 
 /** There are not enough free hosts: says so and offers what would work. */
 export function NoFreeHost(props: Props) {
-  const { instead, coming, offer, values, onWait, isWaitPending } = props
+  const { instead, coming, offer, values, fits, ahead, onWait, isWaitPending } = props
   const zone = offer.zones.find(({ realmId }) => realmId === values.az)?.zone ?? null
   const count = values.names.length
   return (
@@ -39,7 +43,14 @@ export function NoFreeHost(props: Props) {
             <Time at={instead.nextAt} style="day" />.
           </>
         )}
+        {coming === null && ahead > 0 && ` ${aheadText(ahead)}.`}
       </p>
+      {!fits && (
+        <p>
+          You cannot wait for it: your limit of host units has no room for it. Ask for fewer hosts,
+          or ask your provider for a higher limit.
+        </p>
+      )}
       <div className={classes.choices}>
         <Alternatives {...props} />
         {onWait !== null && (

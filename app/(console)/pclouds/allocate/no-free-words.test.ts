@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { problemFrom } from '@/lib/api/browser/api-problem'
 import type { Supply } from '@/lib/features/pclouds/supply/schema'
-import { comingOf, comingWords, insteadBefore, insteadOf, insteadSentence } from './no-free-words'
+import {
+  aheadOf,
+  comingOf,
+  comingWords,
+  hasRoomFor,
+  insteadBefore,
+  insteadOf,
+  insteadSentence,
+} from './no-free-words'
 
 const place = { flavor: 'large', units: 2, hosts: null, comesFreeAt: null, ahead: 0 }
 const supply = [
@@ -65,4 +73,23 @@ test.each([
   ['at no known time', [{}], null],
 ])('the next host comes free %s', (_, zones, text) => {
   expect(words(zones)).toBe(text)
+})
+
+test('hosts that are waited for before are those of the chosen zone, or of the fullest', () => {
+  const waited = [
+    { ...supply[0], ahead: 1 },
+    { ...supply[1], ahead: 3 },
+  ]
+  expect(aheadOf(waited, { flavor: 'large', az: 'r1' })).toBe(1)
+  expect(aheadOf(waited, { flavor: 'large', az: null })).toBe(3)
+  expect(aheadOf(waited, { flavor: 'metal', az: null })).toBe(0)
+})
+
+test.each([
+  { allowance: null, units: 9, fits: true },
+  { allowance: { used: 8, limit: null }, units: 9, fits: true },
+  { allowance: { used: 8, limit: 10 }, units: 2, fits: true },
+  { allowance: { used: 8, limit: 10 }, units: 4, fits: false },
+])('$units units beside $allowance fit: $fits', ({ allowance, units, fits }) => {
+  expect(hasRoomFor(allowance, units)).toBe(fits)
 })

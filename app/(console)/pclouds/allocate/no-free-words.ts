@@ -1,7 +1,9 @@
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import { counted } from '@/lib/base/number-text'
 import type { Instead } from '@/lib/base/problem'
+import type { Allowance } from '@/lib/features/pclouds/schema'
 import type { Supply } from '@/lib/features/pclouds/supply/schema'
+import type { WaitingShown } from '@/lib/features/pclouds/waiting/schema'
 import type { WantedValues } from './wanted-values'
 
 type Asked = Pick<WantedValues, 'flavor' | 'az'>
@@ -22,6 +24,27 @@ export function insteadBefore(supply: Supply['items'], { flavor, az }: Asked): I
     flavors: [],
     nextAt: dates[0] ?? null,
   }
+}
+
+/** How many hosts earlier requests wait for in the chosen zone, or in the one where most are waited for. */
+export const aheadOf = (supply: Supply['items'], { flavor, az }: Asked): number =>
+  supply
+    .filter((it) => it.flavor === flavor && (az === null || it.realmId === az))
+    .reduce((most, { ahead }) => Math.max(most, ahead), 0)
+
+export const aheadText = (ahead: number): string =>
+  `${counted(ahead, 'host')} ${ahead === 1 ? 'is' : 'are'} waited for before`
+
+/** Whether a limit has room for so many units more. */
+export const hasRoomFor = (allowance: Allowance | null, units: number): boolean =>
+  allowance === null || allowance.limit === null || allowance.used + units <= allowance.limit
+
+/** What is said once a request is on the waiting list. */
+export function waitsText({ count, flavor, zone, place, enable }: WaitingShown): string {
+  const isNext = place === null || place === 1
+  const line = isNext ? 'It is next in line.' : `${counted(place - 1, 'request')} ${place === 2 ? 'waits' : 'wait'} before it.`
+  const hosts = `${counted(count, `${flavor} host`)}${zone === null ? '' : ` in ${zone}`}`
+  return `On the waiting list: ${hosts}. ${line} You get a mail when ${count === 1 ? 'it is' : 'they are'} offered${enable ? '; accepting enables the hosts' : ''}.`
 }
 
 /** Why there is nothing, and where there is something, in a sentence or two. */
@@ -56,7 +79,7 @@ export function comingOf(supply: Supply['items'], { flavor, az }: Asked): Coming
 
 /** The words before and after the date of the next host. */
 export function comingWords({ isTaken, ahead }: Coming): { before: string; after: string } {
-  const waited = `${counted(ahead, 'host')} ${ahead === 1 ? 'is' : 'are'} waited for before`
+  const waited = aheadText(ahead)
   if (isTaken) return { before: 'The next comes free on ', after: `, and ${waited}.` }
   if (ahead === 0) return { before: 'The next is free on ', after: '.' }
   return { before: 'The next that is not waited for is free on ', after: `: ${waited}.` }

@@ -63,6 +63,7 @@ function CreateForm({ flow, open }: { flow: Creation; open: (id: string) => void
       <AllocationRefusal
         cause={flow.allocation.cause}
         pcloud={created}
+        allowance={allowance.data ?? null}
         offers={offers.data ?? []}
         values={values}
         taken={[]}

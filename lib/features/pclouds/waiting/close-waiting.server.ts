@@ -11,7 +11,7 @@ import { refuse, refused } from '@/lib/features/host-flavors/refusal'
 import { nextRevision } from '@/lib/features/resources/resource.server'
 import { shownHosts } from '../hosts/host-rows.server'
 import type { Allocated } from '../hosts/schema'
-import { closeHosts } from '../leases/open-host.server'
+import { closeHosts, hostEvent, hostText } from '../leases/open-host.server'
 import { tellOwners } from '../notices/tell-owners.server'
 import {
   allowanceOf,
@@ -35,7 +35,7 @@ import {
 type Which = { id: string; waitingId: string }
 type Own = PcloudFacts & { pcloud: NonNullable<PcloudFacts['pcloud']> }
 
-/** Takes what is offered to a Pcloud: the hosts are its own from now on, disabled. */
+/** Takes what is offered to a Pcloud: the hosts are its own from now on, enabled if the entry says so. */
 export function acceptOffer(
   scope: Scope<'pcloud.own'>,
   which: Which,
@@ -48,13 +48,18 @@ export function acceptOffer(
     if (offered.length === 0) return refuse('offer-lapsed')
     await tx.hostAllocation.updateMany({
       where: { waitingId: row.id, closedAt: null },
-      data: { heldAt: at, waitingId: null, ...nextRevision },
+      data: { heldAt: at, waitingId: null, enabled: row.enable === true, ...nextRevision },
     })
     await close(tx, row, { at, because: 'accepted' })
     const text = `${pcloud.name} accepted ${hostsText(row)}`
     await tellOwners(tx, waitingEvent('waiting.accepted', row, { at, text }))
+    for (const host of row.enable === true ? offered : []) {
+      const enabled = { ...host, pcloud: row.pcloud }
+      const words = `${hostText(enabled)} was enabled`
+      await tellOwners(tx, hostEvent('host.enabled', enabled, { at, text: words }))
+    }
     const names = offered.map(({ name }) => name)
-    const after = { hosts: names, flavor: row.flavorId }
+    const after = { hosts: names, flavor: row.flavorId, enabled: row.enable === true }
     await recordAudit(tx, scope, { action: 'pcloud.accept', ...subjectOf(pcloud), after })
     const now = await pcloudFacts(tx, scope, pcloud.id)
     const hosts = await shownHosts(tx, scope, now, names)

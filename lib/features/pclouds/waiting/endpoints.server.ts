@@ -48,7 +48,8 @@ export const waitingEndpoints = [
     method: 'POST',
     path: '/pclouds/:id/waiting/:waitingId/accept',
     permission: 'pcloud.own',
-    summary: 'Accepts the hosts that are offered; they are disabled.',
+    summary:
+      'Accepts the hosts that are offered; they are enabled if the entry says so, else disabled.',
     params: waitingParams,
     answer: allocatedSchema,
     handle: ({ scope, params }) => acceptOffer(scope, params),

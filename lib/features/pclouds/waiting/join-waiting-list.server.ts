@@ -25,7 +25,7 @@ import {
 export function joinWaitingList(
   scope: Scope<'pcloud.own'>,
   pcloudId: string,
-  { flavor: flavorId, az, count, names }: NewWaiting,
+  { flavor: flavorId, az, count, names, enable }: NewWaiting,
   claim: IdempotencyClaim | null,
 ): Promise<Result<WaitingShown, Problem>> {
   return transactOnce(claim, (tx) =>
@@ -42,7 +42,7 @@ export function joinWaitingList(
       const row = await tx.hostWaiting.create({
         data: {
           ...{ id: newId(), pcloudId, flavorId, realmId: zone.value, count },
-          names: names ?? numberedNames(count),
+          ...{ names: names ?? numberedNames(count), enable },
           ...{ askedAt: at, queuedAt: at, requestedBy: scope.userId },
         },
         include,
@@ -52,7 +52,7 @@ export function joinWaitingList(
       await recordAudit(tx, scope, {
         action: 'pcloud.wait',
         ...subjectOf(own.value),
-        after: { flavor: flavorId, zone: az ?? null, count },
+        after: { flavor: flavorId, zone: az ?? null, count, enable },
       })
       await addJobs(tx, [tendingJob()])
       const [shown] = await shownWaiting(tx, facts, [row], at)

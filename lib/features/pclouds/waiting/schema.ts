@@ -13,6 +13,8 @@ export const newWaitingSchema = z
     count: z.number().int().min(1).max(MOST_WAITED).default(1),
     /** Names for the hosts; names that are taken by then are numbered on. */
     names: z.array(anyName.refine((name) => name !== '', 'Write a name.')).optional(),
+    /** Whether the hosts are enabled when the offer is accepted; otherwise they are disabled then. */
+    enable: z.boolean().default(false),
   })
   .refine(({ names, count }) => names === undefined || names.length === count, {
     error: 'Write as many names as hosts.',
@@ -31,6 +33,8 @@ export const waitingSchema = z.object({
   flavor: z.string(),
   count: z.number().int(),
   names: z.array(z.string()),
+  /** Whether the hosts are enabled when the offer is accepted. */
+  enable: z.boolean(),
   /** Null: any zone. */
   realmId: z.string().nullable(),
   zone: z.string().nullable(),

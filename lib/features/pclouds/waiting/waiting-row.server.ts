@@ -38,7 +38,8 @@ export async function shownWaiting(
     const state = stateOf(row, isOver)
     shown.push({
       ...{ id: row.id, pcloudId: row.pcloudId, flavor: row.flavorId, count: row.count },
-      ...{ names: namesOf(row), realmId: row.realmId, zone: zoneOf(row) },
+      ...{ names: namesOf(row), enable: row.enable === true },
+      ...{ realmId: row.realmId, zone: zoneOf(row) },
       askedAt: row.askedAt.toISOString(),
       ...{ state, text: textOf[state], place: placeInLine(line, row.id) },
       offeredAt: row.offeredAt?.toISOString() ?? null,

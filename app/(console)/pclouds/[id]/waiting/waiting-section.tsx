@@ -1,5 +1,7 @@
 'use client'
 import { Button } from '@mantine/core'
+import Link from 'next/link'
+import { useState } from 'react'
 import { Time } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { saved } from '@/components/ui/saved'
@@ -7,6 +9,7 @@ import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useMay } from '@/lib/auth/viewer.client'
 import { counted } from '@/lib/base/number-text'
+import type { PcloudHostShown } from '@/lib/features/pclouds/hosts/schema'
 import { useSupply } from '@/lib/features/pclouds/supply/use-supply.client'
 import type { WaitingShown } from '@/lib/features/pclouds/waiting/schema'
 import {
@@ -24,33 +27,55 @@ type Props = { pcloud: { id: string; name: string }; title: string }
 /** What a Pcloud waits for and what is offered to it; nothing where there is neither. */
 export function WaitingSection({ pcloud, title }: Props) {
   const { data, error } = useWaiting(pcloud.id)
+  const [accepted, setAccepted] = useState<readonly PcloudHostShown[]>([])
   const open = data?.filter(({ state }) => openStates.has(state)) ?? []
   if (error !== null) return <ProblemAlert cause={error} what="Could not load the waiting list" />
-  if (open.length === 0) return null
+  if (open.length === 0 && accepted.length === 0) return null
   return (
     <Section title={title}>
-      <ul className={classes.list} aria-label={title}>
-        {open.map((entry) => (
-          <li key={entry.id}>
-            <Entry pcloud={pcloud} entry={entry} />
-          </li>
-        ))}
-      </ul>
+      {accepted.length > 0 && (
+        <Note tone="good" role="status">
+          {acceptedText(accepted)}{' '}
+          <Link href={`/pclouds/${encodeURIComponent(pcloud.id)}`}>Show the hosts</Link>
+        </Note>
+      )}
+      {open.length > 0 && (
+        <ul className={classes.list} aria-label={title}>
+          {open.map((entry) => (
+            <li key={entry.id}>
+              <Entry pcloud={pcloud} entry={entry} onAccepted={setAccepted} />
+            </li>
+          ))}
+        </ul>
+      )}
     </Section>
   )
 }
 
 const openStates: ReadonlySet<WaitingShown['state']> = new Set(['waiting', 'over-quota', 'offered'])
 
-type EntryProps = Pick<Props, 'pcloud'> & { entry: WaitingShown }
+/** What is said of hosts that were accepted. */
+function acceptedText(hosts: readonly PcloudHostShown[]): string {
+  const names = hosts.map(({ name }) => name).join(', ')
+  const [have, them] = hosts.length === 1 ? ['was', 'it'] : ['were', 'them']
+  return hosts.every(({ state }) => state === 'enabled')
+    ? `${names} ${have} added and enabled: new VMs may start there.`
+    : `${names} ${have} added, disabled. Enable ${them} to start VMs there.`
+}
 
-function Entry({ pcloud, entry }: EntryProps) {
-  const { state, text, place, offerEndsAt } = entry
+type EntryProps = Pick<Props, 'pcloud'> & {
+  entry: WaitingShown
+  onAccepted: (hosts: readonly PcloudHostShown[]) => void
+}
+
+function Entry({ pcloud, entry, onAccepted }: EntryProps) {
+  const { state, text, place, offerEndsAt, enable } = entry
   return (
     <Note tone={state === 'offered' ? 'good' : state === 'waiting' ? 'info' : 'warn'}>
       <p data-testid="waiting" data-state={state}>
         <strong>{askedText(entry)}</strong> {text}
         {place !== null && ` ${placeText(place)}`}
+        {enable && ' Accepting enables the hosts.'}
         {offerEndsAt !== null && (
           <>
             {' The offer ends '}
@@ -59,7 +84,7 @@ function Entry({ pcloud, entry }: EntryProps) {
         )}
       </p>
       {state === 'waiting' && <NextHost entry={entry} />}
-      <EntryActions pcloud={pcloud} entry={entry} />
+      <EntryActions pcloud={pcloud} entry={entry} onAccepted={onAccepted} />
     </Note>
   )
 }
@@ -88,10 +113,12 @@ const placeText = (place: number) =>
 const askedText = ({ count, flavor, zone }: WaitingShown) =>
   `${counted(count, `${flavor} host`)}${zone === null ? '' : ` in ${zone}`}.`
 
-function EntryActions({ pcloud, entry }: EntryProps) {
+function EntryActions({ pcloud, entry, onAccepted }: EntryProps) {
   const may = useMay('pcloud.own')
-  const accept = useAcceptOffer()
-  const withdraw = useWithdrawWaiting()
+  const accept = useAcceptOffer(({ hosts }) => onAccepted(hosts))
+  const withdraw = useWithdrawWaiting(() =>
+    saved(`Taken off the waiting list: ${askedText(entry)}`),
+  )
   const { id, state, actions } = entry
   const which = { pcloud: pcloud.id, id }
   if (!may.allowed) return null
@@ -104,12 +131,7 @@ function EntryActions({ pcloud, entry }: EntryProps) {
             name={`the offer to ${pcloud.name}`}
             action={actions.accept}
             busy={accept.isPending}
-            onClick={() =>
-              accept.mutate(which, {
-                onSuccess: ({ hosts }) =>
-                  saved(`${counted(hosts.length, 'host')} added, disabled until you enable them`),
-              })
-            }
+            onClick={() => accept.mutate(which)}
           />
         )}
         <Button
@@ -118,7 +140,7 @@ function EntryActions({ pcloud, entry }: EntryProps) {
           disabled={!actions.withdraw.possible}
           loading={withdraw.isPending}
           aria-label={`Withdraw ${askedText(entry)}`}
-          onClick={() => withdraw.mutate(which, { onSuccess: () => saved('Withdrawn') })}
+          onClick={() => withdraw.mutate(which)}
         >
           Withdraw
         </Button>

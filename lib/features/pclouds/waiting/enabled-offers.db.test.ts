@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
+import { poolWorld } from '@/testing/worlds/pool-world'
+import { tendHosts } from '../tend-hosts.server'
+
+test('an accepted offer is enabled at once where that was chosen, by the one call', async () => {
+  const { flavor } = await poolWorld({ hosts: 1 })
+  const [holder, own] = [await pcloudOwner(), await pcloudOwner()]
+  await holder.ask('POST', '/hosts', { flavor, name: 'host-1' })
+  const asked = await own.ask('POST', '/waiting', { flavor, names: ['web'], enable: true })
+  expect(asked.json).toMatchObject({ enable: true, place: 1 })
+  await holder.ask('DELETE', '/hosts/host-1')
+  await tendHosts(new Date())
+  const accepted = await own.ask('POST', `/waiting/${asked.json.id}/accept`)
+  expect(accepted.json).toMatchObject({ hosts: [{ name: 'web', state: 'enabled' }] })
+  expect((await own.ask('GET', '/hosts')).json.items).toMatchObject([{ state: 'enabled' }])
+  const events = await database().event.findMany({
+    where: { tenantId: own.tenantId, kind: 'host.enabled' },
+  })
+  expect(events).toHaveLength(1)
+})
