@@ -8,7 +8,12 @@ import { choosePasswordSchema } from '@/lib/features/password-links/schema'
 import { useChoosePassword } from '@/lib/features/password-links/use-password-links.client'
 import classes from '../login/login.module.css'
 
-type Props = { token: string; email: string; onDone: () => void }
+type Props = {
+  token: string
+  email: string
+  /** The password is set. */
+  onDone: (password: string) => void
+}
 
 /** One field, which may be shown: typing a password twice catches less than seeing it. */
 export function ChoosePasswordForm({ token, email, onDone }: Props) {
@@ -21,7 +26,7 @@ export function ChoosePasswordForm({ token, email, onDone }: Props) {
     setErrors(found)
     if (found.password !== undefined) return
     choose.mutate(password, {
-      onSuccess: onDone,
+      onSuccess: () => onDone(password),
       onError: (cause) =>
         cause instanceof ApiProblem && setErrors(errorsOfIssues(cause.document.errors)),
     })

@@ -1,10 +1,12 @@
 'use client'
 import { Skeleton } from '@mantine/core'
 import Link from 'next/link'
+import { signIn } from 'next-auth/react'
 import { useState, useSyncExternalStore } from 'react'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
+import type { PasswordLinkFacts } from '@/lib/features/password-links/schema'
 import { usePasswordLink } from '@/lib/features/password-links/use-password-links.client'
 import { AuthCard } from '../auth-card'
 import { ChoosePasswordForm } from './choose-password-form'
@@ -22,16 +24,8 @@ export function PasswordLinkPanel() {
     () => null,
   )
   const link = usePasswordLink(token)
-  const [done, setDone] = useState(false)
-  if (done)
-    return (
-      <AuthCard title="Your password is set">
-        <Note tone="good" role="status">
-          You can sign in with it now. Sessions and API tokens you had before have ended.
-        </Note>
-        <Link href="/login">Sign in</Link>
-      </AuthCard>
-    )
+  const [done, setDone] = useState<Done | null>(null)
+  if (done !== null) return <PasswordIsSet done={done} />
   const isGone =
     link.error instanceof ApiProblem && link.error.status < 500 && link.error.status > 0
   if (token === '' || isGone)
@@ -60,7 +54,42 @@ export function PasswordLinkPanel() {
       title={purpose === 'invitation' ? `Welcome, ${name}` : 'Choose a new password'}
       lead={`For ${email}`}
     >
-      <ChoosePasswordForm token={token} email={email} onDone={() => setDone(true)} />
+      <ChoosePasswordForm
+        token={token}
+        email={email}
+        onDone={(password) => {
+          setDone({ purpose, isSigningIn: true })
+          void signInWith(email, password).then((isIn) => {
+            if (!isIn) setDone({ purpose, isSigningIn: false })
+          })
+        }}
+      />
+    </AuthCard>
+  )
+}
+
+type Done = { purpose: PasswordLinkFacts['purpose']; isSigningIn: boolean }
+
+/** Signs in and opens the first page; false: that did not work. */
+async function signInWith(email: string, password: string): Promise<boolean> {
+  const answer = await signIn('credentials', { email, password, redirect: false }).catch(
+    () => undefined,
+  )
+  if (answer?.ok !== true) return false
+  window.location.assign('/')
+  return true
+}
+
+/** Says what setting the password did: somebody new had no sessions that could end. */
+function PasswordIsSet({ done: { purpose, isSigningIn } }: { done: Done }) {
+  const ended = 'Your former sessions and API tokens have ended. '
+  return (
+    <AuthCard title="Your password is set">
+      <Note tone="good" role="status">
+        {purpose === 'reset' && ended}
+        {isSigningIn ? 'Signing in…' : 'Sign in with it now.'}
+      </Note>
+      {!isSigningIn && <Link href="/login">Sign in</Link>}
     </AuthCard>
   )
 }

@@ -1,11 +1,12 @@
 'use client'
-import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { NumberInput, Switch, TextInput } from '@mantine/core'
 import { EditorForm } from '@/components/editor/editor-form'
 import { Facts } from '@/components/editor/facts'
 import { fieldsOf } from '@/components/editor/fields'
 import { Pair } from '@/components/editor/pair'
 import { RemoveButton } from '@/components/editor/remove-button'
 import { useEditor } from '@/components/editor/use-editor'
+import { ProviderField } from '@/components/providers/provider-field'
 import { Section } from '@/components/ui/data/section'
 import { saved } from '@/components/ui/saved'
 import { useAccess } from '@/lib/auth/viewer.client'
@@ -15,7 +16,6 @@ import {
   newAccountSchema,
 } from '@/lib/features/accounts/schema'
 import { useRemoveAccount, useSaveAccount } from '@/lib/features/accounts/use-accounts.client'
-import { useProviders } from '@/lib/features/providers/use-providers.client'
 import { bodyOf, labelsOfFields, valuesOf } from './account-values'
 import { ColourSlots } from './facts/colour-slots'
 import { LabelsField } from './facts/labels-field'
@@ -30,7 +30,6 @@ type Props = {
 /** What an account is: name, priority, room, currency, colour, labels. */
 export function AccountForm({ account, field, onSaved, onRemoved }: Props) {
   const access = useAccess('inventory.write')
-  const providers = useProviders().data ?? []
   const save = useSaveAccount()
   const remove = useRemoveAccount()
   const editor = useEditor({
@@ -66,16 +65,7 @@ export function AccountForm({ account, field, onSaved, onRemoved }: Props) {
           )
         }
       >
-        {account === null && (
-          <Select
-            label="Provider"
-            placeholder="Choose a provider"
-            data={providers.map(({ id, name }) => ({ value: id, label: name }))}
-            searchable
-            data-autofocus
-            {...fields.choice('providerId')}
-          />
-        )}
+        {account === null && <ProviderField data-autofocus {...fields.choice('providerId')} />}
         <TextInput label="Name" {...fields.text('name')} />
         <Pair>
           <NumberInput

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import { fieldsOf } from '@/components/editor/fields'
 import { NounForm } from '@/components/editor/noun-form'
 import { NounList } from '@/components/editor/noun-list'
+import { ProviderField } from '@/components/providers/provider-field'
 import { Clip } from '@/components/ui/text/clip'
 import {
   newProviderHardwareProfileSchema,
@@ -15,7 +16,6 @@ import {
   useSaveProviderHardwareProfile,
 } from '@/lib/features/provider-hardware-profiles/use-provider-hardware-profiles.client'
 import { sizeText } from '@/lib/features/resources/size-text'
-import { ProviderField } from './provider-field'
 import { sizeColumns } from './size-columns'
 import { SizeFields, sizeLabels, sizeValuesOf } from './size-fields'
 

@@ -5,6 +5,7 @@ import { fieldsOf } from '@/components/editor/fields'
 import { Pair } from '@/components/editor/pair'
 import { RemoveButton } from '@/components/editor/remove-button'
 import { useEditor } from '@/components/editor/use-editor'
+import { ProviderField } from '@/components/providers/provider-field'
 import { saved } from '@/components/ui/saved'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { useAccounts } from '@/lib/features/accounts/use-accounts.client'
@@ -19,7 +20,6 @@ import {
   useSaveProviderImage,
 } from '@/lib/features/provider-images/use-provider-images.client'
 import { useRealms } from '@/lib/features/realms/use-realms.client'
-import { ProviderField } from './provider-field'
 
 type Props = { image: Image; place: ProviderImage | null; onDone: () => void }
 

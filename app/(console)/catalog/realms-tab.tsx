@@ -3,10 +3,10 @@ import { TextInput } from '@mantine/core'
 import { fieldsOf } from '@/components/editor/fields'
 import { NounForm } from '@/components/editor/noun-form'
 import { NounList } from '@/components/editor/noun-list'
+import { ProviderField } from '@/components/providers/provider-field'
 import { Clip } from '@/components/ui/text/clip'
 import { newRealmSchema, type Realm, realmChangesSchema } from '@/lib/features/realms/schema'
 import { useRealms, useRemoveRealm, useSaveRealm } from '@/lib/features/realms/use-realms.client'
-import { ProviderField } from './provider-field'
 
 /** Regions, zones, data centres. */
 export const RealmsTab = () => (

@@ -1,9 +1,12 @@
 'use client'
 import { TextInput } from '@mantine/core'
+import Link from 'next/link'
 import { fieldsOf } from '@/components/editor/fields'
 import { NounForm } from '@/components/editor/noun-form'
 import { NounList } from '@/components/editor/noun-list'
 import { Clip } from '@/components/ui/text/clip'
+import { Status } from '@/components/ui/text/status'
+import { fitsProfile } from '@/lib/engine'
 import {
   type HardwareProfile,
   hardwareProfileChangesSchema,
@@ -14,6 +17,7 @@ import {
   useRemoveHardwareProfile,
   useSaveHardwareProfile,
 } from '@/lib/features/hardware-profiles/use-hardware-profiles.client'
+import { useProviderHardwareProfiles } from '@/lib/features/provider-hardware-profiles/use-provider-hardware-profiles.client'
 import { sizeText } from '@/lib/features/resources/size-text'
 import { sizeColumns } from './size-columns'
 import { SizeFields, sizeLabels, sizeValuesOf } from './size-fields'
@@ -36,6 +40,11 @@ export const RequestsList = () => (
       },
       ...sizeColumns<HardwareProfile>(),
       {
+        id: 'sold',
+        header: 'Sold by',
+        cell: (profile) => <SoldBy profile={profile} />,
+      },
+      {
         id: 'assemblies',
         header: 'Assemblies',
         align: 'end',
@@ -46,6 +55,20 @@ export const RequestsList = () => (
     form={(profile, close) => <ProfileForm profile={profile} onDone={close} />}
   />
 )
+
+/** The providers that sell the size; a deployable of one that nobody sells cannot run. */
+function SoldBy({ profile }: { profile: HardwareProfile }) {
+  const { data } = useProviderHardwareProfiles()
+  if (data === undefined) return null
+  const names = new Set(data.filter((it) => fitsProfile(it, profile)).map((it) => it.provider))
+  if (names.size > 0) return <Clip>{[...names].join(', ')}</Clip>
+  return (
+    <>
+      <Status tone="warn">no provider</Status>{' '}
+      <Link href="/catalog?tab=profiles&offer=new">Create a provider profile</Link>
+    </>
+  )
+}
 
 const valuesOf = (row: HardwareProfile | null) => ({ name: row?.name ?? '', ...sizeValuesOf(row) })
 

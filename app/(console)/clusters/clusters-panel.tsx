@@ -13,6 +13,7 @@ import { LockedButton } from '@/components/ui/locked-button'
 import { matchesSearch } from '@/components/ui/text/search-text'
 import type { Cluster } from '@/lib/features/clusters/schema'
 import { useClusters } from '@/lib/features/clusters/use-clusters.client'
+import { usePods } from '@/lib/features/pods/use-pods.client'
 import { clusterAddress } from './cluster-address'
 import { clusterColumns } from './cluster-columns'
 
@@ -29,6 +30,7 @@ const ArchivedClusters = dynamic(() =>
 export function ClustersPanel({ initial }: { initial: readonly Cluster[] | undefined }) {
   const query = useClusters(initial)
   const router = useRouter()
+  const hasNoPod = usePods().data?.length === 0
   const [url, setUrl] = useQueryStates({
     q: parseAsString.withDefault(''),
     sort: parseAsString,
@@ -41,6 +43,11 @@ export function ClustersPanel({ initial }: { initial: readonly Cluster[] | undef
         <LockedButton
           permission="inventory.write"
           leftSection={<Plus size={15} aria-hidden />}
+          first={
+            hasNoPod
+              ? 'Create a pod first, on the page Pods: a cluster lies below a pod.'
+              : undefined
+          }
           onClick={() => void setUrl({ new: true }, { history: 'push' })}
         >
           New cluster
@@ -51,8 +58,9 @@ export function ClustersPanel({ initial }: { initial: readonly Cluster[] | undef
           if (clusters.length === 0)
             return (
               <EmptyBlock title="No clusters yet" action={<Link href="/pods">Pods</Link>}>
-                A cluster is a group of nodes below a pod. Create a pod first, then choose New
-                cluster above.
+                {hasNoPod
+                  ? 'A cluster is a group of nodes below a pod, and there is no pod yet. Create one on the page Pods first.'
+                  : 'A cluster is a group of nodes below a pod. Choose New cluster above.'}
               </EmptyBlock>
             )
           const rows = clusters.filter(({ name, pod, realm, provider }) =>

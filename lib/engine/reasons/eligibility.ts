@@ -43,8 +43,8 @@ export const eligibilityReasons = defineReasons({
   },
   'no-hardware-profile': {
     sentence: 'The provider has no hardware profile of that size and architecture',
-    words: 'no profile mapping',
-    hint: 'Map a provider hardware profile that is large enough.',
+    words: 'no provider profile of that size',
+    hint: 'Create a provider profile that is large enough.',
     fixedOn: { noun: 'hardware-profile', field: 'provider hardware profiles' },
     tenant: 'not-offered',
   },

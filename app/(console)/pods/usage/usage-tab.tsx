@@ -12,6 +12,7 @@ import { LockedButton } from '@/components/ui/locked-button'
 import { counted } from '@/lib/base/number-text'
 import type { Pod } from '@/lib/features/pods/schema'
 import { usePodForecasts, usePods } from '@/lib/features/pods/use-pods.client'
+import { useRealms } from '@/lib/features/realms/use-realms.client'
 import { useSettings } from '@/lib/features/settings/use-settings.client'
 import classes from '../pods.module.css'
 import { podColumns } from './pod-columns'
@@ -41,12 +42,18 @@ export function UsageTab(props: Props) {
     q: parseAsString.withDefault(''),
     state: parseAsStringLiteral(podConditions).withDefault('any'),
   })
+  const hasNoRealm = useRealms().data?.length === 0
   return (
     <>
       <Toolbar lead="Where tenants' servers and volumes run: one cloud deployment in a realm. A tenant stays on one pod of a group and zone.">
         <LockedButton
           permission="inventory.write"
           leftSection={<Plus size={15} aria-hidden />}
+          first={
+            hasNoRealm
+              ? 'Create a realm first, in the catalog: a pod is a deployment in a realm.'
+              : undefined
+          }
           onClick={() => props.onOpen('new')}
         >
           New pod

@@ -56,14 +56,17 @@ function sufficientProfiles(facts: EligibilityFacts) {
     const profiles = (offered.get(provider) ?? []).toSorted(bySize)
     const perAssembly = facts.deployable.assemblies.map(({ hardwareProfile }) => {
       const size = asked.get(hardwareProfile)
-      return size === undefined ? [] : profiles.filter((profile) => isEnough(profile, size))
+      return size === undefined ? [] : profiles.filter((profile) => fitsProfile(profile, size))
     })
     found.set(provider, perAssembly)
     return perAssembly
   }
 }
 
-const isEnough = (offered: ProfileFacts, asked: ProfileFacts) =>
+type Size = Pick<ProfileFacts, 'architecture' | 'memoryMb' | 'vcpus' | 'storageGb'>
+
+/** Whether what a provider sells is enough for what is asked for. */
+export const fitsProfile = (offered: Size, asked: Size): boolean =>
   offered.architecture === asked.architecture &&
   offered.memoryMb >= asked.memoryMb &&
   offered.vcpus >= asked.vcpus &&

@@ -28,7 +28,7 @@ const pages: Readonly<Record<FixedOn, Page>> = {
     poolId === null ? '/pools' : `/pools?pool=${encodeURIComponent(poolId)}&field=${field}`,
   provider: ({ provider }) => catalog('providers', 'provider', provider),
   image: ({ image }) => catalog('images', 'image', image),
-  'hardware-profile': () => '/catalog?tab=profiles',
+  'hardware-profile': () => '/catalog?tab=profiles&offer=new',
   tenant: () => '/admin/settings?tab=tenants',
   price: ({ poolId }) =>
     poolId === null

@@ -1,0 +1,23 @@
+'use client'
+import { Select, type SelectProps } from '@mantine/core'
+import { useProviders } from '@/lib/features/providers/use-providers.client'
+import { NewProvider } from './new-provider'
+
+type Props = Omit<SelectProps, 'onChange'> & { onChange: (id: string | null) => void }
+
+/** Which cloud something belongs to; chosen once. Where there is none yet, one is made here. */
+export function ProviderField({ onChange, ...props }: Props) {
+  const { data } = useProviders()
+  const choices = (data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  if (data?.length === 0) return <NewProvider error={props.error} onCreated={onChange} />
+  return (
+    <Select
+      label="Provider"
+      placeholder="Choose a provider"
+      searchable
+      data={choices}
+      onChange={onChange}
+      {...props}
+    />
+  )
+}
