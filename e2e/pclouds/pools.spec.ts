@@ -24,14 +24,13 @@ test('staff offer nodes as dedicated hosts, and take them back', async ({ page, 
   await button(page, 'Add hosts').click()
   await dialog.getByLabel('Search nodes').fill(cluster.name)
   const candidate = dialog.getByRole('row', { name: /node-02/ })
-  await expect(candidate).toContainText('compute service of the host is enabled')
-  await expect(candidate.getByRole('checkbox')).toBeDisabled()
+  await expect(candidate).toContainText('compute service is enabled; adding it disables it')
   await expectAccessibleInEveryLook(page, 'candidates')
   for (const node of ['node-01', 'node-02']) {
     const row = dialog.getByRole('row', { name: new RegExp(node) })
-    await row.getByRole('button', { name: 'Disable service' }).click()
     await row.getByRole('checkbox').check()
   }
+  await expect(dialog).toContainText('take VMs of all tenants now')
   await button(page, 'Add 2').click()
   await expect(dialog.getByRole('row', { name: /node-0[12]/ })).toHaveCount(2)
   await expect(dialog.getByRole('row', { name: /node-02/ })).toContainText('free')

@@ -37,9 +37,12 @@ const host = (name: string, ramMb: number, cpus: number) => ({
   ...{ ...dedicated, cluster: 'kvm-2', name, ramMb, cpus },
 })
 
+/** Those with `spare` in their names are in no pool yet: an operator can add them. */
 const dedicatedNodes = [
   ...Array.from({ length: 5 }, (_, i) => host(`large-0${i + 1}`, 65_536, 16)),
   host('metal-01', 524_288, 64),
+  ...Array.from({ length: 2 }, (_, i) => host(`spare-large-0${i + 1}`, 65_536, 16)),
+  ...Array.from({ length: 2 }, (_, i) => host(`spare-metal-0${i + 1}`, 524_288, 64)),
 ]
 
 export const demoNodes = [...sharedNodes, ...dedicatedNodes]

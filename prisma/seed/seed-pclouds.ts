@@ -68,6 +68,7 @@ async function fillPools(operator: string, at: Date): Promise<void> {
   })
   for (const { id, name } of nodes) {
     required(`service of ${name}`, await switchService(service, id, { enabled: false }))
+    if (name.startsWith('spare')) continue
     const entry = { flavorId: flavorOf(name), node: id }
     required(`pool of ${name}`, await addPoolHost(scope, entry, null))
   }
@@ -77,7 +78,7 @@ async function limitAcme(admin: string, at: Date): Promise<void> {
   const { id, revision } = await database().tenant.findUniqueOrThrow({ where: { name: 'acme' } })
   const scope = await scopeOf(admin, 'inventory.write', at)
   const seen = { id, revision }
-  required('limit', await updateResource(tenantResource, scope, seen, { hostUnitLimit: 10 }))
+  required('limit', await updateResource(tenantResource, scope, seen, { hostUnitLimit: 16 }))
 }
 
 async function newPcloud(

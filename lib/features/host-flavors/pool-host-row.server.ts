@@ -31,6 +31,7 @@ const ofNode = (row: PoolNode, instances: number) => ({
   zone: row.zone,
   state: row.state,
   serviceEnabled: row.serviceEnabled,
+  ...{ ramMb: row.ramMb, cpus: row.cpus },
   instances,
 })
 

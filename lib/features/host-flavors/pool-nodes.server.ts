@@ -12,6 +12,8 @@ export type PoolNode = {
   zone: string
   state: string
   serviceEnabled: boolean
+  ramMb: number
+  cpus: number
   flavorId: string | null
   addedAt: Date | null
   quarantinedAt: Date | null
@@ -40,12 +42,12 @@ export const readPoolNodes = (
   limit: number | null = null,
 ): Promise<PoolNode[]> => db.$queryRaw<PoolNode[]>`
   with page as materialized (
-    select n."id", n."name", n."state", n."serviceEnabled", n."clusterId", c."name" as "cluster", c."podId",
+    select n."id", n."name", n."state", n."serviceEnabled", n."ramMb", n."cpus", n."clusterId", c."name" as "cluster", c."podId",
       h."flavorId", h."addedAt", h."quarantinedAt", h."quarantineNote"
     from "Node" as n join "Cluster" as c on c."id" = n."clusterId" left join "PoolHost" as h on h."nodeId" = n."id"
     where n."archivedAt" is null and ${where} order by n."name", n."id" limit ${limit})
   select n."id" as "nodeId", n."name" as "node", n."clusterId", n."cluster", r."id" as "realmId",
-    v."name" || '/' || r."name" as "zone", n."state", n."serviceEnabled", n."flavorId", n."addedAt", n."quarantinedAt",
+    v."name" || '/' || r."name" as "zone", n."state", n."serviceEnabled", n."ramMb", n."cpus", n."flavorId", n."addedAt", n."quarantinedAt",
     n."quarantineNote", a."id" as "allocationId", a."pcloudId", p."name" as "pcloud", p."tenantId", t."name" as "tenant",
     a."name", a."units", a."enabled", a."waitingId", a."heldAt", a."startAt", a."endAt"
   from page as n join "Pod" as d on d."id" = n."podId" join "Realm" as r on r."id" = d."realmId"

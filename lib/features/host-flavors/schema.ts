@@ -111,6 +111,9 @@ const ofNode = {
   /** running, stopped or maintenance. */
   state: z.string(),
   serviceEnabled: z.boolean(),
+  /** Physical memory and processors. */
+  ramMb: z.number(),
+  cpus: z.number(),
   /** VMs that run there, or whose disk lies there. */
   instances: z.number().int(),
 }

@@ -8,16 +8,24 @@ import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { saved } from '@/components/ui/saved'
+import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { matchesSearch } from '@/components/ui/text/search-text'
 import type { Candidate } from '@/lib/features/host-flavors/schema'
-import { useAddPoolHost, useCandidates } from '@/lib/features/host-flavors/use-host-flavors.client'
+import {
+  useAddPoolHost,
+  useCandidates,
+  usePoolHosts,
+} from '@/lib/features/host-flavors/use-host-flavors.client'
+import { useSwitchService } from '@/lib/features/nodes/use-nodes.client'
 import { candidateColumns } from './candidate-columns'
+import { isAddable, otherSizes, serviceConsent } from './candidate-words'
 
-/** Nodes to add to a pool; those that cannot be added yet say why, and what to do about it. */
+/** Nodes to add to a pool; those that cannot be added say why, and what to do about it. */
 export function AddHostsDrawer({ flavor, onClose }: { flavor: string; onClose: () => void }) {
   const query = useCandidates()
-  const add = useAddPoolHost()
+  const hosts = usePoolHosts(flavor)
+  const add = useAddToPool(flavor)
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [cause, setCause] = useState<unknown>(null)
@@ -31,9 +39,9 @@ export function AddHostsDrawer({ flavor, onClose }: { flavor: string; onClose: (
     setCause(null)
     try {
       // One after the other: each leaves the list when it is in the pool.
-      for (const { nodeId } of nodes) {
-        await add.mutateAsync({ flavor, nodeId, idempotencyKey: newKey() })
-        toggle(nodeId)
+      for (const node of nodes) {
+        await add.run(node)
+        toggle(node.nodeId)
       }
     } catch (refusal) {
       return setCause(refusal)
@@ -43,16 +51,19 @@ export function AddHostsDrawer({ flavor, onClose }: { flavor: string; onClose: (
     )
     onClose()
   }
-  const wanted = (query.data ?? []).filter(({ nodeId, eligible }) => eligible && chosen.has(nodeId))
+  const wanted = (query.data ?? []).filter((it) => isAddable(it) && chosen.has(it.nodeId))
+  const notes = [serviceConsent(wanted), otherSizes(wanted, hosts.data ?? [])]
   return (
     <SidePanel opened onClose={onClose} title={`Add hosts to ${flavor}`} size="xl">
-      <Toolbar lead="A node can be added when it is empty and its compute service is disabled. Adding it enables the service.">
+      <Toolbar lead="An empty node can be added. In the pool it takes VMs of the tenant that holds it, and of nobody else.">
         <SearchField label="Search nodes" value={search} onChange={setSearch} />
       </Toolbar>
       <ProblemAlert cause={cause} what="Not every host was added" />
       <StateBlock query={query} what="nodes" rows={8}>
         {(all) => {
-          const rows = all.filter((it) => matchesSearch(search, [it.node, it.cluster, it.zone]))
+          const rows = all
+            .filter((it) => matchesSearch(search, [it.node, it.cluster, it.zone]))
+            .toSorted((a, b) => Number(isAddable(b)) - Number(isAddable(a)))
           if (rows.length > 0)
             return (
               <DataTable
@@ -70,6 +81,14 @@ export function AddHostsDrawer({ flavor, onClose }: { flavor: string; onClose: (
           )
         }}
       </StateBlock>
+      {notes.map(
+        (note) =>
+          note !== null && (
+            <Note key={note} tone="warn" role="status">
+              {note}
+            </Note>
+          ),
+      )}
       <Button
         mt="md"
         disabled={wanted.length === 0}
@@ -80,4 +99,20 @@ export function AddHostsDrawer({ flavor, onClose }: { flavor: string; onClose: (
       </Button>
     </SidePanel>
   )
+}
+
+/** Adds a node; one whose service is enabled has it disabled first, and enabled again if it is then not added. */
+function useAddToPool(flavor: string) {
+  const add = useAddPoolHost()
+  const service = useSwitchService()
+  const run = async ({ nodeId, eligible }: Candidate) => {
+    if (!eligible) await service.mutateAsync({ id: nodeId, enabled: false })
+    try {
+      await add.mutateAsync({ flavor, nodeId, idempotencyKey: newKey() })
+    } catch (refusal) {
+      if (!eligible) await service.mutateAsync({ id: nodeId, enabled: true })
+      throw refusal
+    }
+  }
+  return { run, isPending: add.isPending || service.isPending }
 }

@@ -1,16 +1,14 @@
 'use client'
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import Link from 'next/link'
 import type { Column } from '@/components/ui/data/data-table'
 import { Clip } from '@/components/ui/text/clip'
-import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { Status } from '@/components/ui/text/status'
-import { useMay } from '@/lib/auth/viewer.client'
 import type { Candidate } from '@/lib/features/host-flavors/schema'
-import { useSwitchService } from '@/lib/features/nodes/use-nodes.client'
+import { isAddable, sizeText } from './candidate-words'
 import classes from './flavors.module.css'
 
-/** Nodes to choose from: an ineligible one stays in sight, with its reason and the one thing to do. */
+/** Nodes to choose from: one that cannot be added stays in sight, with its reason and what to do. */
 export const candidateColumns = (
   chosen: ReadonlySet<string>,
   onToggle: (nodeId: string) => void,
@@ -18,12 +16,12 @@ export const candidateColumns = (
   {
     id: 'choose',
     header: 'Add',
-    cell: ({ nodeId, node, eligible }) => (
+    cell: ({ nodeId, node, ...candidate }) => (
       <Checkbox
         size="sm"
         aria-label={`Add ${node}`}
-        disabled={!eligible}
-        checked={eligible && chosen.has(nodeId)}
+        disabled={!isAddable(candidate)}
+        checked={isAddable(candidate) && chosen.has(nodeId)}
         onChange={() => onToggle(nodeId)}
       />
     ),
@@ -36,37 +34,33 @@ export const candidateColumns = (
     cell: ({ cluster }) => <Clip>{cluster}</Clip>,
   },
   { id: 'zone', header: 'Zone', hideBelow: 'md', cell: ({ zone }) => <Clip>{zone}</Clip> },
+  { id: 'size', header: 'Size', hideBelow: 'sm', cell: sizeText },
   {
     id: 'eligible',
-    header: 'Eligible',
-    cell: (candidate) =>
-      candidate.eligible ? <Status tone="good">yes</Status> : <Mend candidate={candidate} />,
+    header: 'Can be added',
+    cell: (candidate) => <Eligibility candidate={candidate} />,
   },
 ]
 
-function Mend({ candidate }: { candidate: Candidate }) {
-  const { nodeId, clusterId, mend, instances, reason } = candidate
-  const service = useSwitchService()
-  const { allowed } = useMay('inventory.operate')
+function Eligibility({ candidate }: { candidate: Candidate }) {
+  const { clusterId, eligible, mend, instances, reason, remedy } = candidate
+  if (eligible) return <Status tone="good">yes</Status>
+  if (mend === 'disable-service')
+    return (
+      <div className={classes.mend}>
+        <Status tone="plain">yes</Status>
+        <span>Its compute service is enabled; adding it disables it first.</span>
+      </div>
+    )
   return (
     <div className={classes.mend}>
-      <span>{reason}</span>
-      {mend === 'remove-instances' && (
-        <Link href={`/clusters/${encodeURIComponent(clusterId)}?tab=vms`}>
-          {instances === 1 ? 'Show it' : 'Show them'}
-        </Link>
-      )}
-      {mend === 'disable-service' && allowed && (
-        <Button
-          size="compact-xs"
-          variant="default"
-          loading={service.isPending}
-          onClick={() => service.mutate({ id: nodeId, enabled: false })}
-        >
-          Disable service
-        </Button>
-      )}
-      <ProblemAlert cause={service.error} what="The service was not disabled" />
+      <Status tone="off">no</Status>
+      <span>
+        {reason} {remedy}
+      </span>
+      <Link href={`/clusters/${encodeURIComponent(clusterId)}?tab=vms`}>
+        {instances === 1 ? 'Show it' : 'Show them'}
+      </Link>
     </div>
   )
 }

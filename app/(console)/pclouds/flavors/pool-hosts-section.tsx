@@ -46,7 +46,9 @@ export function PoolHostsSection({ flavor, onAdd }: { flavor: string; onAdd: () 
       <StateBlock query={query} what="hosts" rows={4}>
         {(hosts) =>
           hosts.length === 0 ? (
-            <EmptyBlock title="No hosts yet">Add empty nodes whose service is disabled.</EmptyBlock>
+            <EmptyBlock title="No hosts yet">
+              Add empty nodes: tenants can then take them.
+            </EmptyBlock>
           ) : (
             <DataTable
               caption={`Hosts of ${flavor}`}

@@ -1,0 +1,38 @@
+import { ramText } from '@/components/ui/text/ram-text'
+import { counted } from '@/lib/base/number-text'
+import type { Candidate, PoolHostShown } from '@/lib/features/host-flavors/schema'
+
+/** Whether the form can add a node: it can disable the compute service of an empty one itself. */
+export const isAddable = ({ eligible, mend }: Pick<Candidate, 'eligible' | 'mend'>): boolean =>
+  eligible || mend === 'disable-service'
+
+type Size = Pick<Candidate, 'ramMb' | 'cpus'>
+
+export const sizeText = ({ cpus, ramMb }: Size): string =>
+  `${counted(cpus, 'core')}, ${ramText(ramMb)}`
+
+const isSame = (a: Size, b: Size) => a.ramMb === b.ramMb && a.cpus === b.cpus
+
+/** A warning of nodes that are of another size than all hosts of the pool; null: there are none. */
+export function otherSizes(
+  chosen: readonly (Size & Pick<Candidate, 'node'>)[],
+  hosts: readonly Pick<PoolHostShown, 'ramMb' | 'cpus'>[],
+): string | null {
+  const [first] = hosts
+  if (first === undefined) return null
+  const others = chosen.filter((node) => !hosts.some((host) => isSame(host, node)))
+  if (others.length === 0) return null
+  const named = others.map((node) => `${node.node} has ${sizeText(node)}`).join('; ')
+  return `${named}. Hosts of this flavor have ${sizeText(first)} so far: tenants take any of them, without seeing its size first.`
+}
+
+/** What adding the chosen nodes does to their compute service; null: nothing that needs consent. */
+export function serviceConsent(
+  chosen: readonly Pick<Candidate, 'node' | 'eligible'>[],
+): string | null {
+  const names = chosen.filter(({ eligible }) => !eligible).map(({ node }) => node)
+  if (names.length === 0) return null
+  return names.length === 1
+    ? `${names[0]} takes VMs of all tenants now. Adding it disables its compute service first, and enables it for the tenant that takes the host.`
+    : `${names.join(', ')} take VMs of all tenants now. Adding them disables their compute service first, and enables it for the tenants that take the hosts.`
+}
