@@ -2,7 +2,18 @@ import { RelativeTime } from '@/components/time/time'
 import type { Column } from '@/components/ui/data/data-table'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
-import type { TenantVm } from '@/lib/features/vms/schema'
+import type { TenantVm, VmState } from '@/lib/features/vms/schema'
+
+const vmTones = { running: 'good', stopped: 'plain', lost: 'bad' } as const satisfies Record<
+  VmState,
+  string
+>
+
+/** What a VM's state is called. */
+export const vmStateWords = {
+  ...{ running: 'running', stopped: 'stopped' },
+  lost: 'lost: host down',
+} as const satisfies Record<VmState, string>
 
 /** What staff and the people of a tenant see of a VM alike. */
 export const vmNameColumn = (
@@ -18,7 +29,7 @@ export const vmStateColumn: Column<Pick<TenantVm, 'state'>> = {
   id: 'state',
   header: 'State',
   sortBy: ({ state }) => state,
-  cell: ({ state }) => <Status tone={state === 'running' ? 'good' : 'plain'}>{state}</Status>,
+  cell: ({ state }) => <Status tone={vmTones[state]}>{vmStateWords[state]}</Status>,
 }
 
 export const vmStartedColumn: Column<Pick<TenantVm, 'startedAt'>> = {

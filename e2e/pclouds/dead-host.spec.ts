@@ -28,10 +28,7 @@ async function deadHost(api: Api, pools: HostPools) {
   for (const name of ['db-01', 'db-02', 'db-03'])
     await startVm(api, { cluster, tenant: tenant.id, pcloud: pcloud.id, name })
   const host = await hostOf(api, pcloud.id, 'host-2')
-  const node = await api.get<{ revision: number }>(`/nodes/${host?.node.id}`)
-  await api.call('PUT', `/nodes/${host?.node.id}`, {
-    ...{ body: { state: 'stopped' }, headers: { 'if-match': `"${node.revision}"` } },
-  })
+  await api.call('PUT', `/nodes/${host?.node.id}/state`, { body: { state: 'stopped' } })
   return { pcloud, path, node: host?.node.id ?? '' }
 }
 
@@ -63,11 +60,17 @@ for (const viewport of [
       await hydrated(replace)
       await clickWithinView(replace)
       const asking = page.getByRole('dialog', { name: 'Replace host-2?' })
-      await expect(asking).toContainText('3 VMs stay on the host that is down: db-01, db-02, db-03')
+      await expect(asking).toContainText(
+        '3 VMs stay on the host that is down: db-01, db-02 and db-03',
+      )
       await expectAccessibleInEveryLook(page, 'replacing a host')
       await asking.getByRole('button', { name: 'Replace', exact: true }).click()
       await expect(host).toContainText('No VMs')
       await expect(host).toHaveAttribute('data-state', 'disabled')
+      await expect(page.getByText('host-2 is another host now.')).toBeVisible()
+      const lost = page.getByRole('list', { name: 'Lost VMs' })
+      await expect(lost.getByRole('link')).toHaveText(['db-01', 'db-02', 'db-03'])
+      await expect(page.getByText(/0 VMs, 3 lost/)).toBeVisible()
       expect(await used()).toBe(4)
       await clickWithinView(button(page, 'Enable host-2'))
       await expect(host).toHaveAttribute('data-state', 'enabled')

@@ -40,7 +40,7 @@ function Needs({ needs }: { needs: readonly Need[] }) {
     <ul className={classes.needs}>
       {needs.map((need) => (
         <li key={`${need.kind} ${need.pcloudId} ${need.host}`}>
-          <Link href={`/pclouds/${encodeURIComponent(need.pcloudId)}`}>{needWords(need)}</Link>
+          <Link href={addressOf(need)}>{needWords(need)}</Link>
           {need.until !== null && (
             <span className={classes.dim}>
               <RelativeTime at={need.until} />
@@ -54,6 +54,10 @@ function Needs({ needs }: { needs: readonly Need[] }) {
     </ul>
   )
 }
+
+/** Where a need is answered. */
+const addressOf = ({ kind, pcloudId }: Need): string =>
+  kind === 'vms-lost' || pcloudId === null ? '/vms' : `/pclouds/${encodeURIComponent(pcloudId)}`
 
 const Holdings = ({ start: { pclouds, hosts, units, vms, launches } }: { start: Start }) => (
   <dl className={classes.tiles}>
@@ -77,7 +81,9 @@ const Holdings = ({ start: { pclouds, hosts, units, vms, launches } }: { start: 
         <Link href="/vms">VMs</Link>
       </dt>
       <dd>{vms.running}</dd>
-      <dd className={classes.dim}>running, {vms.stopped} stopped</dd>
+      <dd className={classes.dim}>
+        running, {vms.stopped} stopped{vms.lost > 0 && `, ${vms.lost} lost`}
+      </dd>
     </div>
     <div>
       <dt>

@@ -5,6 +5,7 @@ import { Time } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
+import { vmStateWords } from '@/components/vms/vm-columns'
 import { useResourceKeys } from '@/lib/features/resource-keys/use-resource-keys.client'
 import type { TenantVm } from '@/lib/features/vms/schema'
 import { TenantKeysSection } from './tenant-keys-section'
@@ -49,7 +50,7 @@ function VmFacts({ vm }: { vm: TenantVm }) {
   return (
     <Facts
       facts={[
-        { label: 'State', value: state },
+        { label: 'State', value: vmStateWords[state] },
         { label: 'Host', value: host ?? 'none' },
         { label: 'Size', value: sizeText(vm) },
         { label: 'Image', value: subjects.image ?? 'none' },

@@ -79,15 +79,18 @@ const readPclouds = (db: Db, where: Prisma.Sql, limit: number) => db.$queryRaw<L
   select p."id", p."name", p."tenantId", t."name" as "tenant", p."ramRatio", p."cpuRatio", p."createdAt", p."revision",
     coalesce(a."total", 0) as "total", coalesce(a."enabled", 0) as "enabled", coalesce(a."draining", 0) as "draining",
     coalesce(a."pending", 0) as "pending", coalesce(a."units", 0) as "units", coalesce(v."instances", 0) as "instances",
+    coalesce(v."lost", 0) as "lost",
     coalesce(s."tenants", 0) as "tenants"
   from listed as p join "Tenant" as t on t."id" = p."tenantId"
     left join (select "pcloudId", count(*)::int as "total", count(*) filter (where "enabled")::int as "enabled",
         count(*) filter (where "drainingAt" is not null)::int as "draining", count(*) filter (where "heldAt" is null)::int as "pending",
         sum("units")::int as "units"
       from "HostAllocation" where "closedAt" is null and "pcloudId" in (select "id" from listed) group by "pcloudId") as a on a."pcloudId" = p."id"
-    left join (select "pcloudId", count(*)::int as "instances" from "Vm"
-      where "archivedAt" is null and ("nodeId" is not null or "diskNodeId" is not null)
-        and "pcloudId" in (select "id" from listed) group by "pcloudId") as v on v."pcloudId" = p."id"
+    left join (select m."pcloudId", count(*) filter (where n."id" is null or n."state" = 'running' and n."archivedAt" is null)::int as "instances",
+        count(*) filter (where n."state" <> 'running' or n."archivedAt" is not null)::int as "lost"
+      from "Vm" as m left join "Node" as n on n."id" = m."nodeId"
+      where m."archivedAt" is null and (m."nodeId" is not null or m."diskNodeId" is not null)
+        and m."pcloudId" in (select "id" from listed) group by m."pcloudId") as v on v."pcloudId" = p."id"
     left join (select "pcloudId", count(*)::int as "tenants" from "PcloudTenant"
       where "pcloudId" in (select "id" from listed) group by "pcloudId") as s on s."pcloudId" = p."id"
   order by p."name", p."id"`

@@ -21,6 +21,7 @@ export type ListedPcloud = {
   pending: number
   units: number
   instances: number
+  lost: number
   tenants: number
 }
 
@@ -36,11 +37,11 @@ const sharedPcloud = ({ id, name, tenant, total, enabled }: ListedPcloud): Share
 
 /** As its owner and staff see it. */
 export function shownPcloud(scope: Scope, row: ListedPcloud): PcloudShown {
-  const { id, name, tenantId, tenant, units, instances, tenants, ramRatio, cpuRatio } = row
-  const { total, enabled, draining, pending } = row
+  const { id, name, tenantId, tenant, units, instances, lost, tenants } = row
+  const { total, enabled, draining, pending, ramRatio, cpuRatio } = row
   return {
     access: scope.tenantId === null ? 'staff' : 'own',
-    ...{ id, name, tenantId, tenant, units, instances, tenants, ramRatio, cpuRatio },
+    ...{ id, name, tenantId, tenant, units, instances, lost, tenants, ramRatio, cpuRatio },
     hosts: { total, enabled, draining, pending },
     actions: { remove: removal(scope, row) },
     createdAt: row.createdAt.toISOString(),

@@ -45,8 +45,10 @@ export const pcloudSchema = z.object({
   }),
   /** Units of its hosts. */
   units: z.number().int(),
-  /** VMs on its hosts. */
+  /** VMs on its hosts, without those that are lost. */
   instances: z.number().int(),
+  /** VMs that were placed on hosts of it and are on a node that does not run. */
+  lost: z.number().int(),
   /** Tenants that may launch on its hosts. */
   tenants: z.number().int(),
   /** As set; null: the default holds. */

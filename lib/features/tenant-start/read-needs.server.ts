@@ -20,9 +20,13 @@ export async function readNeeds(db: Db, tenantId: string, now: Date): Promise<Ne
       from "HostWaiting" as w join "Pcloud" as p on p."id" = w."pcloudId"
       where p."tenantId" = ${tenantId} and w."closedAt" is null and w."offerEndsAt" > ${now}
       union all select 'host-down', "pcloudId", "pcloud", "name", "vms", null from host where "isDown"
+      union all select 'vms-lost', v."pcloudId", p."name", min(v."name"), count(*)::int, null
+        from "Vm" as v join "Node" as n on n."id" = v."nodeId" left join "Pcloud" as p on p."id" = v."pcloudId"
+        where v."tenantId" = ${tenantId} and v."archivedAt" is null and (n."archivedAt" is not null or n."state" <> 'running')
+          and not exists (select from host where host."nodeId" = n."id") group by v."pcloudId", p."name"
       union all select 'draining', "pcloudId", "pcloud", "name", "vms", "endAt" from host where "drainingAt" is not null and "vms" > 0
       union all select 'lease-ends', "pcloudId", "pcloud", "name", "vms", "endAt" from host
         where "drainingAt" is null and "endAt" > ${now} and "endAt" <= ${now}::timestamptz + interval '7 days') as need
-    order by "kind" <> 'host-down', "until" nulls first, "pcloud", "host" limit ${MOST_NEEDS}`
+    order by "kind" not in ('host-down', 'vms-lost'), "kind" <> 'host-down', "until" nulls first, "pcloud", "host" limit ${MOST_NEEDS}`
   return rows.map((row) => ({ ...row, until: row.until?.toISOString() ?? null }))
 }

@@ -18,12 +18,13 @@ export async function readTenantStart({
   const db = database()
   const [counts] = await readCounts(db, tenantId, now)
   if (counts === undefined) return err({ kind: 'not-found', what: 'page' })
-  const { pclouds, held, enabled, running, stopped, pending, launched, failedToday } = counts
+  const { pclouds, held, enabled, running, stopped, lost } = counts
+  const { pending, launched, failedToday } = counts
   return ok({
     pclouds,
     hosts: { held, enabled },
     units: await allowanceOf(db, tenantId),
-    vms: { running, stopped },
+    vms: { running, stopped, lost },
     launches: { pending, running: launched, failedToday },
     month: await monthOf(db, tenantId, now),
     needs: await readNeeds(db, tenantId, now),
@@ -31,18 +32,28 @@ export async function readTenantStart({
 }
 
 type Counts = Record<
-  'pclouds' | 'held' | 'enabled' | 'running' | 'stopped' | 'pending' | 'launched' | 'failedToday',
+  | 'pclouds'
+  | 'held'
+  | 'enabled'
+  | 'running'
+  | 'stopped'
+  | 'lost'
+  | 'pending'
+  | 'launched'
+  | 'failedToday',
   number
 >
 
 const readCounts = (db: Db, tenantId: string, now: Date) => db.$queryRaw<Counts[]>`
-  select p."pclouds", p."held", p."enabled", v."running", v."stopped", l."pending", l."launched", l."failedToday"
+  select p."pclouds", p."held", p."enabled", v."running", v."stopped", v."lost", l."pending", l."launched", l."failedToday"
   from (select count(distinct p."id")::int as "pclouds", count(a."id")::int as "held",
       count(*) filter (where a."enabled")::int as "enabled"
     from "Pcloud" as p left join "HostAllocation" as a on a."pcloudId" = p."id" and a."heldAt" is not null and a."closedAt" is null
     where p."tenantId" = ${tenantId} and p."deletedAt" is null) as p,
-  (select count(*) filter (where "nodeId" is not null)::int as "running", count(*) filter (where "nodeId" is null)::int as "stopped"
-    from "Vm" where "tenantId" = ${tenantId} and "archivedAt" is null) as v,
+  (select count(*) filter (where n."state" = 'running' and n."archivedAt" is null)::int as "running",
+      count(*) filter (where n."id" is null)::int as "stopped",
+      count(*) filter (where n."state" <> 'running' or n."archivedAt" is not null)::int as "lost"
+    from "Vm" as m left join "Node" as n on n."id" = m."nodeId" where m."tenantId" = ${tenantId} and m."archivedAt" is null) as v,
   (select count(*) filter (where "state" = 'pending')::int as "pending", count(*) filter (where "state" = 'running')::int as "launched",
       count(*) filter (where "state" in ('failed', 'nothing-fits') and "at" > ${now}::timestamptz - interval '24 hours')::int as "failedToday"
     from "Launch" where "tenantId" = ${tenantId}) as l`

@@ -4,15 +4,17 @@ import { allowanceSchema } from '@/lib/features/pclouds/schema'
 /** Something of a tenant's that waits for its answer. */
 export const needSchema = z.object({
   /**
-   * offer: hosts are offered to it; host-down: a host does not run; lease-ends: one ends within a week;
-   * draining: VMs are left on a host that is given back when it is empty.
+   * offer: hosts are offered to it; host-down: a host does not run; vms-lost: VMs are on a node that does not run and
+   * is no host of the tenant; lease-ends: one ends within a week; draining: VMs are left on a host that is given back
+   * when it is empty.
    */
-  kind: z.enum(['offer', 'host-down', 'lease-ends', 'draining']),
-  pcloudId: z.string(),
-  pcloud: z.string(),
-  /** The owner's name of the host; of an offer the flavor of its hosts. */
+  kind: z.enum(['offer', 'host-down', 'vms-lost', 'lease-ends', 'draining']),
+  /** Null: the VMs that are lost were on hosts of no Pcloud. */
+  pcloudId: z.string().nullable(),
+  pcloud: z.string().nullable(),
+  /** The owner's name of the host; of an offer the flavor of its hosts; of lost VMs the first one's name. */
   host: z.string(),
-  /** Hosts that are offered, otherwise VMs on the host. */
+  /** Hosts that are offered, VMs that are lost, otherwise VMs on the host. */
   count: z.number().int(),
   until: z.string().nullable(),
 })
@@ -23,7 +25,12 @@ export const tenantStartSchema = z.object({
   pclouds: z.number().int(),
   hosts: z.object({ held: z.number().int(), enabled: z.number().int() }),
   units: allowanceSchema,
-  vms: z.object({ running: z.number().int(), stopped: z.number().int() }),
+  /** Lost: on a node that does not run. */
+  vms: z.object({
+    running: z.number().int(),
+    stopped: z.number().int(),
+    lost: z.number().int(),
+  }),
   /** Under way or running now, and those of the last day that failed or found no place. */
   launches: z.object({
     pending: z.number().int(),

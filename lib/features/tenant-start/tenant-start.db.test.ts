@@ -28,7 +28,7 @@ test('says what a tenant has, and nothing of others', async () => {
   expect(status).toBe(200)
   expect(json).toMatchObject({
     ...{ pclouds: 1, hosts: { held: 2, enabled: 1 }, units: { used: 4, limit: null } },
-    ...{ vms: { running: 0, stopped: 0 }, needs: [] },
+    ...{ vms: { running: 0, stopped: 0, lost: 0 }, needs: [] },
     launches: { pending: 0, running: 0, failedToday: 0 },
   })
   expect(Number(json.month.unitHours)).toBeCloseTo(2 * Number(json.month.hostHours), 5)
@@ -69,4 +69,42 @@ test('tells what needs an answer, dead hosts first, without a name of a node', a
     expect(text).not.toContain(id)
     expect(text).not.toContain(name)
   }
+})
+
+test('VMs that a replaced host left behind are lost, not running, and need an answer', async () => {
+  const { owner, clusterId, rows } = await world(2)
+  const [dead, up] = rows
+  if (dead === undefined || up === undefined) throw new Error('no hosts')
+  const vm = (name: string, nodeId: string) =>
+    db().vm.create({
+      data: {
+        ...{ clusterId, name, ramMb: 512, vcpus: 1, nodeId, state: 'running' },
+        ...{ pcloudId: owner.id, tenantId: owner.tenantId },
+        ...{ startedAt: new Date(), placedAt: new Date() },
+      },
+    })
+  await vm('db', dead.nodeId)
+  await vm('web', dead.nodeId)
+  await vm('up', up.nodeId)
+  await db().node.update({ where: { id: dead.nodeId }, data: { state: 'stopped' } })
+  const before = await call('GET', '/start', owner)
+  expect(before.json).toMatchObject({
+    vms: { running: 1, stopped: 0, lost: 2 },
+    needs: [{ kind: 'host-down', host: 'host-1', count: 2 }],
+  })
+  await db().hostAllocation.update({
+    where: { id: dead.id },
+    data: { closedAt: new Date(), closedBecause: 'replaced', closedBy: 'test' },
+  })
+  const after = await call('GET', '/start', owner)
+  expect(after.json.needs).toMatchObject([{ kind: 'vms-lost', host: 'db', count: 2 }])
+  const lost = await call('GET', `/vms?state=lost&pcloud=${owner.id}`, owner)
+  expect(lost.json.items).toMatchObject([
+    { name: 'db', state: 'lost' },
+    { name: 'web', state: 'lost' },
+  ])
+  const running = await call('GET', '/vms?state=running', owner)
+  expect(running.json.items).toMatchObject([{ name: 'up', state: 'running' }])
+  const { json } = await call('GET', `/pclouds/${owner.id}`, owner)
+  expect(json).toMatchObject({ instances: 1, lost: 2 })
 })

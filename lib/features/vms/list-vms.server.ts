@@ -8,7 +8,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { findClusterIds } from '@/lib/features/clusters/find-cluster-ids.server'
 import { readHostNames } from './host-alias.server'
-import { vmInclude as include, shownVm, tenantVm, type VmRow } from './row.server'
+import { vmInclude as include, inState, shownVm, tenantVm, type VmRow } from './row.server'
 import type { TenantVm, Vm, VmFilter } from './schema'
 
 /** VMs by name; people of a tenant see their own. */
@@ -18,7 +18,7 @@ export async function listVms(
 ): Promise<Result<{ items: (Vm | TenantVm)[]; next: string | null }, Problem>> {
   const page = pageOfQuery(query)
   const { where, ...rest } = byName(page)
-  const { cluster, tenant, state } = query
+  const { cluster, tenant, state, pcloud } = query
   // Clusters and other tenants have no names for people of a tenant.
   const ofStaff = {
     ...(cluster === undefined ? {} : { clusterId: { in: await findClusterIds(cluster) } }),
@@ -28,7 +28,8 @@ export async function listVms(
     ...rest,
     where: {
       AND: [where, scope.tenantId === null ? ofStaff : { tenantId: scope.tenantId }],
-      ...(state === undefined ? {} : { state }),
+      ...(pcloud === undefined ? {} : { pcloudId: pcloud }),
+      ...(state === undefined ? {} : inState(state)),
     },
     include,
   })

@@ -2,12 +2,13 @@ import 'server-only'
 import type { Prisma } from '@/lib/db/generated/client'
 import { customerKeyLevels } from '@/lib/features/resource-keys/schema'
 import type { HostName } from './host-alias.server'
-import { type TenantVm, type Vm, vmSchema } from './schema'
+import { type TenantVm, type Vm, type VmState, vmSchema } from './schema'
 
 const named = { select: { name: true } }
 
 export const vmInclude = {
-  ...{ cluster: named, tenant: named, node: named },
+  ...{ cluster: named, tenant: named },
+  node: { select: { name: true, state: true, archivedAt: true } },
   pcloud: { select: { id: true, name: true } },
 } satisfies Prisma.VmInclude
 
@@ -15,12 +16,28 @@ export type VmRow = Prisma.VmGetPayload<{ include: typeof vmInclude }>
 
 const { state, subjects, stickyKeys, customerKeys } = vmSchema.shape
 
+/** Nodes whose VMs are lost. */
+const doesNotRun = {
+  OR: [{ state: { not: 'running' } }, { archivedAt: { not: null } }],
+} satisfies Prisma.NodeWhereInput
+
+/** The VMs in a state. */
+export const inState = (wanted: VmState): Prisma.VmWhereInput => {
+  if (wanted === 'stopped') return { state: wanted }
+  return { state: 'running', node: wanted === 'lost' ? doesNotRun : { NOT: doesNotRun } }
+}
+
+const stateOf = ({ state: stored, node }: Pick<VmRow, 'state' | 'node'>): VmState => {
+  const runs = node === null || (node.state === 'running' && node.archivedAt === null)
+  return runs ? state.parse(stored) : 'lost'
+}
+
 const ofEverybody = (row: VmRow) => ({
   id: row.id,
   name: row.name,
   ramMb: row.ramMb,
   vcpus: row.vcpus,
-  state: state.parse(row.state),
+  state: stateOf(row),
   startedAt: row.startedAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
   pcloud: row.pcloud,

@@ -36,12 +36,17 @@ export type VmSize = z.output<typeof vmSizeSchema>
 
 export type NewVm = z.output<typeof newVmSchema>
 
+/** lost: it is to run on a node that does not run. */
+const stateSchema = z.enum(['stopped', 'running', 'lost'])
+
+export type VmState = z.infer<typeof stateSchema>
+
 const ofEverybody = {
   id: z.string(),
   name: z.string(),
   ramMb: z.number().int(),
   vcpus: z.number().int(),
-  state: z.enum(['stopped', 'running']),
+  state: stateSchema,
   startedAt: z.string().nullable(),
   createdAt: z.string(),
   /** The Pcloud on whose hosts it runs. */
@@ -107,7 +112,9 @@ export type MovedVm = z.infer<typeof movedVmSchema>
 export const vmFilterShape = {
   cluster: z.string().optional(),
   tenant: z.string().optional(),
-  state: z.enum(['stopped', 'running']).optional(),
+  /** The Pcloud on whose hosts they run, by id. */
+  pcloud: z.string().optional(),
+  state: stateSchema.optional(),
 }
 
 export type VmFilter = z.output<z.ZodObject<typeof vmFilterShape>>

@@ -9,14 +9,7 @@ import type { Allowance } from '@/lib/features/pclouds/schema'
 import { useSupply } from '@/lib/features/pclouds/supply/use-supply.client'
 import { useJoinWaiting } from '@/lib/features/pclouds/waiting/use-waiting.client'
 import { NoFreeHost } from './no-free-host'
-import {
-  aheadOf,
-  comingOf,
-  hasRoomFor,
-  insteadBefore,
-  insteadOf,
-  waitsText,
-} from './no-free-words'
+import { aheadOf, comingOf, hasRoomFor, insteadBefore, insteadOf, waitsText } from './no-free-words'
 import { type WantedValues, wantedOf } from './wanted-values'
 
 type Props = {

@@ -7,6 +7,7 @@ import { type InstanceOn, instancesOn } from '@/lib/features/host-flavors/instan
 import type { PcloudFacts } from '../pcloud-facts.server'
 import { hostActions, hostStateOf } from './host-actions.server'
 import type { PcloudHostShown } from './schema'
+import { shownInstance } from './shown-instance.server'
 
 /** An open allocation with its node and its zone. */
 type HostRow = {
@@ -95,9 +96,7 @@ export function shownHost(
     startAt: row.startAt.toISOString(),
     endAt: row.endAt?.toISOString() ?? null,
     heldAt: row.heldAt?.toISOString() ?? null,
-    instances: own.map(({ id, name, tenant, running: isRunning }) => ({
-      ...{ id, name, tenant, running: isRunning },
-    })),
+    instances: own.map((each) => shownInstance(scope, each)),
     ...{ ramMb: node.ramMb, cpus: node.cpus },
     ram: { schedulable: node.ramMb * ramRatio, allocated: sum(({ ramMb }) => ramMb) },
     cpu: { schedulable: node.cpus * cpuRatio, allocated: sum(({ vcpus }) => vcpus) },

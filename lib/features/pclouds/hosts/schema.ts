@@ -43,8 +43,9 @@ export const hostVerbs = ['enable', 'disable', 'drain', 'replace', 'lease', 'rel
 export type HostVerb = (typeof hostVerbs)[number]
 
 export const hostInstanceSchema = z.object({
-  id: z.string(),
-  name: z.string(),
+  /** Null, as its name: a VM of another tenant, as people of a tenant see it. */
+  id: z.string().nullable(),
+  name: z.string().nullable(),
   /** The name of its tenant; null: staff's own. */
   tenant: z.string().nullable(),
   /** False: only its disk lies there. */
@@ -57,6 +58,8 @@ const used = z.object({
   /** What the running VMs were given. */
   allocated: z.number(),
 })
+
+export type HostInstance = z.infer<typeof hostInstanceSchema>
 
 export const pcloudHostSchema = z.object({
   name: z.string(),

@@ -9,10 +9,15 @@ type HostName = { pcloud: string; name: string }
 const verbPath = ({ pcloud, name }: HostName, verb: 'drain' | 'lease' | 'replace') =>
   `${pcloudPath(pcloud)}/hosts/${encodeURIComponent(name)}/${verb}` as const
 
-function useHostVerb<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+/** `onDone` is called also if the component that asked is gone by then. */
+function useHostVerb<Input, Answer>(
+  mutationFn: (input: Input) => Promise<Answer>,
+  onDone?: () => void,
+) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn,
+    onSuccess: () => onDone?.(),
     onSettled: () => queries.invalidateQueries({ queryKey: pcloudsKey }),
   })
 }
@@ -30,7 +35,7 @@ export const useSetLease = () =>
   )
 
 /** Puts another host in the place of one that is down. */
-export const useReplaceHost = () =>
+export const useReplaceHost = (onDone: () => void) =>
   useHostVerb(
     ({
       anyZone,
@@ -42,4 +47,5 @@ export const useReplaceHost = () =>
         body: { anyZone },
         idempotencyKey,
       }),
+    onDone,
   )

@@ -23,10 +23,15 @@ export type WantedHosts = { flavor: string; az: string | null; names: readonly s
 
 type Allocating = WantedHosts & { pcloud: string; idempotencyKey: string }
 
-function useHostCall<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+/** `onDone` is called also if the component that asked is gone by then, as the row of a removed host is. */
+function useHostCall<Input, Answer>(
+  mutationFn: (input: Input) => Promise<Answer>,
+  onDone?: () => void,
+) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn,
+    onSuccess: () => onDone?.(),
     // What failed may have failed because the page shows something older.
     onSettled: () => queries.invalidateQueries({ queryKey: pcloudsKey }),
   })
@@ -51,7 +56,9 @@ export const useSwitchHost = () =>
   )
 
 /** Gives a host back to its pool. */
-export const useReleaseHost = () =>
-  useHostCall(({ pcloud, name }: HostName) =>
-    browserFetch('DELETE', hostPath(pcloud, name), { answer: releasedSchema }),
+export const useReleaseHost = (onDone: () => void) =>
+  useHostCall(
+    ({ pcloud, name }: HostName) =>
+      browserFetch('DELETE', hostPath(pcloud, name), { answer: releasedSchema }),
+    onDone,
   )

@@ -4,7 +4,7 @@ import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { addJobs } from '@/lib/db/add-job.server'
-import type { Db } from '@/lib/db/client.server'
+import { type Db, database } from '@/lib/db/client.server'
 import { newId } from '@/lib/db/new-id.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
 import { freePlans, ownHost } from '@/lib/engine'
@@ -13,6 +13,7 @@ import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.serv
 import { type InstanceOn, instancesOn } from '@/lib/features/host-flavors/instances-on.server'
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
 import { shownHosts } from '../hosts/host-rows.server'
+import { shownInstance } from '../hosts/shown-instance.server'
 import {
   closeHosts,
   hostAudit,
@@ -25,6 +26,7 @@ import { tellOwners } from '../notices/tell-owners.server'
 import { changePcloud, pcloudFacts } from '../pcloud-facts.server'
 import { type DrawnHost, drawHosts } from '../supply/draw-hosts.server'
 import { readPlans } from '../supply/read-plans.server'
+import { withAlternatives } from '../supply/with-alternatives.server'
 import { tendingJob } from '../tending-job'
 import type { Replaced } from './schema'
 
@@ -34,12 +36,29 @@ type Asked = { id: string; name: string; anyZone: boolean }
  * Another host of the same flavor takes the name and the units of one that is down, disabled. The old one is in
  * quarantine then; what runs there stays there, and is listed.
  */
-export function replaceHost(
+export async function replaceHost(
+  scope: Scope<'pcloud.own'>,
+  asked: Asked,
+  claim: IdempotencyClaim | null,
+): Promise<Result<Replaced, Problem>> {
+  const result = await exchangeOnce(scope, asked, claim)
+  if (result.ok || result.error.kind !== 'refused') return result
+  const old = await database().hostAllocation.findFirst({
+    where: { pcloudId: asked.id, name: asked.name, closedAt: null },
+    include: { node: { include: { cluster: { include: { pod: true } } } } },
+  })
+  if (old === null) return result
+  const az = asked.anyZone ? undefined : old.node.cluster.pod.realmId
+  const wanted = { pcloudId: asked.id, count: 1, asked: { flavor: old.flavorId, az } }
+  return withAlternatives(scope, wanted, result)
+}
+
+const exchangeOnce = (
   scope: Scope<'pcloud.own'>,
   { id, name, anyZone }: Asked,
   claim: IdempotencyClaim | null,
-): Promise<Result<Replaced, Problem>> {
-  return transactOnce(claim, (tx) =>
+): Promise<Result<Replaced, Problem>> =>
+  transactOnce(claim, (tx) =>
     changePcloud(tx, scope, id, async (facts) => {
       const own = ownHost(facts, name)
       if (!own.ok) return refused(own.error)
@@ -57,10 +76,9 @@ export function replaceHost(
       await tell(tx, scope, host, remaining)
       const [shown] = await shownHosts(tx, scope, await pcloudFacts(tx, scope, id), [name])
       if (shown === undefined) return refuse('host-name-not-found')
-      return ok({ host: shown, remaining: remaining.map(shownInstance) })
+      return ok({ host: shown, remaining: remaining.map((each) => shownInstance(scope, each)) })
     }),
   )
-}
 
 type Place = { anyZone: boolean; now: Date }
 
@@ -115,5 +133,3 @@ async function tell(
   await recordAudit(tx, scope, hostAudit(host, 'pcloud.host-replace', { after }))
   await addJobs(tx, [tendingJob()])
 }
-
-const shownInstance = ({ id, name, tenant, running }: InstanceOn) => ({ id, name, tenant, running })

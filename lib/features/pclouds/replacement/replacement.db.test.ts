@@ -78,6 +78,21 @@ test('another host takes the name and the units, disabled; what was on the old o
   expect(held).toMatchObject({ nodeId, replaces: { closedBecause: 'replaced' } })
 })
 
+test('of a VM of another tenant its owner is named, and nothing else', async () => {
+  await addFree()
+  const { tenantId } = await person('owner')
+  const { name } = await database().tenant.findUniqueOrThrow({ where: { id: tenantId ?? '' } })
+  await database().vm.updateMany({
+    where: { name: 'busy', nodeId: died.nodeId },
+    data: { tenantId },
+  })
+  const foreign = { id: null, name: null, tenant: name, running: true }
+  expect(await hosts()).toMatchObject([{ instances: [foreign] }])
+  const answer = await replace()
+  expect(answer.json.remaining).toEqual([foreign])
+  expect(answer.text).not.toContain('busy')
+})
+
 test('two replacements at once are one', async () => {
   await addFree()
   await addFree()
@@ -96,7 +111,10 @@ test('a limit lowered meanwhile does not keep a host from being replaced', async
 })
 
 test('without a free host in its zone nothing changes; any zone is asked for apart', async () => {
-  expect((await replace()).json.code).toBe('no-free-host')
+  const refusal = await replace()
+  expect(refusal.json).toMatchObject({
+    ...{ code: 'no-free-host', instead: { fewer: 0, zones: [] } },
+  })
   await addFree((await make.cluster()).id)
   expect((await replace()).json.code).toBe('no-free-host')
   expect(await hosts()).toMatchObject([{ name: 'web', health: 'down', state: 'enabled' }])

@@ -44,14 +44,14 @@ export function PcloudPage({ initial }: { initial: PcloudShown }) {
   const pcloud = usePcloud(initial).data
   const [tab, setTab] = useQueryState('tab', tabOfAddress)
   const Panel = tabs.find(({ id }) => id === tab)?.panel ?? HostsTab
-  const { name, tenant, hosts, units, instances } = pcloud
+  const { name, tenant, hosts, units, instances, lost } = pcloud
   return (
     <>
       <header className={classes.head}>
         <h1>{name}</h1>
         <span className={classes.dim}>
           {pcloud.access === 'staff' && `Tenant ${tenant}. `}
-          {`${hosts.enabled} of ${counted(hosts.total, 'host')} enabled, ${counted(units, 'unit')}, ${counted(instances, 'VM')}`}
+          {`${hosts.enabled} of ${counted(hosts.total, 'host')} enabled, ${counted(units, 'unit')}, ${counted(instances, 'VM')}${lost > 0 ? `, ${lost} lost` : ''}`}
         </span>
         <LaunchHereButton pcloud={pcloud} />
       </header>

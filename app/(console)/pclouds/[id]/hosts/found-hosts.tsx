@@ -16,9 +16,13 @@ type Props = {
 /** So that host-2 comes before host-10. */
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** The hosts that a search finds, by name. */
+/** Hosts that are down first, then by name. */
+const byNeed = (a: PcloudHostShown, b: PcloudHostShown) =>
+  Number(b.health === 'down') - Number(a.health === 'down') || collator.compare(a.name, b.name)
+
+/** The hosts that a search finds; those that are down first. */
 export function FoundHosts({ pcloud, hosts, search, onClear }: Props) {
-  const sorted = useMemo(() => hosts.toSorted((a, b) => collator.compare(a.name, b.name)), [hosts])
+  const sorted = useMemo(() => hosts.toSorted(byNeed), [hosts])
   const found = useMemo(
     () =>
       sorted.filter(({ name, zone, flavor, state }) =>

@@ -49,8 +49,8 @@ export function HostActions({ pcloud, host }: HostProps) {
 
 function RemoveHost({ pcloud, host }: HostProps) {
   const [isAsking, setAsking] = useState(false)
-  const release = useReleaseHost()
   const { name, units, actions } = host
+  const release = useReleaseHost(() => saved(`${name} was removed`))
   return (
     <>
       <ActionButton
@@ -69,15 +69,7 @@ function RemoveHost({ pcloud, host }: HostProps) {
           busy={release.isPending}
           cause={release.error}
           onConfirm={() =>
-            release.mutate(
-              { pcloud: pcloud.id, name },
-              {
-                onSuccess: () => {
-                  setAsking(false)
-                  saved(`${name} was removed`)
-                },
-              },
-            )
+            release.mutate({ pcloud: pcloud.id, name }, { onSuccess: () => setAsking(false) })
           }
         >
           {`The host goes back to your provider, and ${units === 1 ? '1 unit is' : `${units} units are`} free again. Somebody else may get it next.`}

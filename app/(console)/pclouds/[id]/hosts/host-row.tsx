@@ -29,8 +29,8 @@ export const HostRow = memo(function HostRow({ pcloud, host }: HostProps) {
     >
       <div className={classes.head}>
         <h3>{name}</h3>
-        <Status tone={stateTones[state]}>{stateWords[state]}</Status>
-        {sign !== null && <Status tone="warn">{sign}</Status>}
+        {sign !== null && <Status tone={health === 'down' ? 'bad' : 'warn'}>{sign}</Status>}
+        <Status tone={health === 'down' ? 'plain' : stateTones[state]}>{stateWords[state]}</Status>
         <LeaseDates host={host} />
         <span className={classes.dim}>
           {`${flavor}, ${counted(units, 'unit')}, ${zone}`}
@@ -38,7 +38,7 @@ export const HostRow = memo(function HostRow({ pcloud, host }: HostProps) {
         </span>
       </div>
       <div className={classes.facts}>
-        <HostVms instances={instances} />
+        <HostVms instances={instances} isDown={health === 'down'} />
         <CapacityBar kind="ram" {...{ name, owner }} capacity={hostCapacity(host).ram} />
         <CapacityBar kind="cpu" {...{ name, owner }} capacity={hostCapacity(host).cpu} />
       </div>

@@ -4,16 +4,16 @@ import classes from './hosts.module.css'
 
 type Instances = PcloudHostShown['instances']
 
-/** The VMs on a host, by name, with whose they are. */
-export function HostVms({ instances }: { instances: Instances }) {
+/** The VMs on a host, by name as far as the viewer may know it, with whose they are. */
+export function HostVms({ instances, isDown }: { instances: Instances; isDown: boolean }) {
   if (instances.length === 0) return <span className={classes.dim}>No VMs</span>
   return (
     <details className={classes.vms}>
-      <summary>{counted(instances.length, 'VM')}</summary>
+      <summary>{`${counted(instances.length, 'VM')}${isDown ? ', lost' : ''}`}</summary>
       <ul>
-        {instances.map(({ id, name, tenant, running }) => (
-          <li key={id}>
-            {name}
+        {instances.map(({ id, name, tenant, running }, i) => (
+          <li key={id ?? i}>
+            {name ?? 'a VM'}
             <span className={classes.dim}>
               {tenant !== null && ` of ${tenant}`}
               {!running && ', stopped, its disk is here'}

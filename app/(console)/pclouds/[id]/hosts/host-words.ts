@@ -1,3 +1,5 @@
+import { groupBy } from '@/lib/base/group-by'
+import { counted } from '@/lib/base/number-text'
 import type { PcloudHostShown } from '@/lib/features/pclouds/hosts/schema'
 
 type State = PcloudHostShown['state']
@@ -24,6 +26,20 @@ export const healthWords = {
   closed: 'in service by your provider',
   down: 'down',
 } as const satisfies Record<PcloudHostShown['health'], string | null>
+
+/** VMs by name; those of others by whose they are: `db, web and 1 VM of globex`. */
+export function namesOf(instances: PcloudHostShown['instances']): string {
+  const own = instances.flatMap(({ name }) => name ?? [])
+  const others = groupBy(
+    instances.filter(({ name }) => name === null),
+    ({ tenant }) => tenant,
+  )
+  const parts = [...others].map(
+    ([tenant, vms]) => `${counted(vms.length, 'VM')} of ${tenant ?? 'your provider'}`,
+  )
+  const all = [...own, ...parts]
+  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
+}
 
 /** Why a host that is held cannot be removed, and what to do first; null: it can be. */
 export function whyNotRemoved({ actions, instances }: PcloudHostShown): string | null {

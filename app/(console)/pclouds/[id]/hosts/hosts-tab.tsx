@@ -11,6 +11,7 @@ import { useHosts } from '@/lib/features/pclouds/hosts/use-hosts.client'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
 import { WaitingSection } from '../waiting/waiting-section'
 import { FoundHosts } from './found-hosts'
+import { LostVms } from './lost-vms'
 
 const AddHostsDialog = dynamic(
   () => import('../../allocate/add-hosts-dialog').then((it) => it.AddHostsDialog),
@@ -45,6 +46,7 @@ export function HostsTab({ pcloud }: { pcloud: PcloudShown }) {
         </LockedButton>
       </Toolbar>
       <WaitingSection pcloud={pcloud} title="Waiting" />
+      {pcloud.lost > 0 && <LostVms pcloud={pcloud} />}
       <StateBlock query={query} what="hosts" rows={4}>
         {(hosts) =>
           hosts.length === 0 ? (

@@ -4,9 +4,14 @@ import { useState } from 'react'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import { counted } from '@/lib/base/number-text'
 import type { PcloudHostShown } from '@/lib/features/pclouds/hosts/schema'
+import type { PcloudShown } from '@/lib/features/pclouds/schema'
+import { insteadOf } from '../../allocate/no-free-words'
+import { namesOf } from './host-words'
 import classes from './hosts.module.css'
+import { NoneToReplace } from './none-to-replace'
 
 type Props = {
+  pcloud: PcloudShown
   host: PcloudHostShown
   busy: boolean
   cause: unknown
@@ -15,12 +20,14 @@ type Props = {
 }
 
 /** Says what it means to replace a host, and asks whether to. */
-export function ReplaceDialog({ host, onConfirm, ...dialog }: Props) {
+export function ReplaceDialog({ pcloud, host, onConfirm, cause, ...dialog }: Props) {
   const [anyZone, setAnyZone] = useState(false)
   const { name, zone, instances } = host
   return (
     <ConfirmDialog
       {...dialog}
+      // For want of a free host, the dialog says itself what can be done.
+      cause={insteadOf(cause) === null ? cause : null}
       opened
       title={`Replace ${name}?`}
       confirm="Replace"
@@ -32,7 +39,7 @@ export function ReplaceDialog({ host, onConfirm, ...dialog }: Props) {
         </p>
         {instances.length > 0 && (
           <p>
-            {`${counted(instances.length, 'VM')} ${instances.length === 1 ? 'stays' : 'stay'} on the host that is down: ${instances.map((vm) => vm.name).join(', ')}. Start ${instances.length === 1 ? 'it' : 'them'} anew on the other one.`}
+            {`${counted(instances.length, 'VM')} ${instances.length === 1 ? 'stays' : 'stay'} on the host that is down: ${namesOf(instances)}. Start ${instances.length === 1 ? 'it' : 'them'} anew on the other one.`}
           </p>
         )}
         <Checkbox
@@ -40,6 +47,7 @@ export function ReplaceDialog({ host, onConfirm, ...dialog }: Props) {
           checked={anyZone}
           onChange={(event) => setAnyZone(event.currentTarget.checked)}
         />
+        <NoneToReplace {...{ pcloud, host, anyZone, cause }} onWaiting={dialog.onClose} />
       </div>
     </ConfirmDialog>
   )

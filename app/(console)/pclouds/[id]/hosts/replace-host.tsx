@@ -17,16 +17,15 @@ const ReplaceDialog = dynamic(
 export function ReplaceHost({ pcloud, host }: HostProps) {
   const [isAsking, setAsking] = useState(false)
   const [key, setKey] = useState(newKey)
-  const replace = useReplaceHost()
   const { name, actions } = host
+  const replace = useReplaceHost(() =>
+    saved(`${name} is another host now. Enable it to take new VMs.`),
+  )
   const onConfirm = (anyZone: boolean) =>
     replace.mutate(
       { pcloud: pcloud.id, name, anyZone, idempotencyKey: key },
       {
-        onSuccess: () => {
-          setAsking(false)
-          saved(`${name} is another host now. Enable it to take new VMs.`)
-        },
+        onSuccess: () => setAsking(false),
         onSettled: () => setKey(newKey()),
       },
     )
@@ -40,6 +39,7 @@ export function ReplaceHost({ pcloud, host }: HostProps) {
       />
       {isAsking && (
         <ReplaceDialog
+          pcloud={pcloud}
           host={host}
           busy={replace.isPending}
           cause={replace.error}

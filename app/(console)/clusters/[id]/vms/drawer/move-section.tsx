@@ -40,7 +40,7 @@ export function MoveSection({ cluster, vm }: Props) {
   const isBusy = move.isPending || stop.isPending
   const button = { permission: 'inventory.operate', size: 'xs', variant: 'default' } as const
   return (
-    <Section title={state === 'running' ? `Runs on ${vm.node ?? 'a node'}` : 'Stopped'}>
+    <Section title={titleOf(vm)}>
       <div className={classes.verbs}>
         {state === 'stopped' ? (
           <LockedButton {...button} disabled={isBusy} onClick={() => ask('start')}>
@@ -61,7 +61,7 @@ export function MoveSection({ cluster, vm }: Props) {
           </>
         )}
       </div>
-      {cluster.localStorage && state === 'running' && (
+      {cluster.localStorage && state !== 'stopped' && (
         <p className={classes.hint}>
           The storage is local: the disk lies on the node, so the VM cannot move.
         </p>
@@ -71,6 +71,11 @@ export function MoveSection({ cluster, vm }: Props) {
       <ProblemAlert cause={stop.error} what={`${name} was not stopped`} />
     </Section>
   )
+}
+
+function titleOf({ state, node }: Vm): string {
+  if (state === 'stopped') return 'Stopped'
+  return state === 'lost' ? `Lost: ${node ?? 'its node'} is down` : `Runs on ${node ?? 'a node'}`
 }
 
 function Outcome({ moved: { vm, placement } }: { moved: MovedVm }) {

@@ -1,0 +1,47 @@
+'use client'
+import Link from 'next/link'
+import { Section } from '@/components/ui/data/section'
+import { StateBlock } from '@/components/ui/data/state-block'
+import { isStaff } from '@/lib/auth/permissions'
+import { useViewer } from '@/lib/auth/viewer.client'
+import { counted } from '@/lib/base/number-text'
+import type { PcloudShown } from '@/lib/features/pclouds/schema'
+import type { TenantVm, Vm } from '@/lib/features/vms/schema'
+import { useLostVms } from '@/lib/features/vms/use-vms.client'
+import classes from './hosts.module.css'
+
+/** The VMs of a Pcloud whose host does not run, also of hosts that were replaced. */
+export function LostVms({ pcloud }: { pcloud: PcloudShown }) {
+  const query = useLostVms(pcloud.id)
+  return (
+    <Section title="Lost VMs">
+      <p>
+        Their host is down, so they count as not running. Start them anew on another host; they can
+        be removed once the old host runs again or your provider stops them.
+      </p>
+      <StateBlock query={query} what="lost VMs" rows={1}>
+        {(vms) => (
+          <ul className={classes.lost} aria-label="Lost VMs">
+            {vms.map((vm) => (
+              <li key={vm.id}>
+                <VmLink vm={vm} />
+              </li>
+            ))}
+            {pcloud.lost > vms.length && (
+              <li>{`${counted(pcloud.lost - vms.length, 'VM')} of other tenants`}</li>
+            )}
+          </ul>
+        )}
+      </StateBlock>
+    </Section>
+  )
+}
+
+function VmLink({ vm }: { vm: Vm | TenantVm }) {
+  const staff = isStaff(useViewer().role)
+  const address =
+    staff && 'clusterId' in vm
+      ? `/clusters/${encodeURIComponent(vm.clusterId)}?tab=vms`
+      : `/vms?open=${encodeURIComponent(vm.id)}`
+  return <Link href={address}>{vm.name}</Link>
+}
