@@ -65,6 +65,7 @@ export const poolColumns = (onEdit: (id: string) => void): readonly Column<Pool>
     id: 'edit',
     header: <span className={classes.hidden}>Settings</span>,
     align: 'end',
+    isSticky: true,
     cell: ({ id, name }) => (
       <ActionIcon size={28} aria-label={`Settings of pool ${name}`} onClick={() => onEdit(id)}>
         <Pencil size={14} aria-hidden />

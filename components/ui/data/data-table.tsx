@@ -12,6 +12,8 @@ export type Column<Row> = {
   sortBy?: (row: Row) => string | number | null
   /** Hidden below this width, where the row's own page or drawer shows it. */
   hideBelow?: 'sm' | 'md' | 'lg'
+  /** Stays at the end of the row while the others scroll, so that its buttons are always within reach. */
+  isSticky?: boolean
 }
 
 /** `name` ascending, `-name` descending: as it stands in the URL. */
@@ -61,7 +63,7 @@ export function DataTable<Row>(props: Props<Row>) {
               }}
             >
               {columns.map((column) => (
-                <td key={column.id} data-align={column.align} data-hide={column.hideBelow}>
+                <td key={column.id} {...marksOf(column)}>
                   {column.cell(row, index)}
                 </td>
               ))}
@@ -73,6 +75,12 @@ export function DataTable<Row>(props: Props<Row>) {
   )
 }
 
+const marksOf = <Row,>({ align, hideBelow, isSticky }: Column<Row>) => ({
+  'data-align': align,
+  'data-hide': hideBelow,
+  'data-sticky': isSticky,
+})
+
 const isOwnTarget = (target: EventTarget) =>
   target instanceof Element && target.closest('a, button, input, label, select') !== null
 
@@ -83,17 +91,17 @@ type HeaderProps<Row> = {
 }
 
 function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
-  const { id, header, align, hideBelow, sortBy } = column
+  const { id, header, sortBy } = column
   const direction = sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : 'none'
   const Arrow = direction === 'descending' ? ArrowDown : ArrowUp
   if (sortBy === undefined || onSort === undefined)
     return (
-      <th scope="col" data-align={align} data-hide={hideBelow}>
+      <th scope="col" {...marksOf(column)}>
         {header}
       </th>
     )
   return (
-    <th scope="col" data-align={align} data-hide={hideBelow} aria-sort={direction}>
+    <th scope="col" {...marksOf(column)} aria-sort={direction}>
       <button
         type="button"
         className={classes.sort}

@@ -64,6 +64,7 @@ export const podColumns = ({
   {
     id: 'state',
     header: 'State',
+    isSticky: true,
     cell: (pod) => (
       <span className={classes.state}>
         <PodState pod={pod} />

@@ -64,6 +64,7 @@ export function SessionsSection() {
                 id: 'end',
                 header: 'End it',
                 align: 'end',
+                isSticky: true,
                 cell: ({ id, current }) =>
                   current ? (
                     <Status tone="good">this one</Status>

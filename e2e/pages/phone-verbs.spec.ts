@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { pages } from '@/testing/role-matrix/pages'
+import { hydrated } from '../support/studio'
+import { expect, test } from '../support/test'
+
+const desk = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+const ROWS = 4
+
+/** The names of the buttons in the first rows of each list that lie within the width of the screen. */
+const rowVerbs = (page: Page, rows: number): Promise<string[]> =>
+  page.getByRole('main').evaluate((main, count) => {
+    const lists = [...main.querySelectorAll('tbody, ul, ol'), main]
+    const inRows = lists.flatMap((list) =>
+      [...list.querySelectorAll(':scope > :is(tr, li), :scope article')].slice(0, count),
+    )
+    const verbs = inRows.flatMap((row) => [...row.querySelectorAll('button')])
+    const within = [...new Set(verbs)].filter((verb) => {
+      const { left, right, width } = verb.getBoundingClientRect()
+      const isDrawn = verb.checkVisibility({ visibilityProperty: true }) && width > 0
+      return isDrawn && left >= -1 && right <= document.documentElement.clientWidth + 1
+    })
+    return within.map((verb) => verb.ariaLabel ?? verb.innerText.trim()).sort()
+  }, rows)
+
+/** Each view of a page: its tabs, or the page alone. */
+async function views(page: Page): Promise<string[]> {
+  const tabs = page.getByRole('main').getByRole('tablist').first().getByRole('tab')
+  return (await tabs.count()) === 0 ? [''] : tabs.allInnerTexts()
+}
+
+async function open(page: Page, view: string): Promise<void> {
+  if (view !== '') await page.getByRole('main').getByRole('tab', { name: view }).first().click()
+  await expect(page.getByRole('main').getByText(/^Loading /)).toHaveCount(0)
+}
+
+test('every verb of a row is within reach on a phone', async ({ page, api }) => {
+  const { items } = await api.get<{ items: { id: string }[] }>('/pclouds?limit=1')
+  const clusters = await api.get<{ items: { id: string }[] }>('/clusters?limit=1')
+  const lists = pages
+    .filter(({ path, admin }) => admin === 200 && !path.includes('['))
+    .map(({ path }) => path)
+  const paths = [...lists, `/pclouds/${items[0]?.id}`, `/clusters/${clusters.items[0]?.id}`]
+  // Some fifty views are drawn at two widths.
+  test.setTimeout(420_000)
+  let found = 0
+  for (const path of paths) {
+    await page.setViewportSize(desk)
+    await page.goto(path)
+    await hydrated(page.getByRole('main'))
+    for (const view of await views(page))
+      await test.step(`${path} ${view}`, async () => {
+        await page.setViewportSize(desk)
+        await open(page, view)
+        const verbs = await rowVerbs(page, ROWS)
+        found += verbs.length
+        await page.setViewportSize(phone)
+        await expect
+          .soft(async () => {
+            const reached = await rowVerbs(page, ROWS)
+            expect(verbs.filter((verb) => !reached.includes(verb))).toEqual([])
+          })
+          .toPass({ timeout: 5_000 })
+      })
+  }
+  expect(found).toBeGreaterThan(paths.length)
+})
