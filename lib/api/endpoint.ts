@@ -78,6 +78,8 @@ type Shape<Params, Query, Body, Answer> = {
   limitConcurrency?: true
   /** The call needs a browser session, perhaps one whose password was entered lately; tokens are refused. */
   session?: SessionNeed
+  /** A token with this scope, beside the permission, does in place of such a session. */
+  tokenScope?: Permission
   /** The same, for calls with some bodies only. */
   sessionFor?(body: Parsed<Body>): SessionNeed | null
   /** Bytes of body accepted; 1 MiB unless said. */

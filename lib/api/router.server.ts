@@ -137,7 +137,8 @@ async function serve(
   if (!text.ok) return refuse(text.error)
   const input = parseCall(it, { params, url, headers, text: text.value })
   if (!input.ok) return refuse(input.error)
-  const met = meetsNeed(it.sessionFor?.(input.value.body as never) ?? null, principal)
+  const session = it.sessionFor?.(input.value.body as never) ?? undefined
+  const met = meetsNeed({ session }, principal)
   if (!met.ok) return refuse(met.error)
 
   const claim = claimOf(it, { principal, headers, url, text: text.value })
@@ -179,6 +180,6 @@ function admit(
     return principal === null ? err({ kind: 'unauthenticated' }) : ok({ ...principal, ...call })
   const scope = scopeFor(principal, it.permission, call)
   if (!scope.ok && it.isOpen?.() === true) return ok({ ...call, userId: null, tenantId: null })
-  const met = scope.ok ? meetsNeed(it.session ?? null, principal) : scope
+  const met = scope.ok ? meetsNeed(it, principal) : scope
   return met.ok ? scope : met
 }

@@ -70,6 +70,11 @@ export const permissions = {
   'member.write': ['admin', 'owner'],
   /** See, make and change webhooks, which hear of everything that happens. */
   'webhook.write': ['admin'],
+  /**
+   * A token sets the secrets of sources, drivers and webhooks with it, beside the permission of the call. A browser
+   * session needs its password confirmed instead.
+   */
+  'secret.write': ['admin'],
   'settings.read': staff,
   'settings.write': ['admin'],
   /** Make tokens with some of one's own permissions. */

@@ -1,25 +1,31 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '@/lib/api/registry.server'
+import { type Permission, permissions } from '@/lib/auth/permissions'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import * as make from '@/testing/inventory'
 import { inBrowser, type Person, person, testPassword } from '@/testing/people'
 import { useUpAttempts } from '@/testing/use-up-attempts'
-import { forConfirmedSessions, forSessions, forSomeBodies } from './browser-only'
+import { forConfirmedSessions, forSecretTokens, forSessions, forSomeBodies } from './browser-only'
 import { knock, nameOf } from './outcome'
 
 let token: Person
+let tokenWithoutSecrets: Person
 let fresh: Person
 let stale: Person
 
 beforeAll(async () => {
   token = await person('admin')
+  const scopes = (Object.keys(permissions) as Permission[]).filter((it) => it !== 'secret.write')
+  tokenWithoutSecrets = await person('admin', { scopes })
   fresh = await inBrowser(token)
   stale = await inBrowser(token, { minutesAgo: 16 })
 })
 
 test('exactly the listed endpoints refuse tokens', () => {
-  const named = (needed: string) =>
-    endpoints.filter(({ session }) => session === needed).map(nameOf)
+  const named = (needed: string, tokenScope?: string) =>
+    endpoints.filter((it) => it.session === needed && it.tokenScope === tokenScope).map(nameOf)
+  expect(named('confirmed', 'secret.write').sort()).toEqual([...forSecretTokens].sort())
   expect(named('confirmed').sort()).toEqual([...forConfirmedSessions].sort())
   expect(named('session').sort()).toEqual([...forSessions].sort())
   const some = endpoints.filter(({ sessionFor }) => sessionFor !== undefined).map(nameOf)
@@ -33,12 +39,15 @@ const codeOf = async (it: (typeof listed)[number], who: Person) => {
 }
 
 describe.each(listed.map((it) => [nameOf(it), it] as const))('%s', (name, it) => {
-  test('refuses a token with every scope', async () => {
-    expect(await codeOf(it, token)).toBe('session-required')
+  test('refuses a token with every scope, unless its scope is for secrets', async () => {
+    const takesTokens = forSecretTokens.includes(name)
+    expect(await codeOf(it, token)).toBe(takesTokens ? 'served' : 'session-required')
+    const refusal = takesTokens ? 'forbidden' : 'session-required'
+    expect(await codeOf(it, tokenWithoutSecrets)).toBe(refusal)
   })
 
   test('asks an old session to confirm its password where access is handed out', async () => {
-    const isConfirmed = forConfirmedSessions.includes(name)
+    const isConfirmed = [...forConfirmedSessions, ...forSecretTokens].includes(name)
     expect(await codeOf(it, stale)).toBe(isConfirmed ? 'confirmation-required' : 'served')
     expect(await codeOf(it, fresh)).toBe('served')
   })
@@ -91,4 +100,19 @@ describe('confirming', () => {
     expect((await invite(here)).status).toBe(201)
     await database().setting.update({ where: { id: 'main' }, data: { demo: false } })
   })
+})
+
+test('a token for secrets connects a cloud, without a browser', async () => {
+  const scopes: Permission[] = ['inventory.write', 'inventory.operate', 'secret.write']
+  const { headers } = await person('admin', { scopes })
+  const { id } = await make.pod()
+  const source = { kind: 'openstack', url: 'https://cloud.example', user: 'admin' }
+  const path = `/pods/${id}/usage-source`
+  expect((await call('PUT', path, { headers, body: source })).status).toBe(200)
+  const set = await call('PUT', `${path}/secret`, { headers, body: { secret: 'of the cloud' } })
+  expect([set.status < 300, set.json.hasSecret]).toEqual([true, true])
+  const entry = await database().auditEntry.findFirstOrThrow({
+    where: { subjectId: id, action: 'pod.usage-secret' },
+  })
+  expect(JSON.stringify([entry.before, entry.after])).not.toContain('of the cloud')
 })

@@ -5,16 +5,20 @@
 
 /** The session's password must have been entered within the last 15 minutes. */
 export const forConfirmedSessions = [
-  'POST /accounts/:id/driver-secret',
   'POST /members',
   'PUT /members/:id',
   'DELETE /members/:id',
   'POST /members/:id/password-link',
   'DELETE /members/:id/sessions',
-  'PUT /accounts/:id/monitoring-source/secret',
-  'PUT /pods/:id/usage-source/secret',
   'POST /tokens',
   'DELETE /tokens/:id',
+]
+
+/** The same for sessions; a token may call them with the scope `secret.write`, so that a pipeline can connect a cloud. */
+export const forSecretTokens = [
+  'POST /accounts/:id/driver-secret',
+  'PUT /accounts/:id/monitoring-source/secret',
+  'PUT /pods/:id/usage-source/secret',
   'POST /webhooks',
   'POST /webhooks/:id/rotate-secret',
 ]

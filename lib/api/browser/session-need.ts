@@ -1,3 +1,4 @@
+import type { Permission } from '@/lib/auth/permissions'
 import type { Principal } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
@@ -5,15 +6,22 @@ import { err, ok, type Result } from '@/lib/base/result'
 /** A browser session instead of a token; `confirmed`: and its password was entered within the last 15 minutes. */
 export type SessionNeed = 'session' | 'confirmed'
 
-/** Refuses tokens, and sessions that were not confirmed lately, where an endpoint needs more. */
+/** What an endpoint needs beside its permission; a token needs `tokenScope`, and is refused where there is none. */
+type Needs = { session?: SessionNeed | undefined; tokenScope?: Permission | undefined }
+
+/** Refuses tokens without the scope, and sessions that were not confirmed lately, where an endpoint needs more. */
 export function meetsNeed(
-  need: SessionNeed | null,
+  { session, tokenScope }: Needs,
   principal: Principal | null,
 ): Result<null, Problem> {
-  if (need === null) return ok(null)
+  if (session === undefined) return ok(null)
   if (principal === null) return err({ kind: 'unauthenticated' })
-  if (principal.sessionId === null) return err({ kind: 'session-required' })
-  if (need === 'confirmed' && principal.isConfirmed !== true)
+  if (principal.sessionId === null) {
+    if (tokenScope === undefined) return err({ kind: 'session-required' })
+    const hasScope = principal.tokenScopes?.includes(tokenScope) === true
+    return hasScope ? ok(null) : err({ kind: 'forbidden', permission: tokenScope })
+  }
+  if (session === 'confirmed' && principal.isConfirmed !== true)
     return err({ kind: 'confirmation-required' })
   return ok(null)
 }

@@ -95,11 +95,11 @@ function accessText(it: Endpoint): string {
 }
 
 /** What a call needs besides its permission. */
-function sessionText({ session, sessionFor }: Endpoint): string {
+function sessionText({ session, sessionFor, tokenScope }: Endpoint): string {
   if (session === undefined && sessionFor === undefined) return ''
   if (session === 'session') return ' Needs a browser session; tokens are refused.'
   const when = session === 'confirmed' ? 'Needs' : 'For some changes it needs'
-  return ` ${when} a browser session whose password was confirmed in the last 15 minutes; tokens are refused.`
+  return ` ${when} a browser session whose password was confirmed in the last 15 minutes; ${tokenScope === undefined ? 'tokens are refused' : `tokens need the scope \`${tokenScope}\` too`}.`
 }
 
 function bodyOf(it: Endpoint, schemas: Components): Json {

@@ -84,6 +84,7 @@ export const accountEndpoints = [
     path: '/accounts/:id/driver-secret',
     permission: 'inventory.write',
     session: 'confirmed',
+    tokenScope: 'secret.write',
     summary:
       'Makes a new secret that signs the calls of a webhook driver, shown this once. For 24 hours the last one signs too.',
     params: idParams,

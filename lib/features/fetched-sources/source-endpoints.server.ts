@@ -57,6 +57,7 @@ export function sourceEndpoints<Settings extends { kind: string }, Value>(
       path: `${path}/secret`,
       permission: 'inventory.write',
       session: 'confirmed',
+      tokenScope: 'secret.write',
       summary: `Sets the secret by which a ${of.what} source signs in. It is encrypted and never shown.`,
       body: sourceSecretSchema,
       handle: ({ scope, params, body }) => setSourceSecret(of, scope, params.id, body.secret),

@@ -24,6 +24,7 @@ export const webhookEndpoints: readonly Endpoint[] = [
     path: '/webhooks',
     permission: 'webhook.write',
     session: 'confirmed',
+    tokenScope: 'secret.write',
     summary: 'Creates a webhook. The secret that signs its deliveries is shown this once.',
     body: newWebhookSchema,
     answer: createdWebhookSchema,
@@ -36,6 +37,7 @@ export const webhookEndpoints: readonly Endpoint[] = [
     path: '/webhooks/:id/rotate-secret',
     permission: 'webhook.write',
     session: 'confirmed',
+    tokenScope: 'secret.write',
     summary:
       'Makes a new secret, shown this once. For 24 hours the last one signs too, so that receivers can change over.',
     params: idParams,
