@@ -64,9 +64,17 @@ export function SourceSection({ of, onChosen = () => {} }: Props) {
   )
 }
 
-/** How the last fetch ended; nothing without a source. */
-function LastFetch({ known: { source, triedAt, failure } }: { known: FetchedSource<SourceDraft> }) {
+/** The fetch that runs, and how the last one ended; nothing without a source. */
+function LastFetch({ known }: { known: FetchedSource<SourceDraft> }) {
+  const { source, triedAt, failure, fetching } = known
   if (source === null) return null
+  if (fetching !== null && fetching.requestedAt !== null)
+    return (
+      <p role="status">
+        {fetching.startedAt === null ? 'The fetch starts now' : 'Fetching now'}, requested{' '}
+        <RelativeTime at={fetching.requestedAt} />.
+      </p>
+    )
   if (failure !== null)
     return (
       <Note tone="warn">

@@ -47,8 +47,8 @@ export type Context<S, Params, Query, Body> = {
  */
 type Success =
   | { status: 201; idempotency: 'answer' | 'secret' }
-  /** 200 unless said; 204 has no body. */
-  | { status?: 200 | 204; idempotency?: never }
+  /** 200 unless stated; 202: the work goes on; 204 has no body. */
+  | { status?: 200 | 202 | 204; idempotency?: never }
 
 type Shape<Params, Query, Body, Answer> = {
   method: Method
@@ -65,7 +65,7 @@ type Shape<Params, Query, Body, Answer> = {
   /** The caller must send the revision it saw (`If-Match: "3"`). */
   ifMatch?: true
   /** The status of this success, where it is not always the same. */
-  statusFor?: (answer: unknown) => 200 | 201
+  statusFor?: (answer: unknown) => 200 | 201 | 202
   /** The body is of this type and is read as it comes: a file, or JSON that is parsed elsewhere. */
   upload?: string
   /** What an upload of JSON holds. */

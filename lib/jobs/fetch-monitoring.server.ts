@@ -22,6 +22,7 @@ export const fetchDueMonitoringJob: Job = {
 /** Fetches the metrics of one account. */
 export const fetchMonitoringJob: Job = {
   name: 'fetch-monitoring',
+  waits: true,
   run: async (payload, now, ending) => {
     const { accountId } = z.object({ accountId: z.string() }).parse(payload)
     return { accountId, ended: await fetchMonitoring(accountId, now, { ending }) }

@@ -20,6 +20,7 @@ export const fetchDueUsageJob: Job = {
 /** Fetches the usage of one pod. */
 export const fetchUsageJob: Job = {
   name: 'fetch-usage',
+  waits: true,
   run: async (payload, now, ending) => {
     const { podId } = z.object({ podId: z.string() }).parse(payload)
     return { podId, ended: await fetchUsage(podId, now, { ending }) }

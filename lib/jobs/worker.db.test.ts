@@ -60,6 +60,44 @@ test('an hour that nobody worked in is made up for once', async () => {
   expect(ran.length).toBe(1)
 })
 
+test('jobs that wait for other hosts delay neither others of their kind nor the rest', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const ran: string[] = []
+  const fetch: Job = {
+    name: 'fetch',
+    waits: true,
+    run: async (payload) => {
+      const { key } = payload as { key: string }
+      // It drips until the test ends.
+      if (key !== 'quick') await answered
+      ran.push(key)
+      return null
+    },
+  }
+  const tidy: Job = {
+    name: 'tidy',
+    run: async () => {
+      ran.push('tidy')
+      return null
+    },
+  }
+  await started([fetch, tidy])
+  const addWith = (name: string, key: string) =>
+    database()
+      .$queryRaw`select "id"::text from graphile_worker.add_job(${name}, json_build_object('key', ${key}::text), job_key := ${key})`
+  try {
+    for (let i = 0; i < 12; i++) await addWith('fetch', `slow ${i}`)
+    await addWith('fetch', 'quick')
+    await addWith('tidy', 'tidy')
+    await vi.waitFor(() => expect(ran.toSorted()).toEqual(['quick', 'tidy']), { timeout: 10_000 })
+  } finally {
+    answer()
+  }
+})
+
 test('the end waits for what runs', async () => {
   let isDone = false
   const begun = vi.fn()

@@ -22,13 +22,21 @@ export type Told = Record<
   (facts: object, message: string) => void
 >
 
-/** Jobs at a time: most of them wait for somebody else's answer. */
+/** Jobs at a time. */
 const CONCURRENCY = 8
-const CONNECTIONS = 4
+/**
+ * Jobs at a time that wait for the answers of other hosts, beside the others: a host that answers slowly or without end
+ * takes one of these, and delays nothing else. New jobs are announced; the slow polling finds those to be repeated.
+ */
+const WAITING_CONCURRENCY = 32
+const WAITING_POLL_MS = 10_000
+const CONNECTIONS = 6
 const restartMs = 5_000
 const beatMs = 1_000
 
-type State = { isEnding: boolean; runner: Runner | null; isListening: boolean }
+/** The workers of one process: both kinds, or one where only one has jobs. */
+type Runners = Pick<Runner, 'stop' | 'promise'>
+type State = { isEnding: boolean; runner: Runners | null; isListening: boolean }
 type Options = { list?: readonly Job[]; onReady?: (isReady: boolean) => void }
 
 /**
@@ -107,7 +115,31 @@ const pause = (ms: number, signal: AbortSignal) =>
     })
   })
 
-async function begin(state: State, { pool, told, list, onReady }: Means): Promise<Runner> {
+/** Starts the workers; when one of them ends, the other one is stopped too. */
+async function begin(state: State, means: Means): Promise<Runners> {
+  const waiting = means.list.filter(({ waits }) => waits === true)
+  const others = means.list.filter(({ waits }) => waits !== true)
+  const first = await beginFor(others, state, means, { concurrency: CONCURRENCY })
+  if (waiting.length === 0) return first
+  const second = await beginFor(waiting, state, means, {
+    concurrency: WAITING_CONCURRENCY,
+    pollInterval: WAITING_POLL_MS,
+  }).catch(async (cause: unknown) => {
+    await first.stop()
+    throw cause
+  })
+  const stop = async () => {
+    await Promise.all([first, second].map((each) => each.stop().catch(() => {})))
+  }
+  return { stop, promise: Promise.race([first.promise, second.promise]).finally(stop) }
+}
+
+async function beginFor(
+  list: readonly Job[],
+  state: State,
+  { pool, told, onReady }: Means,
+  options: { concurrency: number; pollInterval?: number },
+): Promise<Runner> {
   const events = new EventEmitter()
   // A worker that does not listen to the database finds jobs late: that is not ready.
   const listens = (isListening: boolean) => {
@@ -121,7 +153,7 @@ async function begin(state: State, { pool, told, list, onReady }: Means): Promis
   events.on('pool:listen:error', () => listens(false))
   return run({
     pgPool: pool,
-    concurrency: CONCURRENCY,
+    ...options,
     noHandleSignals: true,
     events,
     logger: loggerOf(told),

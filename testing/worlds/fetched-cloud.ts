@@ -64,5 +64,9 @@ export function fetchedCloud() {
 
 export const failure = (what: RegExp, remedy = /./) => ({
   ok: false,
-  error: { what: expect.stringMatching(what), remedy: expect.stringMatching(remedy) },
+  error: {
+    kind: expect.any(String),
+    what: expect.stringMatching(what),
+    remedy: expect.stringMatching(remedy),
+  },
 })

@@ -47,9 +47,9 @@ export function sourcedPods() {
     },
     shown: async (id: string) => (await send('GET', `/pods/${id}/usage-source`)).json,
     pod: async (id: string) => (await send('GET', `/pods/${id}`)).json,
-    queued: (podId: string) => database().$queryRaw<{ queue: string }[]>`
+    queued: (podId: string) => database().$queryRaw<{ queue: string | null }[]>`
       select q."queue_name" as "queue" from graphile_worker._private_jobs j
-      join graphile_worker._private_job_queues q on q."id" = j."job_queue_id"
+      left join graphile_worker._private_job_queues q on q."id" = j."job_queue_id"
       where j."payload"->>'podId' = ${podId}`,
   }
 }

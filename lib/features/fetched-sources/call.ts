@@ -64,7 +64,13 @@ export function bodyOf<T>(
   const [issue] = parsed.error.issues
   const place = issue?.path.join('.') ?? ''
   const what = `${name} answered ${pathOf(url)} with ${place === '' ? 'a body' : place} that ${issue?.message}.`
-  return err({ what, remedy: `Look at what ${name} says there; nothing was taken over.`, status })
+  const kind = 'answer'
+  return err({
+    kind,
+    what,
+    remedy: `Look at what ${name} says there; nothing was taken over.`,
+    status,
+  })
 }
 
 /** Why a redirect is no answer, with the place where the address can be stated. */
@@ -75,6 +81,7 @@ export function redirected(
 ): CallFailure {
   const to = location !== null && URL.canParse(location, url) ? new URL(location, url).origin : ''
   return {
+    kind: 'redirect',
     what: `${name} redirects ${pathOf(url)}${to === '' ? '' : ` to ${to}`}; redirects are not followed.`,
     remedy: `State the address of ${name} that answers itself, ${place}.`,
     status,
@@ -85,21 +92,25 @@ export function redirected(
 export const pathOf = (url: string) => new URL(url).pathname
 
 const isFailing = (name: string, status: number, tries: number): FetchFailure => ({
+  kind: 'service-error',
   what: `${name} answered ${status}, ${tries} times.`,
-  remedy: `Look at the log of ${name}; the fetch is repeated by itself.`,
+  remedy: `Look at the log of ${name}; the fetch is repeated automatically.`,
 })
 
 const noAnswer = (name: string, url: string, sentence: string): FetchFailure => ({
+  kind: 'unreachable',
   what: `${name} at ${new URL(url).origin} was not reached. ${sentence}`,
-  remedy: `Check this address, that ${name} runs and that Berth may reach it; the fetch is repeated by itself.`,
+  remedy: `Check this address, that ${name} runs and that Berth may reach it; the fetch is repeated automatically.`,
 })
 
 const tooSlow = (name: string): FetchFailure => ({
+  kind: 'slow',
   what: `The fetch took too long and was ended while ${name} was asked.`,
-  remedy: `Look at how fast ${name} answers; the fetch is repeated by itself.`,
+  remedy: `Look at how fast ${name} answers; the fetch is repeated automatically.`,
 })
 
 const tooLong = (name: string, mostBytes: number, remedy: string): FetchFailure => ({
+  kind: 'too-long',
   what: `${name} answered with more than ${sizeText(mostBytes)}.`,
   remedy,
 })
@@ -108,6 +119,7 @@ const sizeText = (bytes: number) =>
   bytes < MEGABYTE ? `${bytes / KILOBYTE} kB` : `${bytes / MEGABYTE} MB`
 
 const noJson = (name: string): FetchFailure => ({
+  kind: 'answer',
   what: `${name} answered with something that is no JSON, or only a part of it.`,
   remedy: `Check that the address is that of ${name}, and not of a page in front of it.`,
 })

@@ -36,9 +36,10 @@ export async function chooseSource<Settings extends { kind: string }, Value>(
       const { kind, ...settings } = chosen
       // A request held them, so they are JSON.
       const columns = { kind, settings: settings as object as Prisma.InputJsonObject }
-      await of.table.save(tx, ownerId, columns, untried)
-      if (of.source(chosen).hasSecret !== true)
-        await addJobs(tx, [fetchJob(of, ownerId, { failingSince: null })])
+      const isReady = of.source(chosen).hasSecret !== true
+      const requested = { requestedAt: isReady ? scope.now : null }
+      await of.table.save(tx, ownerId, { ...columns, ...requested }, untried)
+      if (isReady) await addJobs(tx, [fetchJob(of, ownerId, { isFailing: false })])
     }
     await recordAudit(tx, scope, {
       action: `${of.noun}.${of.what}-source`,

@@ -8,8 +8,30 @@ import {
 import type { Result } from '@/lib/base/result'
 import type { Outgoing, OutgoingAnswer } from '@/lib/features/outgoing/outgoing'
 
-/** Why nothing was fetched, in two sentences: what happened, and what to do about it. */
-export type FetchFailure = { what: string; remedy: string }
+/** What went wrong, in a word: while it stays the same, it is one failure, whatever the sentences say. */
+export const failureKinds = [
+  /** No secret, or none that can be read. */
+  'secret',
+  'sign-in',
+  'forbidden',
+  'unreachable',
+  'slow',
+  /** 429 or 5xx. */
+  'service-error',
+  'redirect',
+  /** An answer that is not what the service should give. */
+  'answer',
+  'too-long',
+  /** The settings ask for something that the service cannot give. */
+  'settings',
+  /** There is nothing to measure. */
+  'nothing',
+  /** What was fetched cannot be stored. */
+  'storage',
+] as const
+
+/** Why nothing was fetched: its kind, what happened, and what to do about it. */
+export type FetchFailure = { kind: (typeof failureKinds)[number]; what: string; remedy: string }
 
 /** Fetches a value as a whole, or nothing: part of an answer is a failure. */
 export type Fetch<Value> = (now: Date) => Promise<Result<Value, FetchFailure>>

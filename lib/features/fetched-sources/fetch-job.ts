@@ -1,5 +1,5 @@
-/** So many fetches of sources that answer run at a time: the rest of the workers' time belongs to other jobs. */
-const QUEUES = 2
+/** So many regular fetches of failing sources run at a time: those of others and requested ones do not wait for them. */
+const FAILING = 4
 
 type Named = {
   what: string
@@ -7,18 +7,16 @@ type Named = {
   ownerColumn: string
 }
 
-/**
- * The job that fetches for an owner. Sources that fail wait for each other, so that none of them holds up others.
- */
+/** The job that fetches for an owner. Regular fetches of sources that fail wait for each other alone. */
 export const fetchJob = (
   { what, ownerColumn }: Named,
   ownerId: string,
-  { failingSince }: { failingSince: Date | null },
+  { isFailing }: { isFailing: boolean },
 ) => ({
   name: `fetch-${what}`,
   payload: { [ownerColumn]: ownerId },
   key: `${what}:${ownerId}`,
-  queue: failingSince === null ? `${what}-${sumOf(ownerId) % QUEUES}` : `${what}-failing`,
+  ...(isFailing ? { queue: `${what}-failing-${sumOf(ownerId) % FAILING}` } : {}),
 })
 
 const sumOf = (id: string) => [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)

@@ -9,7 +9,7 @@ import { fetchJob } from './fetch-job'
 import type { FetchedSource } from './schema'
 import { type SourceOf, shownSource } from './source-of.server'
 
-/** Has an owner's source asked now, in the background: that may take minutes. */
+/** Requests a fetch from an owner's source, which runs in the background and may take minutes. */
 export const requestFetch = <Settings extends { kind: string }, Value>(
   of: SourceOf<Settings, Value>,
   scope: Scope<'inventory.operate'>,
@@ -20,7 +20,10 @@ export const requestFetch = <Settings extends { kind: string }, Value>(
     if (title === null) return err({ kind: 'not-found', what: of.noun })
     const row = await of.table.find(tx, ownerId)
     if (row === null) return err(noSource(of))
-    await addJobs(tx, [fetchJob(of, ownerId, row)])
+    const { revision } = row
+    const count = await of.table.change(tx, ownerId, { revision }, { requestedAt: scope.now })
+    if (count === 0) return err(changedMeanwhile(of))
+    await addJobs(tx, [fetchJob(of, ownerId, { isFailing: false })])
     await recordAudit(tx, scope, {
       action: `${of.noun}.fetch-${of.what}`,
       noun: of.noun,
@@ -29,6 +32,12 @@ export const requestFetch = <Settings extends { kind: string }, Value>(
     })
     return ok(await shownSource(of, tx, ownerId))
   })
+
+const changedMeanwhile = ({ what }: { what: string }): Problem => ({
+  kind: 'conflict',
+  code: 'source-changed',
+  message: `The ${what} source was changed at the same moment. Look at it, then fetch again.`,
+})
 
 const noSource = ({ noun, what }: { noun: string; what: string }): Problem => ({
   kind: 'conflict',

@@ -3,11 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { storableText } from '@/lib/api/request/storable-text'
 import { unseal } from '@/lib/auth/seal.server'
 import { err, type Result } from '@/lib/base/result'
+import { addJobs } from '@/lib/db/add-job.server'
 import { type Db, database } from '@/lib/db/client.server'
 import { constraintProblem } from '@/lib/db/constraint-problem.server'
 import { sendOutgoing } from '@/lib/features/outgoing/send-outgoing.server'
 import type { FetchFailure, FetchPorts } from './define-source'
-import { type SourceOf, type SourceRow, settingsOfSource } from './source-of.server'
+import { fetchJob } from './fetch-job'
+import { type SourceOf, type SourceRow, settingsOfSource, unfailed } from './source-of.server'
 
 type Limits = {
   /** Aborted when the source took too long: that is a failure. */
@@ -29,7 +31,10 @@ export async function runFetch<Settings extends { kind: string }, Value>(
   const db = database()
   const signal = AbortSignal.any([deadline, ending])
   const row = await of.table.claim(db, ownerId, now)
-  if (row === null) return null
+  if (row === null) {
+    await repeatRequest(of, db, ownerId, now)
+    return null
+  }
   const secret = row.sealedSecret === null ? null : unseal(row.sealedSecret)
   try {
     const settings = settingsOfSource(of.settings, row)
@@ -45,6 +50,21 @@ export async function runFetch<Settings extends { kind: string }, Value>(
   }
 }
 
+const REPEAT_MS = 5_000
+
+/** A fetch that was requested while another one runs is done after that. */
+async function repeatRequest<Settings extends { kind: string }, Value>(
+  of: SourceOf<Settings, Value>,
+  db: Db,
+  ownerId: string,
+  now: Date,
+): Promise<void> {
+  const row = await of.table.find(db, ownerId)
+  if (row === null || row.requestedAt === null || row.fetchingSince === null) return
+  const runAt = new Date(now.getTime() + REPEAT_MS)
+  await addJobs(db, [{ ...fetchJob(of, ownerId, { isFailing: false }), runAt }])
+}
+
 const portsOf = (secret: string | null, signal: AbortSignal): FetchPorts => ({
   send: sendOutgoing,
   secret,
@@ -53,15 +73,18 @@ const portsOf = (secret: string | null, signal: AbortSignal): FetchPorts => ({
   pause: (ms) => wait(ms, undefined, { signal }).catch(() => {}),
 })
 
-/** Whoever is asked is told the secret, and may say it again in an answer that is quoted. */
-const without = (secret: string | null, { what, remedy }: FetchFailure): FetchFailure =>
-  secret === null ? { what, remedy } : { what: what.replaceAll(secret, '***'), remedy }
+/** The service receives the secret, and may repeat it in an answer that is quoted. */
+const without = (secret: string | null, { what, ...failure }: FetchFailure): FetchFailure => ({
+  ...failure,
+  what: secret === null ? what : what.replaceAll(secret, '***'),
+})
 
 /** What the database refused, in the words in which it refuses a report; anything else is a bug. */
 function unstorable(cause: unknown): FetchFailure {
   const problem = constraintProblem(cause)
   if (problem?.kind !== 'invalid') throw cause
   return {
+    kind: 'storage',
     what: `What was fetched cannot be stored: ${problem.issues[0]?.message}`,
     remedy: 'Change what the source asks for; nothing was taken over.',
   }
@@ -75,21 +98,26 @@ async function recordFetch<Settings extends { kind: string }, Value>(
   { ownerId, row, now }: Fetched,
   fetched: Result<Value, FetchFailure>,
 ) {
-  const { revision, kind } = row
+  const { revision, kind, requestedAt } = row
   const count = await of.table.change(
     tx,
     ownerId,
     { revision },
     fetched.ok
-      ? { triedAt: now, failure: null, remedy: null, failingSince: null }
+      ? { ...unfailed, triedAt: now }
       : {
           triedAt: now,
           failure: kept(fetched.error.what),
           remedy: kept(fetched.error.remedy),
           failingSince: row.failingSince ?? now,
+          failureKind: fetched.error.kind,
+          failureSince: row.failureKind === fetched.error.kind ? (row.failureSince ?? now) : now,
         },
   )
   if (count === 0) return null
+  // Another one may have been requested meanwhile.
+  if (requestedAt !== null)
+    await of.table.change(tx, ownerId, { revision, requestedAt }, { requestedAt: null })
   if (!fetched.ok) return 'failed'
   await of.write(tx, ownerId, fetched.value, { kind, at: now })
   return 'fetched'

@@ -1,13 +1,18 @@
 import { z } from 'zod'
+import { failureKinds } from './define-source'
 
-/** Why a source fails, since when, and what to do about it. */
+/** Why a source fails, and what to do about it. */
 export const fetchFailureSchema = z.object({
+  kind: z.enum(failureKinds),
   what: z.string(),
+  /** Since when it fails for a reason of this kind. */
   since: z.iso.datetime(),
   remedy: z.string(),
 })
 
 export type ShownFailure = z.infer<typeof fetchFailureSchema>
+
+const time = z.iso.datetime().nullable()
 
 /** Where something is fetched from, and how the last fetch ended. */
 export const fetchedSourceSchema = <Settings extends z.ZodType>(settings: Settings) =>
@@ -15,10 +20,12 @@ export const fetchedSourceSchema = <Settings extends z.ZodType>(settings: Settin
     /** Null: nowhere; others report it. */
     source: settings.nullable(),
     hasSecret: z.boolean(),
-    /** When a fetch last ended; null: never with these settings. */
-    triedAt: z.iso.datetime().nullable(),
-    /** Null: the last fetch succeeded, or there was none. */
+    /** When a fetch last ended; null: never with these settings, or a requested one has not ended yet. */
+    triedAt: time,
+    /** Null: the last fetch succeeded, there was none, or a requested one has not ended yet. */
     failure: fetchFailureSchema.nullable(),
+    /** The fetch that has not ended yet; `requestedAt` null: it is the regular one, `startedAt` null: it waits. */
+    fetching: z.object({ requestedAt: time, startedAt: time }).nullable(),
   })
 
 export type FetchedSource<Settings> = {
@@ -26,7 +33,11 @@ export type FetchedSource<Settings> = {
   hasSecret: boolean
   triedAt: string | null
   failure: ShownFailure | null
+  fetching: { requestedAt: string | null; startedAt: string | null } | null
 }
+
+/** For how many seconds a call waits for the end of the fetch that it requests. */
+export const waitQuerySchema = z.object({ wait: z.coerce.number().int().min(0).max(30).default(0) })
 
 export const sourceSecretSchema = z.object({
   secret: z

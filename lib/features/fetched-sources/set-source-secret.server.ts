@@ -10,7 +10,7 @@ import { fetchJob } from './fetch-job'
 import type { FetchedSource } from './schema'
 import { type SourceOf, shownSource } from './source-of.server'
 
-/** Keeps the secret by which a source signs in, encrypted; it is never told again. Fetches at once. */
+/** Stores the secret by which a source signs in, encrypted; it is never shown. Requests a fetch. */
 export const setSourceSecret = <Settings extends { kind: string }, Value>(
   of: SourceOf<Settings, Value>,
   scope: Scope<'inventory.write'>,
@@ -27,10 +27,15 @@ export const setSourceSecret = <Settings extends { kind: string }, Value>(
       tx,
       ownerId,
       { revision: row.revision },
-      { sealedSecret: seal(secret), fetchingSince: null, revision: { increment: 1 } },
+      {
+        sealedSecret: seal(secret),
+        fetchingSince: null,
+        requestedAt: scope.now,
+        revision: { increment: 1 },
+      },
     )
     if (count === 0) return err(changedMeanwhile(of.what))
-    await addJobs(tx, [fetchJob(of, ownerId, row)])
+    await addJobs(tx, [fetchJob(of, ownerId, { isFailing: false })])
     await recordAudit(tx, scope, {
       action: `${of.noun}.${of.what}-secret`,
       noun: of.noun,

@@ -6,9 +6,15 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
+import { afterFetch, isRequested } from './await-fetch.server'
 import { chooseSource } from './choose-source.server'
 import { requestFetch } from './request-fetch.server'
-import { type FetchedSource, fetchedSourceSchema, sourceSecretSchema } from './schema'
+import {
+  type FetchedSource,
+  fetchedSourceSchema,
+  sourceSecretSchema,
+  waitQuerySchema,
+} from './schema'
 import { setSourceSecret } from './set-source-secret.server'
 import { type SourceOf, shownSource } from './source-of.server'
 
@@ -21,12 +27,20 @@ type Words<Settings> = {
   request: z.ZodType<Settings>
 }
 
+const answers =
+  'Answers 202 with the fetch that was requested, or 200 when it ended within the seconds of wait.'
+
 /** The five endpoints of what is fetched for an owner. */
 export function sourceEndpoints<Settings extends { kind: string }, Value>(
   of: SourceOf<Settings, Value>,
   { path, fetched, often, kinds, request }: Words<Settings>,
 ): readonly Endpoint[] {
   const at = { path, params: idParams, answer: fetchedSourceSchema(of.settings) } as const
+  const requesting = {
+    query: waitQuerySchema,
+    status: 202,
+    statusFor: (answer: unknown) => (isRequested(at.answer.parse(answer)) ? 202 : 200),
+  } as const
   const named = kinds.map(({ kind, label }) => `${kind} (${label})`).join(', ')
   return [
     endpoint({
@@ -58,17 +72,27 @@ export function sourceEndpoints<Settings extends { kind: string }, Value>(
       permission: 'inventory.write',
       session: 'confirmed',
       tokenScope: 'secret.write',
-      summary: `Sets the secret by which a ${of.what} source signs in. It is encrypted and never shown.`,
+      summary: `Sets the secret by which a ${of.what} source signs in. It is encrypted and never shown. ${answers}`,
+      ...requesting,
       body: sourceSecretSchema,
-      handle: ({ scope, params, body }) => setSourceSecret(of, scope, params.id, body.secret),
+      handle: async ({ scope, params, body, query, signal }) => {
+        const set = await setSourceSecret(of, scope, params.id, body.secret)
+        return set.ok ? ok(await afterFetch(of, params.id, set.value, { ...query, signal })) : set
+      },
     }),
     endpoint({
       ...at,
       method: 'POST',
       path: `${path}/fetch`,
       permission: 'inventory.operate',
-      summary: `Has ${fetched} fetched now, in the background; the source then says how it ended.`,
-      handle: ({ scope, params }) => requestFetch(of, scope, params.id),
+      summary: `Requests that ${fetched} is fetched now, in the background. ${answers}`,
+      ...requesting,
+      handle: async ({ scope, params, query, signal }) => {
+        const begun = await requestFetch(of, scope, params.id)
+        return begun.ok
+          ? ok(await afterFetch(of, params.id, begun.value, { ...query, signal }))
+          : begun
+      },
     }),
   ]
 }

@@ -4,7 +4,7 @@ import type { Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import type { FetchFailure, Source } from './define-source'
-import type { FetchedSource, ShownFailure } from './schema'
+import { type FetchedSource, fetchFailureSchema, type ShownFailure } from './schema'
 
 /** What a table of sources keeps of each, beside its owner. */
 export type SourceRow = {
@@ -13,14 +13,18 @@ export type SourceRow = {
   sealedSecret: string | null
   triedAt: Date | null
   fetchingSince: Date | null
+  requestedAt: Date | null
   failure: string | null
   remedy: string | null
   failingSince: Date | null
+  failureKind: string | null
+  failureSince: Date | null
   revision: number
 }
 
 type Columns = { kind: string; settings: Prisma.InputJsonObject }
 type Reset = { [K in 'sealedSecret' | keyof typeof unfetched]: null }
+type Requested = { requestedAt: Date | null }
 /** What a change of a row writes. */
 export type SourceChange = Partial<Omit<SourceRow, 'settings' | 'kind' | 'revision'>> & {
   revision?: { increment: 1 }
@@ -33,7 +37,7 @@ export type SourceTable = {
   save: (
     db: Db,
     ownerId: string,
-    columns: Columns,
+    columns: Columns & Requested,
     reset: Reset & { revision: { increment: 1 } },
   ) => Promise<unknown>
   remove: (db: Db, ownerId: string) => Promise<unknown>
@@ -41,7 +45,7 @@ export type SourceTable = {
   change: (
     db: Db,
     ownerId: string,
-    seen: { revision: number; fetchingSince?: Date },
+    seen: { revision: number; fetchingSince?: Date; requestedAt?: Date },
     data: SourceChange,
   ) => Promise<number>
   /** Takes the row for a fetch, unless its owner is archived or another fetch has it. */
@@ -77,13 +81,16 @@ export const settingsOfSource = <Settings>(
   { kind, settings }: Pick<SourceRow, 'kind' | 'settings'>,
 ) => schema.parse({ ...Object(settings), kind })
 
-const unfetched = {
-  triedAt: null,
-  fetchingSince: null,
+/** The columns of a failure after a fetch that succeeded. */
+export const unfailed = {
   failure: null,
   remedy: null,
   failingSince: null,
+  failureKind: null,
+  failureSince: null,
 }
+
+const unfetched = { triedAt: null, fetchingSince: null, ...unfailed }
 
 /** What goes with other settings: the secret was meant for the address of the former ones. */
 export const untried = {
@@ -100,7 +107,7 @@ export async function shownSource<Settings extends { kind: string }, Value>(
 ): Promise<FetchedSource<Settings>> {
   const row = await table.find(db, ownerId)
   return row === null
-    ? { source: null, hasSecret: false, triedAt: null, failure: null }
+    ? { source: null, hasSecret: false, triedAt: null, failure: null, fetching: null }
     : shownRow(settings, row)
 }
 
@@ -111,18 +118,35 @@ export const shownRow = <Settings>(
 ): FetchedSource<Settings> => ({
   source: settingsOfSource(schema, row),
   hasSecret: row.sealedSecret !== null,
-  triedAt: row.triedAt?.toISOString() ?? null,
-  failure: failureOf(row),
+  // While a requested fetch runs, how the one before ended would be taken for its result.
+  triedAt: row.requestedAt === null ? isoOf(row.triedAt) : null,
+  failure: row.requestedAt === null ? failureOf(row) : null,
+  fetching:
+    row.requestedAt === null && row.fetchingSince === null
+      ? null
+      : { requestedAt: isoOf(row.requestedAt), startedAt: isoOf(row.fetchingSince) },
 })
+
+const isoOf = (at: Date | null) => at?.toISOString() ?? null
+
+/** What `failureOf` reads. */
+export const failureColumns = {
+  failure: true,
+  remedy: true,
+  failureKind: true,
+  failureSince: true,
+} as const
 
 /** Why the last fetch failed; null if it did not. */
 export function failureOf({
   failure,
   remedy,
-  failingSince,
-}: Pick<SourceRow, 'failure' | 'remedy' | 'failingSince'>): ShownFailure | null {
-  if (failure === null || remedy === null || failingSince === null) return null
-  return { what: failure, since: failingSince.toISOString(), remedy }
+  failureKind,
+  failureSince,
+}: Pick<SourceRow, keyof typeof failureColumns>): ShownFailure | null {
+  if (failure === null || remedy === null || failureSince === null) return null
+  const kind = fetchFailureSchema.shape.kind.parse(failureKind)
+  return { kind, what: failure, since: failureSince.toISOString(), remedy }
 }
 
 /** Sources that no fetch asks now: one that is past its deadline was stopped with its process. */

@@ -101,12 +101,16 @@ describe('a Prometheus', () => {
   ])('whose answer is %s gives nothing, and why', async (answer, what, remedy) => {
     expect(await fetched(['vector', answer])).toEqual({
       ok: false,
-      error: { what: expect.stringMatching(what), remedy: expect.stringMatching(remedy) },
+      error: {
+        ...{ kind: expect.any(String), what: expect.stringMatching(what) },
+        remedy: expect.stringMatching(remedy),
+      },
     })
   })
 
   test('that refuses a token is told apart from one that asks for it', async () => {
-    const error = { what: expect.stringMatching(/refused the token/), remedy: expect.any(String) }
+    const what = expect.stringMatching(/refused the token/)
+    const error = { kind: 'sign-in', what, remedy: expect.any(String) }
     expect(await fetched(['refused'], 'wrong')).toEqual({ ok: false, error })
   })
 })

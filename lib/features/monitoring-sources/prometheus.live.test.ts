@@ -27,7 +27,10 @@ const fetched = (queries: Record<string, string>, at = url) => {
 
 const failure = (what: RegExp) => ({
   ok: false,
-  error: { what: expect.stringMatching(what), remedy: expect.stringMatching(/\.$/) },
+  error: {
+    ...{ kind: expect.any(String), what: expect.stringMatching(what) },
+    remedy: expect.stringMatching(/\.$/),
+  },
 })
 
 test('each query gives one number', async () => {

@@ -140,8 +140,8 @@ function numberOf(metric: string, text: string): Result<number, FetchFailure> {
 }
 
 /** Without the status of the call, which the sentences tell where it matters. */
-const failed = ({ what, remedy }: FetchFailure): Result<never, FetchFailure> =>
-  err({ what, remedy })
+const failed = ({ kind, what, remedy }: FetchFailure): Result<never, FetchFailure> =>
+  err({ kind, what, remedy })
 
 const errorSchema = z.object({ error: z.string() })
 
@@ -156,36 +156,43 @@ function refusal(
   const said = bodyOf(called, answer, errorSchema)
   if (!said.ok)
     return {
+      kind: 'answer',
       what: `Prometheus answered the query of ${metric} with ${status}.`,
       remedy: 'Check the address: below it there has to be /api/v1/query.',
     }
   return {
+    kind: 'settings',
     what: `Prometheus refused the query of ${metric}: ${said.value.error}`,
     remedy: 'Try the query on the page of Prometheus, and correct it in the monitoring source.',
   }
 }
 
 const needsToken: FetchFailure = {
+  kind: 'secret',
   what: 'Prometheus asks for a token, and the monitoring source has none that can be read.',
   remedy: 'Set its bearer token as the secret of the monitoring source.',
 }
 
 const wrongToken: FetchFailure = {
+  kind: 'sign-in',
   what: 'Prometheus refused the token of the monitoring source.',
   remedy: 'Set a bearer token that may read it.',
 }
 
 const nothing = (metric: string): FetchFailure => ({
+  kind: 'nothing',
   what: `The query of ${metric} finds nothing.`,
   remedy: 'Check its labels, and that what it asks for was measured in the last five minutes.',
 })
 
 const several = (metric: string, count: number): FetchFailure => ({
+  kind: 'settings',
   what: `The query of ${metric} gives ${count} numbers.`,
   remedy: 'Have it give one, for example with avg(...) around it or with more labels.',
 })
 
 const noNumber = (metric: string, given: string): FetchFailure => ({
+  kind: 'settings',
   what: `The query of ${metric} gives ${given}, which is no number that can be stored.`,
   remedy: 'Have it give one number at one instant.',
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { listFields } from '@/lib/api/paging/cursor.server'
 import { byName, idOrName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { failureOf } from '@/lib/features/fetched-sources/source-of.server'
+import { failureColumns, failureOf } from '@/lib/features/fetched-sources/source-of.server'
 import { shownFields } from '@/lib/features/resources/fields/field-values'
 import { findMissing, inWords } from '@/lib/features/resources/find-references.server'
 import {
@@ -18,7 +18,7 @@ import { podUsageSchema } from './usage-schema'
 
 const include = {
   realm: { select: { name: true, provider: { select: { name: true } } } },
-  source: { select: { failure: true, remedy: true, failingSince: true } },
+  source: { select: failureColumns },
   _count: {
     select: { bindings: { where: { endAt: null } }, requests: { where: { endedAt: null } } },
   },

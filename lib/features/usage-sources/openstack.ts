@@ -70,9 +70,10 @@ export const openstack = defineUsageSource({
 })
 
 /** Without the status of the call, which the sentences tell where it matters. */
-const failed = ({ what, remedy }: FetchFailure) => err({ what, remedy })
+const failed = ({ kind, what, remedy }: FetchFailure) => err({ kind, what, remedy })
 
-const nothingToAsk = {
+const nothingToAsk: FetchFailure = {
+  kind: 'settings',
   what: 'The catalog of the cloud names neither Placement nor Nova nor Cinder.',
   remedy: 'Check the region and which addresses of the catalog are used.',
 }

@@ -35,7 +35,9 @@ export async function fetchDueMonitoring(db: Db, now: Date): Promise<number> {
   })
   await addJobs(
     db,
-    due.map((row) => fetchJob(accountMonitoring, row.accountId, row)),
+    due.map((row) =>
+      fetchJob(accountMonitoring, row.accountId, { isFailing: row.failingSince !== null }),
+    ),
   )
   return due.length
 }

@@ -45,21 +45,22 @@ beforeEach(async () => {
   serves('1')
 })
 
-const queued = () => database().$queryRaw<{ queue: string }[]>`
+const queued = () => database().$queryRaw<{ queue: string | null }[]>`
   select q."queue_name" as "queue" from graphile_worker._private_jobs j
-  join graphile_worker._private_job_queues q on q."id" = j."job_queue_id"
+  left join graphile_worker._private_job_queues q on q."id" = j."job_queue_id"
   where j."payload"->>'accountId' = ${account.id}`
 
 const newest = async () => (await send('GET', `/monitoring?account=${account.id}`)).json.items
 
 describe('a monitoring source', () => {
   test('is chosen, asked at once without a secret, and its metrics become samples', async () => {
-    const none = { source: null, hasSecret: false, triedAt: null, failure: null }
+    const none = { source: null, hasSecret: false, triedAt: null, failure: null, fetching: null }
     expect(await shown()).toEqual(none)
     const chosen = await send('PUT', path, source())
     const queries = [{ metric: 'OCCI_CreateVM_Result', query: 'up' }]
-    expect(chosen.json).toEqual({ ...none, source: source(queries) })
-    expect(await queued()).toEqual([{ queue: expect.stringMatching(/^monitoring-[01]$/) }])
+    const fetching = { requestedAt: expect.any(String), startedAt: null }
+    expect(chosen.json).toEqual({ ...none, source: source(queries), fetching })
+    expect(await queued()).toEqual([{ queue: null }])
     expect(await fetched(now)).toBe('fetched')
     serves('0.5')
     expect(await fetched(later(5 * MINUTE_MS))).toBe('fetched')
@@ -93,7 +94,7 @@ describe('a monitoring source', () => {
 
   test('keeps its token encrypted, sends it, and loses it with other settings', async () => {
     await send('PUT', path, source())
-    expect((await send('PUT', `${path}/secret`, { secret: 'a token' })).status).toBe(200)
+    expect((await send('PUT', `${path}/secret`, { secret: 'a token' })).status).toBe(202)
     const heard: (string | undefined)[] = []
     receiver.answers(({ headers }) => {
       heard.push(headers.authorization)
@@ -146,6 +147,7 @@ describe('a fetch', () => {
     receiver.answers(() => ({ status: 404 }))
     expect(await fetched(later(HOUR_MS))).toBe('failed')
     const failure = {
+      kind: 'answer',
       what: 'Prometheus answered the query of OCCI_CreateVM_Result with 404.',
       since: later(HOUR_MS).toISOString(),
       remedy: 'Check the address: below it there has to be /api/v1/query.',
@@ -186,7 +188,9 @@ describe('a fetch', () => {
     await fetchDueMonitoring(database(), later(5 * MINUTE_MS - 1000))
     expect(await queued()).toHaveLength(1)
     await database().$executeRaw`delete from graphile_worker._private_jobs`
-    expect((await ask()).status).toBe(200)
+    const asked = await ask()
+    expect(asked.status).toBe(202)
+    expect(asked.json).toMatchObject({ triedAt: null, fetching: { startedAt: null } })
     expect(await queued()).toHaveLength(1)
   })
 })

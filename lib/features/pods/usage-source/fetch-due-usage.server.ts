@@ -22,7 +22,7 @@ export async function fetchDueUsage(db: Db, now: Date): Promise<number> {
   })
   await addJobs(
     db,
-    due.map((row) => fetchJob(podUsage, row.podId, row)),
+    due.map((row) => fetchJob(podUsage, row.podId, { isFailing: row.failingSince !== null })),
   )
   return due.length
 }

@@ -22,6 +22,7 @@ describe('a fetch that fails', () => {
     expect(await fetched(id, later(DAY_MS))).toBe('failed')
     expect(await fetched(id, later(DAY_MS + HOUR_MS))).toBe('failed')
     const failure = {
+      kind: 'sign-in',
       what: 'Keystone refused the sign-in.',
       since: later(DAY_MS).toISOString(),
       remedy: 'Check user, project, their domains and the secret of the usage source.',
@@ -120,19 +121,20 @@ test('a fetch whose process was killed is made up for after its deadline', async
   expect(await fetched(id, later(8 * MINUTE_MS + 1))).toBe('fetched')
 })
 
-test('sources that fail wait for each other alone', async () => {
+test('regular fetches of failing sources wait for each other alone', async () => {
   const id = await withCloud()
   const queue = async (at: Date) => {
     await clear()
     await fetchDueUsage(database(), at)
     return queued(id)
   }
-  expect(await queue(now)).toEqual([{ queue: expect.stringMatching(/^usage-[01]$/) }])
+  expect(await queue(now)).toEqual([{ queue: null }])
   answers(() => ({ status: 401 }))
   await fetched(id, now)
-  expect(await queue(later(HOUR_MS))).toEqual([{ queue: 'usage-failing' }])
+  const failing = { queue: expect.stringMatching(/^usage-failing-[0-3]$/) }
+  expect(await queue(later(HOUR_MS))).toEqual([failing])
   await send('POST', `/pods/${id}/usage-source/fetch`)
-  expect(await queued(id)).toEqual([{ queue: 'usage-failing' }])
+  expect(await queued(id)).toEqual([{ queue: null }])
 })
 
 const clear = () => database().$executeRaw`delete from graphile_worker._private_jobs`

@@ -59,6 +59,7 @@ function checkedUsage(usage: PodUsage): Result<PodUsage, FetchFailure> {
   if (report.success) return ok(podUsageSchema.parse(usage))
   const [issue] = report.error.issues
   return err({
+    kind: 'answer',
     what: `The sum over the cloud cannot be right at ${issue?.path.join('.')}: ${issue?.message}`,
     remedy: 'Look at the capacities of the cloud with its own tools; nothing was taken over.',
   })

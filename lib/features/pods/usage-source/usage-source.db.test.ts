@@ -13,12 +13,13 @@ const fetched = (id: string, at: Date) => fetchUsage(id, at, { ending })
 describe('a usage source', () => {
   test('is chosen with defaults, fetched from at once, and shown', async () => {
     const { id } = await make.pod()
-    const none = { source: null, hasSecret: false, triedAt: null, failure: null }
+    const none = { source: null, hasSecret: false, triedAt: null, failure: null, fetching: null }
     expect(await shown(id)).toEqual(none)
     const chosen = await send('PUT', `/pods/${id}/usage-source`, simulated)
     const source = { ...simulated, hosts: 10, used: 0.4, growthPerDay: 0 }
-    expect(chosen.json).toEqual({ ...none, source })
-    expect(await queued(id)).toEqual([{ queue: expect.stringMatching(/^usage-[01]$/) }])
+    const fetching = { requestedAt: expect.any(String), startedAt: null }
+    expect(chosen.json).toEqual({ ...none, source, fetching })
+    expect(await queued(id)).toEqual([{ queue: null }])
     expect(await fetched(id, now)).toBe('fetched')
     expect(await shown(id)).toMatchObject({ source, triedAt: now.toISOString(), failure: null })
     expect(await pod(id)).toMatchObject({
@@ -60,7 +61,7 @@ describe('a usage source', () => {
     expect((await ask()).json).toMatchObject({ status: 409, code: 'no-usage-source' })
     await send('PUT', `/pods/${id}/usage-source`, openstack())
     expect(await queued(id)).toEqual([])
-    expect((await ask()).status).toBe(200)
+    expect((await ask()).status).toBe(202)
     expect(await queued(id)).toHaveLength(1)
     expect((await send('POST', '/pods/none/usage-source/fetch')).status).toBe(404)
   })

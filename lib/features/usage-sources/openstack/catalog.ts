@@ -61,6 +61,7 @@ export function addressesOf(
 const regionOf = ({ region_id: id, region }: Endpoint) => id ?? region ?? ''
 
 const noAddress: FetchFailure = {
+  kind: 'answer',
   what: 'The catalog of the cloud names something for Nova, Placement or Cinder that is no address.',
   remedy: 'Correct the endpoint with the OpenStack client.',
 }
@@ -68,6 +69,7 @@ const noAddress: FetchFailure = {
 const MOST_NAMED = 5
 
 const severalRegions = (regions: readonly string[]): FetchFailure => ({
+  kind: 'settings',
   what: `The cloud has ${regions.length} regions, among them ${regions.slice(0, MOST_NAMED).join(', ')}.`,
   remedy: 'State the region of this pod in its usage source.',
 })

@@ -106,11 +106,13 @@ function renewing(first: Session, again: () => Promise<Result<Session, FetchFail
 }
 
 const alwaysEnded: FetchFailure = {
+  kind: 'sign-in',
   what: `The token of Keystone ended ${MOST_SIGN_INS} times during one fetch.`,
   remedy: 'Check how long tokens live in the settings of Keystone, and the clocks of its hosts.',
 }
 
 const notTrusted = (name: string): FetchFailure => ({
+  kind: 'sign-in',
   what: `${name} refused a token that Keystone had just given out.`,
   remedy: `Check that ${name} trusts this Keystone, and the clocks of both.`,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { CallFailure } from '@/lib/features/fetched-sources/call'
+import type { FetchFailure } from '@/lib/features/fetched-sources/define-source'
 import { gigabytes, megabytes, vcpus } from './amounts'
 import type { Client } from './client'
 import { addNova, type Nova, noHosts, nothing } from './nova-usage'
@@ -53,11 +54,13 @@ export async function hypervisorUsage(client: Client): Promise<Result<Nova, Call
   return err({ ...endless, status: 200 })
 }
 
-const repeated = {
+const repeated: FetchFailure = {
+  kind: 'answer',
   what: 'Nova names a host twice in its list of hypervisors.',
   remedy: 'Fetch again; if it stays so, look at the list with the OpenStack client.',
 }
-const endless = {
+const endless: FetchFailure = {
+  kind: 'too-long',
   what: `The list of hypervisors has more than ${MOST_PAGES * PAGE} hosts.`,
   remedy: SHORTER,
 }

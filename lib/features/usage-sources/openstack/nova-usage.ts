@@ -23,6 +23,7 @@ export const addNova = (a: Nova, b: Nova): Nova => ({
 
 /** A pod of size 0 would count as not measured, and so as free. */
 export const noHosts = (name: string): FetchFailure => ({
+  kind: 'nothing',
   what: `${name} knows no host with vCPUs.`,
   remedy: 'Check the region, and that the hosts of the cloud have reported.',
 })

@@ -23,11 +23,13 @@ export function refusal(called: Called, answer: OutgoingAnswer): CallFailure {
     return redirected(called, answer, 'in the usage source or in the catalog')
   if (status === 403)
     return {
+      kind: 'forbidden',
       what: `${name} does not show ${pathOf(url)} to this account.`,
       remedy: 'Give the account a role that may read it, such as reader or admin of the cloud.',
       status,
     }
   return {
+    kind: 'answer',
     what: `${name} answered ${pathOf(url)} with ${status}.`,
     remedy: `Check the address of ${name} and that its release is supported.`,
     status,

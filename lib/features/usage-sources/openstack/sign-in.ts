@@ -80,14 +80,17 @@ const credentials = (account: CloudAccount, secret: string) =>
       }
 
 const noSecret: FetchFailure = {
+  kind: 'secret',
   what: 'The usage source has no secret, or it was encrypted under another NEXTAUTH_SECRET.',
   remedy: 'Set its secret again.',
 }
 const wrongSecret: FetchFailure = {
+  kind: 'sign-in',
   what: 'Keystone refused the sign-in.',
   remedy: 'Check user, project, their domains and the secret of the usage source.',
 }
 const noToken: FetchFailure = {
+  kind: 'answer',
   what: 'Keystone answered without a token.',
   remedy: 'Check that a proxy in front of it passes the header X-Subject-Token on.',
 }

@@ -1,0 +1,30 @@
+import 'server-only'
+import { setTimeout as pause } from 'node:timers/promises'
+import { database } from '@/lib/db/client.server'
+import type { FetchedSource } from './schema'
+import { type SourceOf, shownSource } from './source-of.server'
+
+const EVERY_MS = 200
+
+/** `wait`: for how many seconds. */
+type Wait = { wait: number; signal: AbortSignal }
+
+/** The source when its requested fetch has ended, or after so many seconds, or when the caller went away. */
+export async function afterFetch<Settings extends { kind: string }, Value>(
+  of: SourceOf<Settings, Value>,
+  ownerId: string,
+  requested: FetchedSource<Settings>,
+  { wait, signal }: Wait,
+): Promise<FetchedSource<Settings>> {
+  const until = performance.now() + wait * 1000
+  let shown = requested
+  while (isRequested(shown) && performance.now() < until && !signal.aborted) {
+    await pause(EVERY_MS, undefined, { signal }).catch(() => {})
+    shown = await shownSource(of, database(), ownerId)
+  }
+  return shown
+}
+
+/** Whether a requested fetch has not ended yet. */
+export const isRequested = ({ fetching }: Pick<FetchedSource<unknown>, 'fetching'>): boolean =>
+  fetching !== null && fetching.requestedAt !== null
