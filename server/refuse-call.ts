@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { problemResponse } from '@/lib/api/respond/problem-response'
-import { secure } from '@/lib/api/respond/respond'
+import { secure } from '@/lib/api/respond/respond.server'
 import type { Problem } from '@/lib/base/problem'
 import { now } from '@/lib/db/clock.server'
 import { recordSecurityEvent } from '@/lib/features/security-events/record-security-event.server'

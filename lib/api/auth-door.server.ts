@@ -14,7 +14,7 @@ import type { ApiRequest } from './request/api-request'
 import { parseJson, readText } from './request/read-body'
 import { ApiResponse, toWebResponse } from './respond/api-response'
 import { problemResponse } from './respond/problem-response'
-import { secure } from './respond/respond'
+import { secure } from './respond/respond.server'
 
 // The rest of next-auth's actions (its own pages, writing into our log, updating a session) has no use here.
 const actions = {

@@ -23,7 +23,7 @@ import { parseCall } from './request/parse-call'
 import { readText, uploadOf } from './request/read-body'
 import { type ApiResponse, toWebResponse } from './respond/api-response'
 import { problemResponse } from './respond/problem-response'
-import { internalError, respond, secure } from './respond/respond'
+import { internalError, respond, secure } from './respond/respond.server'
 import { systemResponse } from './system/system-routes.server'
 
 const prefix = '/api/v1'
@@ -161,7 +161,7 @@ async function serve(
   }
   const run = () =>
     withinLimits(it, { caller, body: input.value.body, request }, () => it.handle(context as never))
-  return respond(it, await run(), call)
+  return respond(it, await run(), call, principal?.role ?? null)
 }
 
 /** Permission first, so that strangers learn nothing from our validation messages. */

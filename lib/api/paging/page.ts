@@ -1,16 +1,34 @@
 import { z } from 'zod'
 
+/** Rows of a page at most. */
+const MOST_ROWS = 200
+
 /** The query of every list: stable order, opaque cursor. */
 export const pageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: z.coerce.number().int().min(1).max(MOST_ROWS).default(50),
   cursor: z.string().max(200).optional(),
 })
 
 export type PageQuery = z.output<typeof pageQuery>
 
+/** A stored row that has a form which the API cannot show. */
+const unreadableSchema = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  /** What is wrong with it, and where. */
+  problem: z.string(),
+})
+
+export type Unreadable = z.infer<typeof unreadableSchema>
+
 /** The answer of every list: `next` is the cursor of the following page, null at the end. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item), next: z.string().nullable() })
+  z.object({
+    items: z.array(item),
+    next: z.string().nullable(),
+    /** For staff: rows of this page that are left out because they cannot be read; absent if there are none. */
+    unreadable: z.array(unreadableSchema).max(MOST_ROWS).optional(),
+  })
 
 /** Cuts the one row that was read too many and says where the next page begins. */
 export function pageFrom<Row>(rows: readonly Row[], limit: number, cursorOf: (row: Row) => string) {

@@ -14,6 +14,7 @@ import { loadPolicies } from './import/load-policies.server'
 import { loadPrices } from './import/load-prices.server'
 import { loadWorld } from './import/load-world.server'
 import { livingRates } from './import/plan-rates'
+import { readableWorld, unreadableRows } from './stored-values'
 
 const failureDays = 7
 
@@ -25,7 +26,7 @@ export async function exportInventory(
   scope: Scope<'inventory.read'>,
   { format }: { format: 'yaml' | 'json' },
 ): Promise<Result<FileAnswer, Problem>> {
-  const document = await database().$transaction(
+  const { document, unreadable } = await database().$transaction(
     async (tx) => {
       const world = await loadWorld(tx, new Date(scope.now.getTime() - failureDays * DAY_MS))
       const rates = livingRates(await loadRates(tx), scope.now)
@@ -33,17 +34,27 @@ export async function exportInventory(
       const modules = await loadModules(tx)
       const policies = await loadPolicies(tx)
       const factors = await writtenFactors(tx)
-      return documentOf({ world, prices, rates, modules, policies, factors, now: scope.now })
+      const facts = { prices, rates, modules, policies, factors, now: scope.now }
+      return {
+        document: documentOf({ world: readableWorld(world), ...facts }),
+        unreadable: unreadableRows(world),
+      }
     },
     { isolationLevel: 'RepeatableRead', timeout: 60_000 },
   )
   const name = `berth-inventory-${scope.now.toISOString().slice(0, 10)}`
   const isYaml = format === 'yaml'
+  // JSON has no comments.
+  const notes = unreadable.map(
+    (row) => `# Left out: ${row.replaceAll(/\s+/g, ' ')} cannot be read.\n`,
+  )
   return ok({
     file: {
       name: `${name}.${format}`,
       contentType: isYaml ? 'application/yaml' : 'application/json',
-      body: isYaml ? await writeYaml(document) : `${JSON.stringify(document, null, 2)}\n`,
+      body: isYaml
+        ? notes.join('') + (await writeYaml(document))
+        : `${JSON.stringify(document, null, 2)}\n`,
     },
   })
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { pageFrom } from '@/lib/api/paging/page'
+import { showReadable, type Unreadable } from '@/lib/api/paging/unreadable'
 import type { Permission } from '@/lib/auth/permissions'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
@@ -20,9 +21,10 @@ export async function listResource<
   resource: Resource<Row, New, Changes, Shown, Filter, R, Permission>,
   scope: Scope<R>,
   query: ListQuery & Filter,
-): Promise<Result<{ items: Shown[]; next: string | null }, Problem>> {
+): Promise<Result<{ items: Shown[]; next: string | null; unreadable?: Unreadable[] }, Problem>> {
   const page = pageOfQuery(query)
   const rows = await resource.list(database(), page, query)
   const { items, next } = pageFrom(rows, page.limit, (row) => encodeCursor(resource.cursorOf(row)))
-  return ok({ items: await resource.shown(database(), items, scope.now), next })
+  const shown = await showReadable(items, (some) => resource.shown(database(), some, scope.now))
+  return ok({ ...shown, next })
 }

@@ -1,11 +1,10 @@
 import 'server-only'
 import { groupBy } from '@/lib/base/group-by'
 import type { Db } from '@/lib/db/client.server'
-import { documentedFields } from '@/lib/features/resources/fields/field-values'
-import { fieldsOf } from '../document-fields'
 import { loadKeys } from '../keys/load-keys.server'
 import { loadSlas } from '../rank/load-slas.server'
-import { keyOf, type ListedNoun, titleOf, type Values, type World, type WorldRow } from './world'
+import { storedValues as valuesOf } from '../stored-values'
+import { keyOf, titleOf, type Values, type World, type WorldRow } from './world'
 
 type Named = { id: string; name: string; revision: number; archivedAt: Date | null }
 type OfProvider = Named & { provider: { name: string } }
@@ -23,9 +22,6 @@ const ofProvider = (row: OfProvider, values: Values): WorldRow => ({
   title: titleOf(row.provider.name, row.name),
   values,
 })
-
-/** What lies in the row itself; what lies in tables of its own is read beside it. */
-const valuesOf = (noun: ListedNoun, row: object): Values => documentedFields(fieldsOf(noun), row)
 
 const stored = ({ id, revision, archivedAt }: Named) => ({
   id,

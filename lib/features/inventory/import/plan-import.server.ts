@@ -11,6 +11,7 @@ import type { Unplaced } from '../document/refusal'
 import type { InventoryDocument } from '../document-schema'
 import { type FactorsPlan, planFactors } from '../factors/plan-factors.server'
 import { refuseTakenProjects } from '../listed-tenants'
+import { unreadableRows } from '../stored-values'
 import { loadModules } from './apply-modules.server'
 import { loadRates } from './apply-rates.server'
 import { checkPlannedModules } from './check-planned-modules.server'
@@ -49,6 +50,8 @@ export async function planImport(
 ): Promise<Planned> {
   const world = await loadWorld(db, earliestFailure(document, now))
   const complaints = newComplaints()
+  for (const row of unreadableRows(world))
+    complaints.add([], `The stored ${row} cannot be read. Correct or delete it before you import.`)
   const directory = new Directory(world, complaints)
   const entered = enterRows(document, directory, complaints, newId)
   refuseDrivers(document, complaints)

@@ -1,9 +1,8 @@
 import 'server-only'
 import { groupBy } from '@/lib/base/group-by'
 import type { Db } from '@/lib/db/client.server'
-import { documentedFields } from '@/lib/features/resources/fields/field-values'
-import { fieldsOf } from '../document-fields'
 import { keyOf, partsOfKey, titleOf, type World, type WorldRow } from '../import/world'
+import { storedValues } from '../stored-values'
 
 type Places = Pick<World, 'cluster' | 'tenant'>
 type Parts = (string | null)[]
@@ -29,7 +28,7 @@ export async function loadKeys(
     const owner = tenantId === null ? null : tenants.get(tenantId)?.[0]
     if (place === undefined || owner === undefined) return []
     const parts = [level, row.class, owner, ...place, name]
-    const values = documentedFields(fieldsOf('resource-key'), row)
+    const values = storedValues('resource-key', row)
     return [
       { id, revision, archived: false, key: keyOf(...parts), title: titleOf(...parts), values },
     ]

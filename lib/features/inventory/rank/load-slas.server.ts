@@ -1,8 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import { documentedFields } from '@/lib/features/resources/fields/field-values'
-import { fieldsOf } from '../document-fields'
 import { keyOf, titleOf, type World, type WorldRow } from '../import/world'
+import { storedValues } from '../stored-values'
 import { preferenceParts } from './listed-slas'
 
 /** SLAs and preferences. Of preferences with one place the living one comes last, and is the one that is meant. */
@@ -19,7 +18,7 @@ export async function loadSlas(db: Db): Promise<Pick<World, 'sla' | 'rank-prefer
         key: keyOf(row.name),
         title: row.name,
         values: {
-          ...documentedFields(fieldsOf('sla'), row),
+          ...storedValues('sla', row),
           accountId: row.accountId,
           tenantId: row.tenantId,
         },
@@ -27,7 +26,7 @@ export async function loadSlas(db: Db): Promise<Pick<World, 'sla' | 'rank-prefer
     ),
     'rank-preference': preferences.map((row): WorldRow => {
       const parts = preferenceParts(row.tenant?.name ?? null, row.serviceType)
-      const values = documentedFields(fieldsOf('rank-preference'), row)
+      const values = storedValues('rank-preference', row)
       return { ...storedOf(row), key: keyOf(...parts), title: titleOf(...parts), values }
     }),
   }

@@ -1,11 +1,19 @@
+import { z } from 'zod'
 import { canonical } from '@/lib/base/canonical'
 import { type Field, type Fields, type Initial, ofFields, type RowOf, type Shown } from './fields'
 
 type Values = Readonly<Record<string, unknown>>
 
-const read = ({ read }: Field, name: string, row: object): unknown =>
-  // Whoever passes a row has proven by `RowOf` that the field can read it.
-  read === undefined ? (row as Values)[name] : read(row as never)
+function read({ read }: Field, name: string, row: object): unknown {
+  if (read === undefined) return (row as Values)[name]
+  try {
+    // Callers have proven by `RowOf` that the field can read the row.
+    return read(row as never)
+  } catch (cause) {
+    if (!(cause instanceof z.ZodError)) throw cause
+    throw new z.ZodError(cause.issues.map((it) => ({ ...it, path: [name, ...it.path] })))
+  }
+}
 
 /** The fields of a row as answers show them. */
 export const shownFields = <F extends Fields>(fields: F, row: RowOf<F>) =>

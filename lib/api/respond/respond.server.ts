@@ -1,9 +1,14 @@
+import 'server-only'
+import { isStaff, type Role } from '@/lib/auth/permissions'
 import type { Call } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
 import type { Endpoint, FileAnswer, JsonAnswer, StreamAnswer } from '../endpoint'
+import type { Unreadable } from '../paging/page'
 import { ApiResponse } from './api-response'
+import { noteUnreadable } from './note-unreadable.server'
 import { problemResponse } from './problem-response'
+import { readablePage } from './readable-page'
 
 const isFile = (value: unknown): value is FileAnswer =>
   typeof value === 'object' && value !== null && 'file' in value
@@ -15,14 +20,30 @@ const isStream = (value: unknown): value is StreamAnswer =>
   typeof value === 'object' && value !== null && 'stream' in value
 
 /** What an endpoint answered, on the wire. The answer's schema drops every field it does not name. */
-export function respond(it: Endpoint, result: Result<unknown, Problem>, call: Call): ApiResponse {
+export function respond(
+  it: Endpoint,
+  result: Result<unknown, Problem>,
+  call: Call,
+  role: Role | null,
+): ApiResponse {
   if (!result.ok) return (it.refuse ?? problemResponse)(result.error, call.requestId)
   if (it.status === 204) return new ApiResponse(null, { status: 204 })
   if (isFile(result.value)) return fileResponse(result.value)
   if (isJson(result.value)) return jsonBytesResponse(result.value)
   if (isStream(result.value)) return streamResponse(result.value, it.answerType ?? 'text/plain')
   const status = it.statusFor?.(result.value) ?? it.status
-  return jsonResponse(it.answer.parse(result.value), status ?? 200)
+  return jsonResponse(checked(it, result.value, role), status ?? 200)
+}
+
+/** An answer by its schema. One stored row that the schema refuses does not fail its list: staff get its name. */
+function checked(it: Endpoint, value: unknown, role: Role | null): unknown {
+  const parsed = it.answer.safeParse(value)
+  const page = parsed.success ? null : readablePage(value, parsed.error)
+  const answer = parsed.success ? parsed.data : it.answer.parse(page ?? value)
+  const { unreadable, ...readable } = Object(answer) as { unreadable?: readonly Unreadable[] }
+  if (unreadable === undefined) return answer
+  for (const row of unreadable) noteUnreadable(it.path, row)
+  return role !== null && isStaff(role) ? answer : readable
 }
 
 export function jsonResponse(value: unknown, status: number): ApiResponse {

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { Unreadable } from './page'
+
+export type { Unreadable } from './page'
+
+/** Where something is wrong in a stored row, and what. */
+export const problemText = (path: readonly PropertyKey[], message: string): string =>
+  path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`
+
+type Stored = { id: string; name?: string | null }
+
+/** Shows rows together; where one of them cannot be read, each alone, and names those that cannot. */
+export async function showReadable<Row extends Stored, Shown>(
+  rows: readonly Row[],
+  show: (rows: readonly Row[]) => Promise<readonly Shown[]> | readonly Shown[],
+): Promise<{ items: Shown[]; unreadable?: Unreadable[] }> {
+  try {
+    return { items: [...(await show(rows))] }
+  } catch (cause) {
+    if (!(cause instanceof z.ZodError)) throw cause
+  }
+  const items: Shown[] = []
+  const unreadable: Unreadable[] = []
+  for (const row of rows) {
+    try {
+      items.push(...(await show([row])))
+    } catch (cause) {
+      if (!(cause instanceof z.ZodError)) throw cause
+      unreadable.push(unreadableRow(row, cause))
+    }
+  }
+  return { items, unreadable }
+}
+
+/** A row that cannot be read, with the first thing that is wrong. */
+export function unreadableRow({ id, name = null }: Stored, { issues }: z.ZodError): Unreadable {
+  const [first] = issues
+  return { id, name, problem: problemText(first?.path ?? [], first?.message ?? 'unknown') }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { problemText } from '@/lib/api/paging/unreadable'
+import { documentedFields } from '@/lib/features/resources/fields/field-values'
+import { fieldsOf } from './document-fields'
+import type { ListedNoun, Values, World, WorldRow } from './import/world'
+
+/** Marks values that cannot be read. Values with more members keep the mark of those that they were made from. */
+const problemMark = Symbol('problem')
+
+type Marked = Values & { [problemMark]?: string }
+
+/** What lies in a row itself; marked where it cannot be read. */
+export function storedValues(noun: ListedNoun, row: object): Values {
+  try {
+    return documentedFields(fieldsOf(noun), row)
+  } catch (cause) {
+    if (!(cause instanceof z.ZodError)) throw cause
+    const [issue] = cause.issues
+    const marked: Marked = { [problemMark]: problemText(issue?.path ?? [], issue?.message ?? '') }
+    return marked
+  }
+}
+
+const problemOf = ({ values }: WorldRow): string | undefined => (values as Marked)[problemMark]
+
+/** The rows that cannot be read, in words: "sla gold (services: expected array)". */
+export const unreadableRows = (world: World): string[] =>
+  Object.entries(world).flatMap(([noun, rows]) =>
+    rows.flatMap((row) => {
+      const problem = problemOf(row)
+      return problem === undefined ? [] : [`${noun.replaceAll('-', ' ')} ${row.title} (${problem})`]
+    }),
+  )
+
+/** The world without them. */
+export const readableWorld = (world: World): World =>
+  Object.fromEntries(
+    Object.entries(world).map(([noun, rows]) => [
+      noun,
+      rows.filter((row) => problemOf(row) === undefined),
+    ]),
+  ) as World

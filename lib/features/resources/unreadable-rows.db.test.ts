@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import * as make from '@/testing/inventory'
+import { person } from '@/testing/people'
+
+const broken = { id: 'broken', name: 'broken' }
+let accountId = ''
+
+beforeAll(async () => {
+  accountId = (await make.account()).id
+  const times = { startAt: new Date(0), endAt: new Date('2999-01-01T00:00:00Z') }
+  await database().sla.createMany({
+    data: [
+      { id: 'whole', name: 'whole', accountId, ...times, services: [] },
+      { ...broken, accountId, ...times, services: [{ type: 5 }] },
+    ],
+  })
+})
+
+const slas = async (headers: Record<string, string>) => call('GET', '/slas', { headers })
+
+test('a row that cannot be read leaves its list whole, and staff get its name', async () => {
+  const { status, json } = await slas((await make.inventoryAdmin()).headers)
+  expect(status).toBe(200)
+  expect(json.items.map(({ id }: { id: string }) => id)).toEqual(['whole'])
+  expect(json.unreadable).toEqual([
+    { ...broken, problem: expect.stringMatching(/^services\.0\.type: /) },
+  ])
+})
+
+test('people of a tenant get the list without it', async () => {
+  const { headers } = await person('member', { tenantId: (await make.tenant()).id })
+  const { status, json } = await slas(headers)
+  expect(status).toBe(200)
+  expect(Object.keys(json).toSorted()).toEqual(['items', 'next'])
+  expect(json.items).toHaveLength(1)
+})
+
+test('the exported inventory is without it, and names it', async () => {
+  const { headers } = await make.inventoryAdmin()
+  const yaml = await call('GET', '/inventory', { headers })
+  expect(yaml.status).toBe(200)
+  expect(yaml.text).toContain('# Left out: sla broken (services.0.type: ')
+  const { status, text } = await call('GET', '/inventory?format=json', { headers })
+  expect(status).toBe(200)
+  const { slas: exported } = JSON.parse(text)
+  expect(exported.map(({ name }: { name: string }) => name)).toEqual(['whole'])
+})
