@@ -15,6 +15,12 @@ const RailDrawer = dynamic(() => import('./rail-drawer').then((it) => it.RailDra
   ssr: false,
 })
 
+// Few ever see it.
+const UnreadableNotice = dynamic(
+  () => import('@/components/connection/unreadable-notice').then((it) => it.UnreadableNotice),
+  { ssr: false },
+)
+
 // A confirmation comes after an act; nothing waits for its frame.
 const Notices = dynamic(() => import('./notices').then((it) => it.Notices), { ssr: false })
 
@@ -42,6 +48,7 @@ export function Shell({ viewer, narrow: narrowAtFirst, children }: Props) {
           <Header onMenu={() => setDrawer('open')} />
           <ConnectionNotice />
           <main id="main" tabIndex={-1} className={classes.main}>
+            <UnreadableNotice />
             {children}
           </main>
         </div>

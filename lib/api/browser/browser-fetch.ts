@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { pageOf, type Unreadable } from '@/lib/api/paging/page'
 import { backgroundHeader } from '@/lib/base/background-call'
 import { ApiProblem, problemFrom, unreachable } from './api-problem'
 import { askConfirmation } from './confirmation'
 import { noteAnswer, noteFailure } from './connection'
 import { isPersonAway } from './person-activity'
 import { announceSessionEnd } from './session-end'
+import { noteUnreadableRows } from './unreadable-rows'
 
 export type QueryValue = string | number | boolean | null | undefined
 
@@ -111,7 +113,9 @@ export async function browserFetchAll<Item extends z.ZodType>(
   item: Item,
   query: Record<string, QueryValue> = {},
 ): Promise<z.output<Item>[]> {
-  const page = z.object({ items: z.array(item), next: z.string().nullable() })
+  const page = pageOf(item)
+  const { pathname } = window.location
+  const unreadable: Unreadable[] = []
   const items: z.output<Item>[] = []
   let cursor: string | null = null
   do {
@@ -120,7 +124,9 @@ export async function browserFetchAll<Item extends z.ZodType>(
       query: { limit: 200, ...query, cursor },
     })
     items.push(...answer.items)
+    unreadable.push(...(answer.unreadable ?? []))
     cursor = answer.next
   } while (cursor !== null)
+  noteUnreadableRows(path, pathname, unreadable)
   return items
 }

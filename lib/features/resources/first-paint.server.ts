@@ -1,9 +1,12 @@
 import 'server-only'
+import type { Unreadable } from '@/lib/api/paging/page'
 import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
 
-type Page<Item> = { items: Item[]; next: string | null }
+type Page<Item> = { items: Item[]; next: string | null; unreadable?: readonly Unreadable[] }
 
-/** The list a page paints first; longer ones the browser fetches whole. */
+/** The list a page paints first; the browser fetches longer ones, and those with rows that cannot be read. */
 export const firstPaint = <Item>(page: Result<Page<Item>, Problem>): Item[] | undefined =>
-  page.ok && page.value.next === null ? page.value.items : undefined
+  page.ok && page.value.next === null && page.value.unreadable === undefined
+    ? page.value.items
+    : undefined

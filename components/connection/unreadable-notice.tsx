@@ -1,0 +1,26 @@
+'use client'
+import { usePathname } from 'next/navigation'
+import { useSyncExternalStore } from 'react'
+import { Note } from '@/components/ui/text/note'
+import { unreadableRows } from '@/lib/api/browser/unreadable-rows'
+import { counted } from '@/lib/base/number-text'
+
+/** Names rows that the lists of this page leave out because they cannot be read. */
+export function UnreadableNotice() {
+  const lists = useSyncExternalStore(
+    unreadableRows.subscribe,
+    unreadableRows.current,
+    unreadableRows.onServer,
+  )
+  const pathname = usePathname()
+  const rows = lists.filter(({ page }) => page === pathname).flatMap((list) => list.rows)
+  if (rows.length === 0) return null
+  const names = rows.map(({ id, name, problem }) => `${name ?? id} (${problem})`)
+  return (
+    <Note tone="warn" role="status">
+      {`${counted(rows.length, 'stored row')} cannot be read and ${
+        rows.length === 1 ? 'is' : 'are'
+      } missing below: ${names.join('; ')}. Correct or delete ${rows.length === 1 ? 'it' : 'them'}.`}
+    </Note>
+  )
+}
