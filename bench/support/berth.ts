@@ -4,7 +4,13 @@ import { type Administrator, addAdministrator } from './administrator'
 import { fillInventory, type PoolShape } from './inventory'
 
 type Filling = { pools: readonly PoolShape[]; deployables: number }
-export type Berth = { url: string; databaseUrl: string; administrator: Administrator }
+export type Berth = {
+  url: string
+  databaseUrl: string
+  /** Of the server's process. */
+  pid: number
+  administrator: Administrator
+}
 
 /** Production servers, each on a database on disk that is filled for a bench; ended after `use`. */
 export async function withBerths<T>(
@@ -17,9 +23,9 @@ export async function withBerths<T>(
   try {
     const berths: Berth[] = []
     for (const filling of fillings) {
-      const { url, databaseUrl } =
+      const { url, databaseUrl, pid } =
         berths.length === 0 ? first : await first.addServer({ isDemo: false, env })
-      berths.push({ url, databaseUrl, administrator: await fill(databaseUrl, filling) })
+      berths.push({ url, databaseUrl, pid, administrator: await fill(databaseUrl, filling) })
     }
     return await use(berths)
   } finally {

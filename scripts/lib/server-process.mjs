@@ -5,7 +5,7 @@ import { openPrivateLog } from './private-files.mjs'
 import { endChild, nodeArguments, start } from './processes.mjs'
 import { Stop } from './say.mjs'
 
-/** Resolves to { url, gone, stop } once the server answers; its log goes to `logFile`. */
+/** Resolves to { gone, pid, stop } once the server answers; its log goes to `logFile`. */
 export async function startServer({ host = '127.0.0.1', port, logFile, env }) {
   const log = openPrivateLog(logFile)
   const before = fs.fstatSync(log).size
@@ -31,5 +31,5 @@ export async function startServer({ host = '127.0.0.1', port, logFile, env }) {
     const last = written.trim().split('\n').slice(-4).join('\n')
     throw new Stop(`The server did not start (${first}); ${shown(logFile)} says why:\n${last}`)
   }
-  return { gone, stop: () => endChild(child) }
+  return { gone, pid: child.pid, stop: () => endChild(child) }
 }

@@ -2,6 +2,8 @@ export type RunningServer = {
   url: string
   databaseUrl: string
   signInsFile: string
+  /** Of the server's process. */
+  pid: number
   stop: () => Promise<void>
 }
 

@@ -10,7 +10,7 @@ import { startServer } from './server-process.mjs'
 const SECRET = 'a secret for tests alone, never for people'
 
 /**
- * Resolves to { url, databaseUrl, signInsFile, addServer, stop }. `addServer` starts one more
+ * Resolves to { url, databaseUrl, signInsFile, pid, addServer, stop }. `addServer` starts one more
  * server, on one more database; `isDemo: false` gives it an administrator and nothing else, and
  * `isDurable` a disk: for what is measured.
  */
@@ -32,8 +32,8 @@ export async function startTestServer({ isDemo = true, isDurable = false, env = 
     return server
   }
   try {
-    const { url, databaseUrl, signInsFile } = await addServer({ isDemo, env })
-    return { url, databaseUrl, signInsFile, addServer, stop }
+    const { url, databaseUrl, signInsFile, pid } = await addServer({ isDemo, env })
+    return { url, databaseUrl, signInsFile, pid, addServer, stop }
   } catch (error) {
     await stop()
     throw error
@@ -60,6 +60,6 @@ async function serve({ isDemo = true, env = {}, databaseUrl, dir, number }) {
   if (!fs.existsSync(signInsFile)) fs.writeFileSync(signInsFile, `${printed.join('\n')}\n`)
 
   const logFile = path.join(dir, `server-${number}.log`)
-  const { stop } = await startServer({ port, logFile, env: settings })
-  return { url, databaseUrl, signInsFile, logFile, stop }
+  const { pid, stop } = await startServer({ port, logFile, env: settings })
+  return { url, databaseUrl, signInsFile, logFile, pid, stop }
 }
