@@ -114,3 +114,9 @@ export function envOrExit(): Env {
     process.exit(2)
   }
 }
+
+/** The environment of a thread that differs in some variables. */
+export const environmentWith = (changes: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...changes,
+})

@@ -3,6 +3,7 @@ import { answerApiRequest } from '@/lib/api/router.server'
 import { env } from '@/lib/env.server'
 import { flushSecurityEvents } from '@/lib/features/security-events/record-security-event.server'
 import { log } from '@/lib/observe/log.server'
+import { setReaderProgram } from '@/lib/workers/reader.server'
 import { setThreadProgram } from '@/lib/workers/run-job.server'
 import { logPage } from './access-log'
 import { toApiRequest } from './api-request'
@@ -22,12 +23,13 @@ export type Pages = {
   close: () => Promise<void>
 }
 
-/** Where it listens, and the programs of its threads: of the jobs, and of evaluations. */
-export type Where = { host: string; port: number; jobs: URL; threads: URL }
+/** Where it listens, and the programs of its threads: of the jobs, of evaluations, and of large reads. */
+export type Where = { host: string; port: number; jobs: URL; threads: URL; reader: URL }
 
 /** One process of Berth: serves, works on jobs, and on a signal ends without cutting off requests. */
-export function startBerth({ host, port, jobs, threads }: Where, pages: Pages): void {
+export function startBerth({ host, port, jobs, threads, reader }: Where, pages: Pages): void {
   setThreadProgram(threads)
+  setReaderProgram(reader)
   const server = createServer((req, res) => {
     serve(req, res, { pages, host, ending: shutdown.signal }).catch((cause: unknown) =>
       fail(res, cause),

@@ -83,7 +83,7 @@ test('a template is previewed, and applied at once', async ({ page, api }) => {
   await expect(finding(page, 'hard isolation')).toContainText('Oracle')
   const keys = await api.get<{
     cluster: { columns: { name: string }[]; keys: { name: string }[] }
-  }>(`/clusters/${made.cluster.id}/keys`)
+  }>(`/clusters/${made.cluster.id}/keys?include=cluster`)
   expect(keys.cluster.columns.map(({ name }) => name)).toContain('Oracle')
   expect(keys.cluster.keys.filter(({ name }) => name === 'Oracle').length).toBe(1)
 })

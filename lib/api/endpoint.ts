@@ -76,6 +76,10 @@ type Shape<Params, Query, Body, Answer> = {
   rateCost?(body: Parsed<Body>): number
   /** Long computations: only a few run at a time. */
   limitConcurrency?: true
+  /** The answer may be large: the thread of large reads makes it, and it is sent as fast as the caller takes it. */
+  isLarge?: true
+  /** Entries that the lists of the answer have together at most, where it is neither a page nor large. */
+  mostEntries?: number
   /** The call needs a browser session, perhaps one whose password was entered lately; tokens are refused. */
   session?: SessionNeed
   /** A token with this scope, beside the permission, does in place of such a session. */

@@ -14,6 +14,7 @@ import { logPath } from '../observe/log-path'
 import { meetsNeed } from './browser/session-need'
 import type { Endpoint } from './endpoint'
 import { claimOf } from './idempotency.server'
+import { answerAside } from './large/answer-aside.server'
 import { noteRefusal } from './limits/note-refusal.server'
 import { countMore, withinLimits } from './limits/within-limits.server'
 import { endpoints } from './registry.server'
@@ -160,7 +161,9 @@ async function serve(
     },
   }
   const run = () =>
-    withinLimits(it, { caller, body: input.value.body, request }, () => it.handle(context as never))
+    withinLimits(it, { caller, body: input.value.body, request }, () =>
+      it.isLarge === true ? answerAside(it, context, call) : it.handle(context as never),
+    )
   return respond(it, await run(), call, principal?.role ?? null)
 }
 

@@ -35,7 +35,12 @@ export const rooms: readonly Room[] = [
     from: [...verbs, 'feature client'],
   },
   { name: 'feature', holds: /^lib\/features\//, from: shared },
-  { name: 'progress', holds: /^lib\/workers\/(progress|lower-priority|fair-gate)\.ts$/, from: [] },
+  {
+    name: 'progress',
+    holds:
+      /^lib\/workers\/(progress|lower-priority|fair-gate|reader-messages|reader-body|serve-reads)\.ts$/,
+    from: [],
+  },
   {
     name: 'workers',
     holds: /^lib\/workers\/.*\.server/,
@@ -74,7 +79,10 @@ export const rooms: readonly Room[] = [
   {
     name: 'server',
     holds: /^server\//,
-    from: ['base', 'api', 'api server', 'feature server', 'jobs', 'db', 'env', 'log', 'workers'],
+    from: [
+      ...['base', 'api', 'api server', 'feature server', 'jobs', 'db', 'env', 'log'],
+      ...['workers', 'progress'],
+    ],
   },
   { name: 'bin', holds: /^bin\//, from: [...shared, 'feature'] },
   { name: 'scripts', holds: /^scripts\//, from: [] },

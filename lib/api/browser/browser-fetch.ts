@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { pageOf, type Unreadable } from '@/lib/api/paging/page'
+import type { Unreadable } from '@/lib/api/fields/unreadable'
+import { pageOf } from '@/lib/api/paging/page'
 import { backgroundHeader } from '@/lib/base/background-call'
 import { ApiProblem, problemFrom, unreachable } from './api-problem'
 import { askConfirmation } from './confirmation'

@@ -1,4 +1,4 @@
-import type { Unreadable } from '../paging/page'
+import type { Unreadable } from '../fields/unreadable'
 
 /** Rows of a list that the server left out because they cannot be read, and the page that fetched it. */
 export type UnreadableList = { path: string; page: string; rows: readonly Unreadable[] }

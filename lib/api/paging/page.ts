@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unreadableSchema } from '@/lib/api/fields/unreadable'
 
 /** Rows of a page at most. */
 const MOST_ROWS = 200
@@ -10,16 +11,6 @@ export const pageQuery = z.object({
 })
 
 export type PageQuery = z.output<typeof pageQuery>
-
-/** A stored row that has a form which the API cannot show. */
-const unreadableSchema = z.object({
-  id: z.string(),
-  name: z.string().nullable(),
-  /** What is wrong with it, and where. */
-  problem: z.string(),
-})
-
-export type Unreadable = z.infer<typeof unreadableSchema>
 
 /** The answer of every list: `next` is the cursor of the following page, null at the end. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>

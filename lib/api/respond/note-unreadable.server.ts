@@ -1,6 +1,6 @@
 import 'server-only'
 import { log } from '@/lib/observe/log.server'
-import type { Unreadable } from '../paging/page'
+import type { Unreadable } from '../fields/unreadable'
 
 /** Beyond this many rows the first ones are logged again. */
 const MOST_NOTED = 1_000

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { problemText, type Unreadable } from '../paging/unreadable'
+import { problemText, type Unreadable } from '../fields/unreadable'
 
 type Row = { id?: unknown; name?: unknown }
 type Page = { items: readonly Row[]; unreadable?: readonly Unreadable[] }

@@ -4,7 +4,7 @@ import type { Call } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
 import type { Endpoint, FileAnswer, JsonAnswer, StreamAnswer } from '../endpoint'
-import type { Unreadable } from '../paging/page'
+import type { Unreadable } from '../fields/unreadable'
 import { ApiResponse } from './api-response'
 import { noteUnreadable } from './note-unreadable.server'
 import { problemResponse } from './problem-response'
@@ -27,6 +27,7 @@ export function respond(
   role: Role | null,
 ): ApiResponse {
   if (!result.ok) return (it.refuse ?? problemResponse)(result.error, call.requestId)
+  if (result.value instanceof ApiResponse) return result.value
   if (it.status === 204) return new ApiResponse(null, { status: 204 })
   if (isFile(result.value)) return fileResponse(result.value)
   if (isJson(result.value)) return jsonBytesResponse(result.value)

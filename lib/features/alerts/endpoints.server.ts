@@ -12,6 +12,7 @@ export const alertEndpoints: readonly Endpoint[] = [
     permission: 'overview.read',
     summary: 'Lists what needs somebody, the most urgent first.',
     answer: alertsSchema,
+    mostEntries: 1_000,
     handle: ({ scope }) => listAlerts(scope),
   }),
   endpoint({

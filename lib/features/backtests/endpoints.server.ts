@@ -20,6 +20,7 @@ export const backtestEndpoints: readonly Endpoint[] = [
     params: idParams,
     query: recordedQuerySchema,
     answer: recordedLaunchesSchema,
+    isLarge: true,
     handle: ({ scope, params, query }) => readRecordedLaunches(scope, params.id, query),
   }),
   endpoint({

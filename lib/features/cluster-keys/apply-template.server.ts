@@ -22,9 +22,9 @@ import { changedNodeKeys } from '@/lib/features/nodes/node-key-changes'
 import { readNodeKeys } from '@/lib/features/nodes/read-node-keys.server'
 import { nextRevision, type Seen } from '@/lib/features/resources/resource.server'
 import { staleProblem } from '@/lib/features/resources/stale-problem.server'
-import { readClusterKeys } from './read-cluster-keys.server'
+import { readKeysSummary } from './read-cluster-keys.server'
 import { readSubjectKeys } from './read-subject-keys.server'
-import type { ApplyTemplate, ShownClusterKeys } from './schema'
+import type { ApplyTemplate, KeysSummary } from './schema'
 import { writeColumns, writeSubjectKeys } from './write-keys.server'
 
 /** Sets the keys of a template in one transaction, on the cluster and the keys that were seen. */
@@ -32,7 +32,7 @@ export async function applyTemplate(
   scope: Scope<'inventory.write'>,
   seen: Seen,
   asked: ApplyTemplate,
-): Promise<Result<ShownClusterKeys, Problem>> {
+): Promise<Result<KeysSummary, Problem>> {
   const changes = changesOf(asked, seen.id)
   if (!changes.ok) return changes
   return transact(async (tx) => {
@@ -51,7 +51,7 @@ export async function applyTemplate(
     await writeSubjectKeys(tx, changes.value.keys, scope.now)
     const nodeKeys = await changeOfNodes(tx, before.value)
     await recordTemplate(tx, scope, seen.id, { asked, changes: changes.value, replaced, nodeKeys })
-    return readClusterKeys(tx, seen.id)
+    return readKeysSummary(tx, seen.id)
   })
 }
 

@@ -21,7 +21,7 @@ async function aCluster() {
   const { json: web } = await send('POST', '/vms', { ...body, subjects: { image: `img-${id}` } })
   expect((await send('POST', `/vms/${web.id}/start`)).json.placement.kind).toBe('placed')
   const keysOf = async () =>
-    clusterKeysSchema.parse((await send('GET', `/clusters/${id}/keys`)).json)
+    clusterKeysSchema.parse((await send('GET', `/clusters/${id}/keys?include=cluster`)).json)
   return { id, nodes, tenant, web, keysOf, path: `/clusters/${id}/key-templates` }
 }
 
@@ -71,9 +71,21 @@ describe('the keys of a cluster', () => {
     ])
     const overridden = checkKeys(cluster).filter(({ code }) => code === 'overridden-everywhere')
     expect(overridden.map(({ vms }) => vms)).toEqual([[of.web.id]])
-    const trial = await send('POST', `/vms/${of.web.id}/migrate?dryRun=true`)
+    const trial = await send('POST', '/placement-trials?include=input', {
+      ...{ vm: of.web.id, operation: 'migrate' },
+    })
     const read = trial.json.input.vm.keys.filter((key: { name: string }) => key.name === 'G')
     expect(read).toMatchObject([{ weight: 9 }])
+  })
+
+  test('are without nodes and VMs unless a call asks for them', async () => {
+    const of = await aCluster()
+    const { json } = await send('GET', `/clusters/${of.id}/keys`)
+    expect(json).toMatchObject({ clusterId: of.id, nodeCount: 2, vmCount: 1, columns: [] })
+    expect(Object.keys(json)).not.toContain('cluster')
+    const odd = await send('GET', `/clusters/${of.id}/keys?include=everything`)
+    expect(odd.status).toBe(422)
+    expect(odd.json.errors[0].path).toMatch(/^include/)
   })
 
   test('of none are not there', async () => {
@@ -86,7 +98,8 @@ describe('a template', () => {
     const of = await aCluster()
     const applied = await send('POST', of.path, privateCluster(of), 1)
     expect(applied.status).toBe(200)
-    const { revision, cluster } = clusterKeysSchema.parse(applied.json)
+    expect(applied.json).toEqual((await send('GET', `/clusters/${of.id}/keys`)).json)
+    const { revision, cluster } = await of.keysOf()
     expect(revision).toBe(2)
     expect(cluster.columns).toEqual([
       {
@@ -100,7 +113,6 @@ describe('a template', () => {
       { level: 'cluster', value: 1, weight: -1000 },
       { level: 'customer', value: 0, weight: -1000 },
     ])
-    expect(await of.keysOf()).toEqual(applied.json)
     const log = await database().auditEntry.findMany({
       where: { subjectId: of.id, action: 'cluster.key-template' },
     })
@@ -136,9 +148,8 @@ describe('a template', () => {
     expect(refused).toMatchObject({ status: 409, json: { code: 'keys-changed' } })
     const seen = (await of.keysOf()).cluster.keys.filter(({ name }) => name === 'VPC')
     const replaces = seen.map(({ id, revision }) => ({ id, revision }))
-    const { status, json } = await send('POST', of.path, { ...again, replaces }, 2)
-    expect(status).toBe(200)
-    expect(json.cluster.columns[0].values).toEqual({ [of.nodes[1]?.id ?? '']: 1 })
+    expect((await send('POST', of.path, { ...again, replaces }, 2)).status).toBe(200)
+    expect((await of.keysOf()).cluster.columns[0]?.values).toEqual({ [of.nodes[1]?.id ?? '']: 1 })
     expect(await countKeys(of.id)).toBe(1)
   })
 

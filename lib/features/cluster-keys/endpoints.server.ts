@@ -1,9 +1,11 @@
 import 'server-only'
+import { z } from 'zod'
 import { endpoint } from '@/lib/api/endpoint'
+import { includeSchema } from '@/lib/api/fields/include'
 import { idParams } from '@/lib/api/paging/page'
 import { applyTemplate } from './apply-template.server'
 import { showClusterKeys } from './read-cluster-keys.server'
-import { applyTemplateSchema, clusterKeysSchema } from './schema'
+import { applyTemplateSchema, keysAnswerSchema, keysParts, keysSummarySchema } from './schema'
 
 export const clusterKeyEndpoints = [
   endpoint({
@@ -11,10 +13,12 @@ export const clusterKeyEndpoints = [
     path: '/clusters/:id/keys',
     permission: 'inventory.read',
     summary:
-      'Shows what the keys of a cluster are checked by, and by what running VMs would be placed today: nodes, VMs and all keys where they are set.',
+      'Shows the keys that the nodes of a cluster have. include=cluster adds what they are checked by, and by what running VMs would be placed today: nodes, VMs and all keys where they are set.',
     params: idParams,
-    answer: clusterKeysSchema,
-    handle: ({ scope, params }) => showClusterKeys(scope, params.id),
+    query: z.object({ include: includeSchema(keysParts) }),
+    answer: keysAnswerSchema,
+    isLarge: true,
+    handle: ({ scope, params, query }) => showClusterKeys(scope, params.id, query.include),
   }),
   endpoint({
     method: 'POST',
@@ -24,7 +28,7 @@ export const clusterKeyEndpoints = [
       'Sets the keys of a template on nodes and VMs, all or none. It asks for the revision of the cluster, and for those of the keys that it replaces.',
     params: idParams,
     body: applyTemplateSchema,
-    answer: clusterKeysSchema,
+    answer: keysSummarySchema,
     ifMatch: true,
     handle: ({ scope, params, body, ifMatch }) =>
       applyTemplate(scope, { id: params.id, revision: ifMatch }, body),

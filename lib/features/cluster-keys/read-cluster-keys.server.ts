@@ -9,17 +9,35 @@ import { readNodeKeys } from '@/lib/features/nodes/read-node-keys.server'
 import { subjectsOf } from '@/lib/features/vms/vm-keys.server'
 import { columnsOf } from './columns-of'
 import { readSubjectKeys } from './read-subject-keys.server'
-import { clusterKeysSchema, type ShownClusterKeys } from './schema'
+import { clusterKeysSchema, type KeysSummary, type ShownClusterKeys } from './schema'
 
 const MOST_VMS = 5_000
 
-/** What the keys of a cluster are checked by. */
+/** The keys of a cluster; with `cluster`, all that they are checked by. */
 export const showClusterKeys = (
   _scope: Scope<'inventory.read'>,
   clusterId: string,
-): Promise<Result<ShownClusterKeys, Problem>> => readClusterKeys(database(), clusterId)
+  parts: readonly 'cluster'[],
+): Promise<Result<KeysSummary | ShownClusterKeys, Problem>> =>
+  parts.includes('cluster')
+    ? readClusterKeys(database(), clusterId)
+    : readKeysSummary(database(), clusterId)
 
-export async function readClusterKeys(
+/** The keys of a cluster without the values of its nodes and VMs. */
+export async function readKeysSummary(
+  db: Db,
+  clusterId: string,
+): Promise<Result<KeysSummary, Problem>> {
+  const nodeKeys = await readNodeKeys(db, clusterId)
+  if (!nodeKeys.ok) return nodeKeys
+  const { state } = await readClusterState(db, clusterId)
+  const { keys: columns, revision } = nodeKeys.value
+  const vmCount = await db.vm.count({ where: { clusterId, archivedAt: null } })
+  const nodeCount = placementNodes(state).length
+  return ok({ clusterId, revision, nodeCount, vmCount, settings: state.settings, columns })
+}
+
+async function readClusterKeys(
   db: Db,
   clusterId: string,
 ): Promise<Result<ShownClusterKeys, Problem>> {
@@ -43,8 +61,10 @@ export async function readClusterKeys(
     vms: shown,
     keys: await readSubjectKeys(db, subjects),
   }
-  const { revision } = nodeKeys.value
-  return ok(clusterKeysSchema.parse({ clusterId, revision, vmCount, cluster, names }))
+  const { keys: columns, revision } = nodeKeys.value
+  const nodeCount = cluster.nodes.length
+  const summary = { clusterId, revision, nodeCount, vmCount, settings: state.settings, columns }
+  return ok(clusterKeysSchema.parse({ ...summary, cluster, names }))
 }
 
 /** Those that run first: what would move is asked of them alone. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ClusterKeys, KEY_LEVELS, keyTemplates, placementSettingsSchema } from '@/lib/engine'
-import { keyValueSchema } from '@/lib/features/nodes/keys-schema'
+import { keyValueSchema, MOST_KEYS } from '@/lib/features/nodes/keys-schema'
 import { setKeySchema } from '@/lib/features/resource-keys/schema'
 
 const settingsSchema = z.object(placementSettingsSchema.shape)
@@ -38,12 +38,9 @@ const nodeSchema = z.object({
   ),
 })
 
-const columnSchema = z.object({
-  ...namedValue,
-  weight: z.number(),
-  sticky: z.boolean(),
-  values: z.record(z.string(), keyValueSchema),
-})
+const column = { ...namedValue, weight: z.number(), sticky: z.boolean() }
+
+const columnSchema = z.object({ ...column, values: z.record(z.string(), keyValueSchema) })
 
 const vmSchema = z.object({
   id: z.string(),
@@ -67,16 +64,35 @@ const clusterSchema = z.object({
 
 const namesSchema = z.record(z.string(), z.string())
 
-/** All that the engine reads of a cluster to check its keys, and to say where its running VMs would go. */
-export const clusterKeysSchema = z.object({
+/** The keys of a cluster without the values of its nodes and VMs. */
+const summary = {
   clusterId: z.string(),
   /** The cluster's, for `If-Match`. */
   revision: z.number().int(),
+  nodeCount: z.number().int(),
   /** How many VMs it has; `cluster.vms` are 5,000 at most, those that run first. */
   vmCount: z.number().int(),
+  settings: settingsSchema,
+  columns: z.array(z.object(column)).max(MOST_KEYS),
+}
+
+export const keysSummarySchema = z.object(summary)
+
+export type KeysSummary = z.infer<typeof keysSummarySchema>
+
+export const keysParts = ['cluster'] as const
+
+/** All that the engine reads of a cluster to check its keys, and to calculate where its running VMs would go. */
+export const clusterKeysSchema = z.object({
+  ...summary,
   cluster: clusterSchema,
   names: z.object({ nodes: namesSchema, vms: namesSchema, tenants: namesSchema }),
 })
+
+/** The summary, with the parts that a call asks for; a cluster of 5,000 nodes has ten megabytes. */
+export const keysAnswerSchema = keysSummarySchema.extend(
+  clusterKeysSchema.pick({ cluster: true, names: true }).partial().shape,
+)
 
 export type ShownClusterKeys = z.infer<typeof clusterKeysSchema>
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserFetch } from '@/lib/api/browser/browser-fetch'
 import { inventoryKey } from '@/lib/features/resources/resource-queries.client'
-import { type ApplyTemplate, clusterKeysSchema } from './schema'
+import { type ApplyTemplate, clusterKeysSchema, keysSummarySchema } from './schema'
 
 const pathOf = (clusterId: string) => `/clusters/${encodeURIComponent(clusterId)}` as const
 
@@ -10,7 +10,11 @@ export const useClusterKeys = (clusterId: string) =>
   useQuery({
     queryKey: [...inventoryKey, '/clusters', clusterId, 'keys'],
     queryFn: ({ signal }) =>
-      browserFetch('GET', `${pathOf(clusterId)}/keys`, { answer: clusterKeysSchema, signal }),
+      browserFetch('GET', `${pathOf(clusterId)}/keys`, {
+        answer: clusterKeysSchema,
+        query: { include: 'cluster' },
+        signal,
+      }),
   })
 
 /** Sets the keys of a template, on what was seen. */
@@ -19,7 +23,7 @@ export function useApplyTemplate(clusterId: string) {
   return useMutation({
     mutationFn: ({ body, revision }: { body: ApplyTemplate; revision: number }) =>
       browserFetch('POST', `${pathOf(clusterId)}/key-templates`, {
-        answer: clusterKeysSchema,
+        answer: keysSummarySchema,
         body,
         ifMatch: revision,
       }),

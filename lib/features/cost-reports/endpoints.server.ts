@@ -12,6 +12,7 @@ export const costReportEndpoints: readonly Endpoint[] = [
       'Adds up what ran and what it cost at the prices in force in each period; with format=csv as a file.',
     query: costReportQuery,
     answer: costReportSchema,
+    isLarge: true,
     handle: ({ scope, query }) => readCostReport(scope, query),
   }),
 ]

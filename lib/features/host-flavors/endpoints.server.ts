@@ -51,6 +51,7 @@ export const hostFlavorEndpoints = [
     summary: 'Shows a kind of dedicated host.',
     params: idParams,
     answer: anyHostFlavorSchema,
+    mostEntries: 100,
     handle: ({ scope, params }) => showFlavor(scope, params.id),
   }),
   endpoint({

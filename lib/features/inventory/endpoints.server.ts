@@ -15,6 +15,7 @@ export const inventoryEndpoints = [
       'Exports the inventory as a document, YAML unless format=json; importing it again changes nothing.',
     query: exportQuerySchema,
     answer: z.string(),
+    isLarge: true,
     handle: ({ scope, query }) => exportInventory(scope, query),
   }),
   endpoint({

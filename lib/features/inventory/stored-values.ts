@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { problemText } from '@/lib/api/paging/unreadable'
+import { problemText } from '@/lib/api/fields/unreadable'
 import { documentedFields } from '@/lib/features/resources/fields/field-values'
 import { fieldsOf } from './document-fields'
 import type { ListedNoun, Values, World, WorldRow } from './import/world'

@@ -63,6 +63,7 @@ export const launchEndpoints: readonly Endpoint[] = [
     permission: 'launch.write',
     summary: 'Lists by name what the caller can launch, and the open pools that take it.',
     answer: launchChoicesSchema,
+    mostEntries: 5_000,
     handle: ({ scope }) => listLaunchChoices(scope),
   }),
   endpoint({
@@ -96,6 +97,7 @@ export const launchEndpoints: readonly Endpoint[] = [
     summary: 'All launches that match as a CSV file, newest first.',
     query: z.strictObject(launchFilterFields).refine(isForwards, backwards),
     answer: z.string(),
+    isLarge: true,
     handle: ({ scope, query }) => exportLaunches(scope, query),
   }),
   endpoint({
@@ -105,6 +107,7 @@ export const launchEndpoints: readonly Endpoint[] = [
     summary: 'Shows a launch as it stands.',
     params: idParams,
     answer: launchDetailSchema,
+    mostEntries: 50,
     handle: ({ scope, params }) => readLaunch(scope, params.id),
   }),
   endpoint({
@@ -114,6 +117,7 @@ export const launchEndpoints: readonly Endpoint[] = [
     summary: 'Shows a launch with all its attempts; where they went is for staff.',
     params: idParams,
     answer: launchWhySchema,
+    mostEntries: 1_000,
     handle: ({ scope, params }) => readWhy(scope, params.id),
   }),
   endpoint({
@@ -125,6 +129,7 @@ export const launchEndpoints: readonly Endpoint[] = [
     params: idParams,
     query: whyNotQuerySchema,
     answer: z.union([whyNotSchema, levelWhyNotSchema]),
+    mostEntries: 1_000,
     handle: ({ scope, params, query }) => readWhyNot(scope, params.id, query),
   }),
   endpoint({
@@ -154,6 +159,7 @@ export const launchEndpoints: readonly Endpoint[] = [
     summary: 'Exports one attempt’s decision with all it was made from, for berth verify.',
     params: idParams,
     answer: receiptSchema,
+    isLarge: true,
     limitConcurrency: true,
     handle: ({ scope, params }) => readReceipt(scope, params.id),
   }),

@@ -47,6 +47,7 @@ export const moduleEndpoints: readonly Endpoint[] = [
     summary: 'Shows a named module with its newest version.',
     params: idParams,
     answer: moduleSchema,
+    mostEntries: 1_000,
     handle: ({ scope, params }) => showResource(moduleResource, scope, params.id),
   }),
   endpoint({

@@ -57,6 +57,7 @@ export const nodeEndpoints = [
     summary: 'Shows the keys that all nodes of a cluster have, and the values of each node.',
     params: idParams,
     answer: shownNodeKeysSchema,
+    isLarge: true,
     handle: ({ scope, params }) => showNodeKeys(scope, params.id),
   }),
   endpoint({

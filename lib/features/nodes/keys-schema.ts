@@ -31,7 +31,8 @@ const nodeKeySchema = z.strictObject({
 /** A node's own values, by name of a key. */
 export const nodeKeyValuesSchema = z.record(z.string(), keyValueSchema)
 
-const MOST_KEYS = 500
+/** Keys that the nodes of a cluster have at most. */
+export const MOST_KEYS = 500
 
 const columnsSchema = z
   .array(nodeKeySchema)

@@ -38,6 +38,7 @@ function panel<Answer extends z.ZodType>(
     summary,
     query: overviewQuery,
     answer,
+    mostEntries: 5_000,
     handle: ({ scope, query }) => read(scope, query),
   })
 }

@@ -68,7 +68,12 @@ async function candidatesOf(cloud: VectorCloud, tenant: string, pcloud: string |
     const body = { clusterId, tenant, name: 'trial', ramMb: 1024, vcpus: 1 }
     const { json: vm } = await cloud.ask('admin', 'POST', '/vms', body)
     const trial = { vm: vm.id, pcloud }
-    const { json } = await cloud.ask('admin', 'POST', '/placement-trials', trial)
+    const { json } = await cloud.ask(
+      'admin',
+      'POST',
+      '/placement-trials?include=input,outcome',
+      trial,
+    )
     const passing: { node: string; passes: boolean }[] = json.outcome.constraints
     open.push(...passing.filter(({ passes }) => passes).map(({ node }) => node))
   }

@@ -30,6 +30,7 @@ export const podEndpoints = [
     summary: 'Foresees when a pod reaches its threshold, with bounds, from the reports of 30 days.',
     params: idParams,
     answer: podForecastSchema,
+    mostEntries: 50,
     handle: ({ scope, params }) => forecastPod(scope, params.id),
   }),
   endpoint({
@@ -38,6 +39,7 @@ export const podEndpoints = [
     permission: 'inventory.read',
     summary: 'Foresees the same for all pods that are not archived.',
     answer: z.object({ items: z.array(listedForecastSchema) }),
+    mostEntries: 1_000,
     handle: ({ scope }) => listPodForecasts(scope),
   }),
   endpoint({

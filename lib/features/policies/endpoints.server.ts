@@ -34,6 +34,7 @@ const policyEndpointsAt = (at: At): readonly Endpoint[] => [
     summary: `Shows the live policy of ${at.whose}, and the version that made it so.`,
     params: at.params,
     answer: livePolicySchema,
+    mostEntries: 1_000,
     handle: ({ scope, params }) => readPolicy(scope, params),
   }),
   endpoint({
@@ -44,6 +45,7 @@ const policyEndpointsAt = (at: At): readonly Endpoint[] => [
     params: at.params,
     query: studioQuerySchema,
     answer: studioSchema,
+    isLarge: true,
     handle: ({ scope, params, query }) => readStudio(scope, params, query),
   }),
   endpoint({
@@ -129,6 +131,7 @@ export const policyEndpoints: readonly Endpoint[] = [
     summary: 'Shows one immutable revision of a draft, to whoever of the staff has its id.',
     params: idParams,
     answer: draftRevisionSchema,
+    mostEntries: 1_000,
     handle: ({ scope, params }) => readDraftRevision(scope, params.id),
   }),
 ]

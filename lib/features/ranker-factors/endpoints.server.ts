@@ -22,6 +22,7 @@ function endpointsOf(kind: FactorsKind): readonly Endpoint[] {
       permission: 'policy.read',
       summary: `Shows the live ${whose} of the ranker, and the version that made them so.`,
       answer: schemas.live,
+      mostEntries: 1_000,
       handle: ({ scope }) => readFactors(scope, kind),
     }),
     ...draftEndpointsOf(kind),

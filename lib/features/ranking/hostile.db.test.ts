@@ -165,7 +165,7 @@ describe('an answer that would say a long name too often', () => {
   })
 
   test('POST /rank says what to do instead, and that helps', async () => {
-    const { status, json } = await send('/rank', JSON.stringify(explained))
+    const { status, json } = await send('/rank?limit=60', JSON.stringify(explained))
     expect([status, json.code]).toEqual([422, 'too-expensive'])
     expect(json.errors[0].message).toContain('POST /api/cpr/rank')
     const { json: ranks } = await send('/api/cpr/rank', JSON.stringify(explained))

@@ -6,20 +6,23 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { env } from '@/lib/env.server'
 import { keptFactors } from '@/lib/features/ranker-factors/live-factors.server'
+import { readAside } from '@/lib/workers/reader.server'
 import { runJob } from '@/lib/workers/run-job.server'
 import { LARGE, LONGEST_ANSWER, newPlaces } from './large-bodies'
-import { rankingFor } from './rank-stored.server'
 import { refusedBody } from './refused-body'
 import type { RankedBody, RankingTask, runRanking } from './run-ranking'
+import { type StoredTask, storedBody } from './stored-body.server'
 
 export const rankingLimit = 20 * 1024 * 1024
 
-type Given = Pick<RankingTask, 'form' | 'isExplained' | 'mayMeanStored'> & {
+type Given = Pick<RankingTask, 'form' | 'isExplained' | 'mayMeanStored' | 'part'> & {
   upload: AsyncIterable<Uint8Array>
   signal: AbortSignal
   /** For whom what is stored is ranked, by id or name; null: whoever calls. */
   tenant: string | null
 }
+
+type Stored = Pick<StoredTask, 'scope' | 'tenant'> & { caller: string; signal: AbortSignal }
 
 type Ranked = Result<{ json: Uint8Array<ArrayBuffer> }, Problem>
 
@@ -51,7 +54,7 @@ export async function rankBody(
     const ran = await rankInThread(task, caller, signal)
     if (!ran.ok) return ran
     if (!('beside' in ran.value)) return ranked(ran.value)
-    const stored = await storedTask(scope, tenant, task, ran.value.beside)
+    const stored = await storedTask({ tenant, caller, signal, scope }, task, ran.value.beside)
     if (!stored.ok) return stored
     const again = await rankInThread(stored.value, caller, signal)
     return again.ok ? ranked(again.value) : again
@@ -91,22 +94,26 @@ async function rankInThread(
 
 /** The same call with what is stored in it. */
 async function storedTask(
-  scope: Scope<'ranker.rank'> | Stranger,
-  tenant: string | null,
+  { tenant, caller, signal, scope }: Stored,
   task: Omit<RankingTask, 'bytes'>,
   beside: Extract<RankedBody, { beside: unknown }>['beside'],
 ): Promise<Result<RankingTask, Problem>> {
-  const found = await rankingFor(scope, tenant)
-  if (!found.ok) return found
-  const { request, config, versions } = found.value
-  const { rule, ...table } = config
-  const body = task.form === 'own' ? { request, ...beside } : request
-  const bytes = new TextEncoder().encode(JSON.stringify(body))
-  return ok({ ...task, bytes, live: { table, rule, versions }, mayMeanStored: false })
+  const { arrivedAt: _, ...withoutArrival } = scope
+  const done = await readAside(storedBody, {
+    ...{ name: 'storedBody', caller, signal },
+    task: { scope: withoutArrival as Stored['scope'], tenant, form: task.form, beside },
+  })
+  if (done.kind === 'busy') return busy
+  if (done.kind === 'database-gone') return err({ kind: 'unavailable', what: 'The database' })
+  const { head, body } = done.answer
+  if (!head.ok) return head
+  const bytes = body instanceof ReadableStream ? await readWhole(body) : body
+  if (bytes === null) throw new Error('What is stored has no bytes')
+  return ok({ ...task, bytes, live: head.value, mayMeanStored: false })
 }
 
 const tooExpensive = (message: string): Problem => ({
   ...{ kind: 'invalid', code: 'too-expensive', issues: [{ path: 'body', message }] },
 })
 
-const tooLong = `The answer would have more than ${LONGEST_ANSWER / 1e6} MB: rank less at once, or ask for ranks without what is behind them (POST /api/cpr/rank).`
+const tooLong = `The answer would have more than ${LONGEST_ANSWER / 1e6} MB: rank less at once, set a smaller limit, or ask for ranks without what is behind them (POST /api/cpr/rank).`

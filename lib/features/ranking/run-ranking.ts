@@ -13,7 +13,7 @@ import {
 } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import { withDateWarnings } from './date-warnings'
-import { LONGEST_ANSWER } from './large-bodies'
+import { type ListPart, listPart, wholeList } from './list-part'
 import { readObject, type Sent, textOf } from './read-request'
 import type { BodyRefusal } from './refused-body'
 
@@ -25,6 +25,8 @@ export type RankingTask = {
   /** The original's body is the request itself; ours may hold factors and a rule beside it. */
   form: 'original' | 'own'
   isExplained: boolean
+  /** Which part of the ranking is answered; null: the whole. */
+  part: ListPart | null
   live: Live
   /** A call without SLAs and monitoring means those that are stored. */
   mayMeanStored: boolean
@@ -48,7 +50,7 @@ export function runRanking(task: RankingTask): Result<RankedBody, BodyRefusal> {
   const text = textOf(task.bytes)
   if (!text.ok) return err({ isJson: false, count: 1, shown: [text.error] })
   const usual = usualInput(text.value, task)
-  if (usual !== null) return ok(written(listText(rankBriefly(usual, cel).map(asOriginal))))
+  if (usual !== null) return ok(written(wholeList(rankBriefly(usual, cel).map(asOriginal))))
 
   const sent = readObject(text.value)
   if (!sent.ok) return err({ isJson: false, count: 1, shown: [sent.error] })
@@ -102,31 +104,17 @@ type Asked = ReturnType<typeof askedFor>
 
 function answerOf(
   input: RankInput,
-  { form, isExplained, live, now }: RankingTask,
+  { isExplained, live, now, part }: RankingTask,
   { input: given, isOwn }: Asked,
 ) {
   const entries = isExplained
     ? withDateWarnings(rank(input, cel), input.request, given.request, now)
     : rankBriefly(input, cel).map(asOriginal)
-  const list = listText(entries)
-  if (form === 'original' || list === null) return list
-  return `{"ranking":${list},"factors":${JSON.stringify(isOwn ? null : live.versions)}}`
-}
-
-/**
- * A list as JSON; null: it is longer than an answer may be. A name that a body says once may be in every entry, so that
- * they are added up as they are written.
- */
-function listText(entries: readonly unknown[]): string | null {
-  const texts: string[] = []
-  let length = 0
-  for (const entry of entries) {
-    const text = JSON.stringify(entry)
-    length += Buffer.byteLength(text) + 1
-    if (length > LONGEST_ANSWER) return null
-    texts.push(text)
-  }
-  return `[${texts.join(',')}]`
+  if (part === null) return wholeList(entries)
+  const list = listPart(entries, part)
+  if (list === null) return null
+  const facts = { total: entries.length, next: list.next, factors: isOwn ? null : live.versions }
+  return `{"ranking":${list.text},${JSON.stringify(facts).slice(1)}`
 }
 
 const asOriginal = (entry: Pick<RankedProvider, 'name' | 'rank' | 'ranked' | 'errorReason'>) => ({

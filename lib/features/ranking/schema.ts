@@ -74,8 +74,23 @@ export const explainedSchema = rankedSchema.extend({
     .readonly(),
 })
 
+/** Entries of an answer, and its bytes, unless a call sets a limit. */
+export const RANKING_PAGE = { entries: 200, bytes: 1_000_000 }
+
+/** Which part of the ranking is answered. */
+export const rankQuery = tenantQuery.extend({
+  /** Entries to answer at most; without it 200, and fewer where they are larger than 1 MB. */
+  limit: z.coerce.number().int().min(1).max(100_000).optional(),
+  /** How many entries to leave out at the begin: `next` of the answer before. */
+  from: z.coerce.number().int().min(0).max(1_000_000).default(0),
+})
+
 export const rankAnswerSchema = z.object({
   ranking: z.array(explainedSchema),
+  /** Entries of the whole ranking. */
+  total: z.number().int(),
+  /** `from` of the following part; null at the end. */
+  next: z.number().int().nullable(),
   /** The versions of the factors that counted, 0 for those built in; null where the call brought its own. */
   factors: z.object({ sla: z.number().int(), monitoring: z.number().int() }).nullable(),
 })

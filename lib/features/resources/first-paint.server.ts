@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Unreadable } from '@/lib/api/paging/page'
+import type { Unreadable } from '@/lib/api/fields/unreadable'
 import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
 

@@ -1,6 +1,6 @@
 import 'server-only'
+import { showReadable, type Unreadable } from '@/lib/api/fields/unreadable'
 import { pageFrom } from '@/lib/api/paging/page'
-import { showReadable, type Unreadable } from '@/lib/api/paging/unreadable'
 import type { Permission } from '@/lib/auth/permissions'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'

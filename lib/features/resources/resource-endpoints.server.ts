@@ -10,6 +10,9 @@ import { removalSchema } from './schema'
 import { showResource } from './show-resource.server'
 import { updateResource } from './update-resource.server'
 
+/** Entries that the lists in one row have at most: each is limited where it is written. */
+export const MOST_IN_ROW = 1_000
+
 /** The five endpoints that every resource has. */
 export function resourceEndpoints<
   Row extends Stored,
@@ -52,6 +55,7 @@ export function resourceEndpoints<
       summary: `Shows a ${single}.`,
       params: idParams,
       answer: schemas.answer,
+      mostEntries: MOST_IN_ROW,
       handle: ({ scope, params }) => showResource(resource, scope, params.id),
     }),
     endpoint({

@@ -17,6 +17,7 @@ export const sessionEndpoints: readonly Endpoint[] = [
     permission: 'profile.own',
     summary: 'Who you are and what you may do.',
     answer: profileSchema,
+    mostEntries: 100,
     handle: ({ scope }) => readProfile(scope),
   }),
   endpoint({

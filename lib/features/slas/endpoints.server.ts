@@ -2,7 +2,7 @@ import 'server-only'
 import { endpoint } from '@/lib/api/endpoint'
 import { idParams, pageOf } from '@/lib/api/paging/page'
 import { listResource } from '@/lib/features/resources/list-resource.server'
-import { resourceEndpoints } from '@/lib/features/resources/resource-endpoints.server'
+import { MOST_IN_ROW, resourceEndpoints } from '@/lib/features/resources/resource-endpoints.server'
 import { showResource } from '@/lib/features/resources/show-resource.server'
 import { slaResource, slasFor } from './sla-resource.server'
 
@@ -26,6 +26,7 @@ export const slaEndpoints = [
     summary: 'Shows an SLA.',
     params: idParams,
     answer: schemas.answer,
+    mostEntries: MOST_IN_ROW,
     handle: ({ scope, params }) => showResource(slasFor(scope), scope, params.id),
   }),
   ...resourceEndpoints(slaResource).filter(({ method }) => method !== 'GET'),

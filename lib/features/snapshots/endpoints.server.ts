@@ -12,6 +12,7 @@ export const snapshotEndpoints: readonly Endpoint[] = [
     summary: 'Shows the pinned inputs of a preview; they are kept for 7 days.',
     params: idParams,
     answer: snapshotSchema,
+    isLarge: true,
     handle: ({ scope, params }) => readSnapshot(scope, params.id),
   }),
   endpoint({
@@ -21,6 +22,7 @@ export const snapshotEndpoints: readonly Endpoint[] = [
     summary: 'Shows what the SLA ranks of pinned inputs come from, as `berth rank` takes it.',
     params: idParams,
     answer: snapshotRankingSchema,
+    isLarge: true,
     handle: ({ scope, params }) => readSnapshotRanking(scope, params.id),
   }),
 ]

@@ -11,6 +11,7 @@ export const tenantStartEndpoints = [
     summary:
       'For people of a tenant: what it has, what its dedicated hosts took this month, and what needs an answer.',
     answer: tenantStartSchema,
+    mostEntries: 1_000,
     handle: ({ scope }) => readTenantStart(scope),
   }),
 ]

@@ -15,6 +15,7 @@ export const tokenEndpoints: readonly Endpoint[] = [
     path: '/me',
     summary: 'Who is calling and what the call may do: for a token also its scopes and expiry.',
     answer: meSchema,
+    mostEntries: 100,
     handle: ({ scope }) => readMe(scope),
   }),
   endpoint({

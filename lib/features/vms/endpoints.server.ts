@@ -1,20 +1,23 @@
 import 'server-only'
 import { z } from 'zod'
 import { endpoint } from '@/lib/api/endpoint'
+import { includeSchema } from '@/lib/api/fields/include'
 import { listFields, timedPageFields } from '@/lib/api/paging/cursor.server'
 import { idParams, pageOf } from '@/lib/api/paging/page'
 import { createVm } from './create-vm.server'
 import { listVms, showVm } from './list-vms.server'
 import { placeVm, tryPlaceVm } from './place-vm.server'
-import { listPlacements, showPlacement } from './placements/list-placements.server'
+import { listPlacements } from './placements/list-placements.server'
 import {
   anyPlacementSchema,
+  explainedParts,
   placementFilterShape,
   placementTrialSchema,
   recordedPlacementSchema,
   tenantRecordedPlacementSchema,
   trialRequestSchema,
 } from './placements/schema'
+import { showPlacement } from './placements/show-placement.server'
 import { tryPlacement } from './placements/try-placement.server'
 import { resizeVm } from './resize-vm.server'
 import {
@@ -29,6 +32,8 @@ import {
 } from './schema'
 import { showVmKeys } from './show-vm-keys.server'
 import { removeVm, stopVm } from './stop-vm.server'
+
+const partsQuery = z.object({ include: includeSchema(explainedParts) })
 
 const moving = (move: Move, summary: string) =>
   endpoint({
@@ -77,6 +82,7 @@ export const vmEndpoints = [
     summary: 'Shows a VM.',
     params: idParams,
     answer: anyVmSchema,
+    mostEntries: 1_000,
     handle: ({ scope, params }) => showVm(scope, params.id),
   }),
   endpoint({
@@ -86,6 +92,7 @@ export const vmEndpoints = [
     summary: 'Shows the keys of everything that a VM is or has, each where it is set.',
     params: idParams,
     answer: vmKeysSchema,
+    mostEntries: 1_000,
     handle: ({ scope, params }) => showVmKeys(scope, params.id),
   }),
   endpoint({
@@ -131,19 +138,25 @@ export const vmEndpoints = [
     method: 'GET',
     path: '/placements/:id',
     permission: 'vm.read',
-    summary: 'Shows a decision of where a VM runs, with all that it was made of.',
+    summary:
+      'Shows a decision of where a VM runs. include=input,outcome adds what it was made of, and all that it says of each node.',
     params: idParams,
+    query: partsQuery,
     answer: z.union([recordedPlacementSchema, tenantRecordedPlacementSchema]),
-    handle: ({ scope, params }) => showPlacement(scope, params.id),
+    isLarge: true,
+    handle: ({ scope, params, query }) => showPlacement(scope, params.id, query.include),
   }),
   endpoint({
     method: 'POST',
     path: '/placement-trials',
     permission: 'inventory.read',
-    summary: 'Tells where a VM, or a new one like it, would be placed now; nothing is written.',
+    summary:
+      'Shows where a VM, or a new one like it, would be placed now; nothing is written. include=input,outcome adds what the decision is made of.',
+    query: partsQuery,
     body: trialRequestSchema,
     answer: placementTrialSchema,
     rateCost: () => 1,
-    handle: ({ scope, body }) => tryPlacement(scope, body),
+    isLarge: true,
+    handle: ({ scope, body, query }) => tryPlacement(scope, body, query.include),
   }),
 ]

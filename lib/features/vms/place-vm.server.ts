@@ -6,6 +6,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
 import { inTurn } from '@/lib/db/turns/in-turn.server'
+import { place } from '@/lib/engine'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import {
   lockClusterState,
@@ -15,7 +16,6 @@ import { nextRevision } from '@/lib/features/resources/resource.server'
 import { decidePlace, readPlaceInput } from './decide-place.server'
 import { pcloudRefusal } from './dedicated/pcloud-refusal.server'
 import { refusalOf } from './place-refusal'
-import { readNames } from './placements/read-names.server'
 import type { PlacementTrial } from './placements/schema'
 import { trialOf } from './placements/try-placement.server'
 import { type Placed, storeNodes, writePlacement } from './placements/write-placement.server'
@@ -78,7 +78,7 @@ export async function tryPlaceVm(
   const unhinted = move === 'start' ? await pcloudRefusal(db, found.value) : null
   if (unhinted !== null) return err(unhinted)
   const input = await readPlaceInput(db, moment, found.value, move)
-  return ok(trialOf(input, await readNames(db, input)))
+  return ok(trialOf(place(input)))
 }
 
 async function findVm(db: Db, id: string): Promise<Result<VmRow, Problem>> {

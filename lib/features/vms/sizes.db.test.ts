@@ -93,7 +93,7 @@ test('a VM whose disk is on an archived node starts nowhere, and is removed', as
   await send('POST', `/vms/${vm.id}/stop`)
   const { placement } = await start(vm.id)
   expect(placement.reason).toBe('no-capable-node')
-  const { input } = (await send('GET', `/placements/${placement.id}`)).json
+  const { input } = (await send('GET', `/placements/${placement.id}?include=input`)).json
   expect(input.nodes).toMatchObject([{ id: node.id, state: 'archived' }])
   expect((await send('DELETE', `/vms/${vm.id}`)).json.archived).toBe(true)
 })

@@ -42,7 +42,8 @@ describe('a start', () => {
     const { status, json } = await start(vm.id)
     expect(status).toBe(201)
     expect(json.vm).toMatchObject({ state: 'running', nodeId: seventh, node: 'node-07' })
-    const recorded = (await send('GET', `/placements/${json.placement.id}`)).json
+    const recorded = (await send('GET', `/placements/${json.placement.id}?include=input,outcome`))
+      .json
     expect(recorded).toMatchObject({ kind: 'placed', node: 'node-07', vm: 'web-01' })
     expect(recorded.outcome.rounds.at(-1)).toEqual({
       ...{ round: 5, threshold: 40, survivors: [seventh] },
@@ -88,7 +89,8 @@ describe('a start', () => {
     const vm = await newVm(cluster.id)
     const tried = await start(vm.id, '?dryRun=true')
     expect(tried).toMatchObject({ status: 200, json: { dryRun: true, kind: 'placed' } })
-    expect(tried.json.outcome.rounds.length).toBeGreaterThan(0)
+    // The whole of it is what POST /placement-trials answers.
+    expect(tried.json).not.toHaveProperty('outcome')
     expect((await send('GET', `/vms/${vm.id}`)).json.state).toBe('stopped')
     expect(await database().placement.count({ where: { vmId: vm.id } })).toBe(0)
   })

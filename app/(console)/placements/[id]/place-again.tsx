@@ -4,14 +4,14 @@ import { PlacementWhy } from '@/components/placement-why/placement-why'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import page from '@/components/why/why.module.css'
-import type { Recorded } from '@/lib/features/vms/placements/read-input'
+import type { Placement } from '@/lib/features/vms/placements/schema'
 import { useTrial } from '@/lib/features/vms/placements/use-placements.client'
 import classes from '../placements.module.css'
 
 /** The same decision, with the recorded seed, on the nodes and keys of now. */
-export function PlaceAgain({ recorded }: { recorded: Recorded }) {
+export function PlaceAgain({ placement }: { placement: Placement }) {
   const trial = useTrial()
-  const { vmId: vm, operation, seed, nodeId } = recorded
+  const { vmId: vm, operation, seed, nodeId } = placement
   const now = trial.data
   return (
     <div className={page.part}>

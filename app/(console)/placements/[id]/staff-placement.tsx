@@ -1,34 +1,39 @@
 'use client'
 import Link from 'next/link'
-import { useMemo } from 'react'
 import { PlacementWhy } from '@/components/placement-why/placement-why'
 import { Section } from '@/components/ui/data/section'
+import { StateBlock } from '@/components/ui/data/state-block'
 import { Note } from '@/components/ui/text/note'
 import page from '@/components/why/why.module.css'
 import { reasonOf } from '@/lib/engine'
-import { type Recorded, readInput } from '@/lib/features/vms/placements/read-input'
+import type { Placement } from '@/lib/features/vms/placements/schema'
+import { useExplanation } from '@/lib/features/vms/placements/use-placements.client'
 import { PlaceAgain } from './place-again'
 import { PlacementHead } from './placement-head'
 
 /** Why a VM was placed where it was, and where it would be placed now. */
-export function StaffPlacement({ recorded }: { recorded: Recorded }) {
-  const input = useMemo(() => readInput(recorded.input), [recorded.input])
-  const { kind, node, reason, clusterId, cluster } = recorded
+export function StaffPlacement({ placement }: { placement: Placement }) {
+  const explanation = useExplanation(placement.id)
+  const { kind, node, reason, clusterId, cluster } = placement
   return (
     <div className={page.root}>
-      <PlacementHead placement={recorded}>
+      <PlacementHead placement={placement}>
         <span>
           in <Link href={`/clusters/${encodeURIComponent(clusterId)}`}>{cluster}</Link>
         </span>
-        <span>{`asked for by ${recorded.requestedBy}`}</span>
+        <span>{`requested by ${placement.requestedBy}`}</span>
       </PlacementHead>
-      {input === null ? (
-        <NotKept words={kind === 'placed' ? `${node} was chosen.` : unplaced(reason)} />
-      ) : (
-        <PlacementWhy input={input} names={recorded.names} />
-      )}
+      <StateBlock query={explanation} what="explanation">
+        {({ input, names }) =>
+          input === null ? (
+            <NotKept words={kind === 'placed' ? `${node} was chosen.` : unplaced(reason)} />
+          ) : (
+            <PlacementWhy input={input} names={names} />
+          )
+        }
+      </StateBlock>
       <Section title="Place again with today's keys">
-        <PlaceAgain recorded={recorded} />
+        <PlaceAgain placement={placement} />
       </Section>
     </div>
   )

@@ -2,13 +2,19 @@
 import { KeyValuesTable } from '@/components/placement-why/key-values-table'
 import { TenantSteps } from '@/components/placement-why/tenant-steps'
 import { Section } from '@/components/ui/data/section'
+import { StateBlock } from '@/components/ui/data/state-block'
 import page from '@/components/why/why.module.css'
 import { tenantReasons, tenantSentences } from '@/lib/engine'
-import type { TenantRecordedPlacement } from '@/lib/features/vms/placements/schema'
+import type {
+  TenantPlacement as Placement,
+  TenantRecordedPlacement,
+} from '@/lib/features/vms/placements/schema'
+import { useTenantExplanation } from '@/lib/features/vms/placements/use-placements.client'
 import { PlacementHead } from './placement-head'
 
 /** A placement for the people of the VM: its host by alias, the steps that decided, and their own keys. */
-export function TenantPlacement({ placement }: { placement: TenantRecordedPlacement }) {
+export function TenantPlacement({ placement }: { placement: Placement }) {
+  const explanation = useTenantExplanation(placement.id)
   const { host, reason } = placement
   const known = tenantReasons.find((each) => each === reason)
   return (
@@ -19,12 +25,18 @@ export function TenantPlacement({ placement }: { placement: TenantRecordedPlacem
           ? `No host was found. ${known === undefined ? '' : tenantSentences[known]}`
           : `${host} was chosen.`}
       </p>
-      <TenantSteps steps={placement.steps} />
-      {placement.keys.length > 0 && (
-        <Section title="Your keys">
-          <OwnKeys placement={placement} />
-        </Section>
-      )}
+      <StateBlock query={explanation} what="explanation">
+        {(explained) => (
+          <>
+            <TenantSteps steps={explained.steps} />
+            {explained.keys.length > 0 && (
+              <Section title="Your keys">
+                <OwnKeys placement={explained} />
+              </Section>
+            )}
+          </>
+        )}
+      </StateBlock>
     </div>
   )
 }

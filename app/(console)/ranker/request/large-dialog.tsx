@@ -20,7 +20,7 @@ export function LargeDialog({ file, onClose }: Props) {
       </p>
       <ProblemAlert cause={error} what="The request was not ranked" />
       {data === undefined && error === null && <SkeletonRows rows={4} what="the ranking" />}
-      {data !== undefined && <AnswerTable ranking={data.ranking} caption="Ranking" />}
+      {data !== undefined && <AnswerTable answer={data} caption="Ranking" />}
     </Dialog>
   )
 }

@@ -5,28 +5,25 @@ import type { RankAnswer } from '@/lib/features/ranking/schema'
 
 type Entry = RankAnswer['ranking'][number]
 
-/** More rows would only be scrolled past. */
-const MOST_ROWS = 200
-
 /** A ranking that the server made. */
 export const AnswerTable = ({
-  ranking,
+  answer: { ranking, total },
   caption,
 }: {
-  ranking: readonly Entry[]
+  answer: RankAnswer
   caption: string
 }) => (
   <>
     <DataTable
       caption={caption}
-      rows={ranking.slice(0, MOST_ROWS)}
+      rows={ranking}
       columns={columns}
       rowKey={({ slaId, name }) => `${slaId} ${name}`}
       maxHeight="460px"
     />
-    {ranking.length > MOST_ROWS && (
+    {total > ranking.length && (
       <p>
-        The first {MOST_ROWS} of {ranking.length} entries.
+        The first {ranking.length} of {total} entries.
       </p>
     )}
   </>

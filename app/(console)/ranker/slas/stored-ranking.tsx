@@ -32,17 +32,17 @@ export function StoredRanking() {
       }
     >
       <StateBlock query={ranking} what="the ranking of what is stored" rows={3}>
-        {({ ranking: entries }) => (
+        {(answer) => (
           <div className={classes.part}>
-            {entries.some(({ breakdown }) => breakdown.kind === 'preference') && (
+            {answer.ranking.some(({ breakdown }) => breakdown.kind === 'preference') && (
               <Note tone="warn">Preferences win: monitoring and SLAs are ignored.</Note>
             )}
-            {entries.length === 0 ? (
+            {answer.total === 0 ? (
               <EmptyBlock title="No account is ranked">
                 An account is ranked by its SLAs that are in force now.
               </EmptyBlock>
             ) : (
-              <AnswerTable ranking={entries} caption="Ranks now" />
+              <AnswerTable answer={answer} caption="Ranks now" />
             )}
           </div>
         )}

@@ -15,6 +15,7 @@ export const monitoringSourceEndpoints = [
     summary:
       'Lists where the metrics of accounts are fetched from, and how the last fetches ended.',
     answer: listedMonitoringSourcesSchema,
+    mostEntries: 5_000,
     handle: ({ scope }) => listMonitoringSources(scope),
   }),
   ...sourceEndpoints(accountMonitoring, {

@@ -48,6 +48,7 @@ export const podRequestEndpoints = [
     summary: 'Shows a request that got a pod, and how it was decided.',
     params: idParams,
     answer: podRequestSchema,
+    mostEntries: 1_000,
     handle: ({ scope, params }) => showPodRequest(scope, params.id),
   }),
   endpoint({

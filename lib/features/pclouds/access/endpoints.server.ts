@@ -16,6 +16,7 @@ export const pcloudAccessEndpoints = [
     summary: 'Lists the tenants that may launch on the hosts of a Pcloud.',
     params: idParams,
     answer: pcloudTenantsSchema,
+    mostEntries: 1_000,
     handle: ({ scope, params }) => listPcloudTenants(scope, params.id),
   }),
   endpoint({
@@ -58,6 +59,7 @@ export const pcloudAccessEndpoints = [
     summary: 'Shows what launches on the hosts of a Pcloud may use, and how VMs are placed there.',
     params: idParams,
     answer: restrictionsShownSchema,
+    mostEntries: 1_000,
     handle: ({ scope, params }) => readRestrictions(scope, params.id),
   }),
   endpoint({

@@ -14,6 +14,7 @@ export const hostAggregateEndpoints = [
       'Shows pools and Pclouds as host aggregates of Nova: as the original kept them, or as today’s Nova isolates by them.',
     query: aggregatesQuery,
     answer: z.union([hostAggregatesSchema, novaAggregatesSchema]),
+    isLarge: true,
     handle: ({ scope, query }) =>
       query.form === 'nova' ? readNovaAggregates(scope, query) : readAggregates(scope),
   }),

@@ -12,6 +12,7 @@ export const hostHoursEndpoints = [
       'Adds up how long hosts were held, by Pcloud and flavor; people of a tenant see their own. With format=csv or format=focus a file of each host.',
     query: hostHoursQuery,
     answer: hostHoursSchema,
+    isLarge: true,
     answerType: 'text/csv',
     handle: ({ scope, query }) => readHostHours(scope, query),
   }),

@@ -11,6 +11,7 @@ export const reconcileEndpoints = [
     permission: 'inventory.read',
     summary: 'Lists what the database and the nodes say differently about dedicated hosts.',
     answer: findingsSchema,
+    isLarge: true,
     handle: ({ scope }) => listFindings(scope),
   }),
   endpoint({

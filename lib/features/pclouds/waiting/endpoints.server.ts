@@ -20,6 +20,7 @@ export const waitingEndpoints = [
     summary: 'Lists what a Pcloud waits for, with its place in line and what is offered to it.',
     params: idParams,
     answer: waitingListSchema,
+    mostEntries: 1_000,
     handle: ({ scope, params }) => listWaiting(scope, params.id),
   }),
   endpoint({

@@ -13,6 +13,7 @@ export const priceGridEndpoints: readonly Endpoint[] = [
     summary: 'Shows all prices as of an instant, what is still to come, and the pending set.',
     query: priceGridQuery,
     answer: priceGridSchema,
+    isLarge: true,
     handle: ({ scope, query }) => readPriceGrid(scope, query),
   }),
   endpoint({
@@ -22,6 +23,7 @@ export const priceGridEndpoints: readonly Endpoint[] = [
     summary: 'Exports the prices in force at an instant as CSV, basic and adjusted.',
     query: priceGridQuery,
     answer: z.string(),
+    isLarge: true,
     handle: ({ scope, query }) => exportPriceGrid(scope, query),
   }),
 ]

@@ -53,6 +53,7 @@ export const priceImportEndpoints: readonly Endpoint[] = [
     summary: 'Shows an import: how far its dry run is, or what it says.',
     params: idParams,
     answer: priceImportSchema,
+    mostEntries: 1_000,
     handle: ({ scope, params }) => readPriceImport(scope, params.id),
   }),
   endpoint({
@@ -106,6 +107,7 @@ export const priceImportEndpoints: readonly Endpoint[] = [
       'The whole file with the status and the errors of each row, to correct and import again.',
     params: idParams,
     answer: z.string(),
+    isLarge: true,
     handle: ({ scope, params }) => reportPriceImport(scope, params.id),
   }),
   endpoint({
@@ -133,6 +135,7 @@ export const priceImportEndpoints: readonly Endpoint[] = [
     permission,
     summary: 'Lists remembered mappings, the last one used first.',
     answer: z.object({ items: z.array(priceImportMapSchema) }),
+    mostEntries: 1_000,
     handle: ({ scope }) => listMaps(scope),
   }),
   endpoint({

@@ -39,7 +39,7 @@ export const originalEndpoints: readonly Endpoint[] = [
     refuse: refuseAs('rank', 'POST'),
     handle: ({ scope, query: { tenant = null, explain, stored }, upload, signal }) =>
       rankBody(scope, {
-        ...{ upload, signal, tenant, form: 'original' },
+        ...{ upload, signal, tenant, form: 'original', part: null },
         isExplained: explain === '1',
         mayMeanStored: stored === '1',
       }),
@@ -51,6 +51,7 @@ export const originalEndpoints: readonly Endpoint[] = [
     isOpen,
     summary: 'Answers what one unit of each target counts.',
     answer: factorsSchema,
+    mostEntries: 1_000,
     refuse: refuseAs('get-sla-parameters', 'GET'),
     handle: async () => ok({ ...(await liveFactors(database())).table.sla }),
   }),
@@ -61,6 +62,7 @@ export const originalEndpoints: readonly Endpoint[] = [
     isOpen,
     summary: 'Answers what one unit of each metric counts.',
     answer: factorsSchema,
+    mostEntries: 1_000,
     refuse: refuseAs('get-paas-parameters', 'GET'),
     handle: async () => ok({ ...(await liveFactors(database())).table.metrics }),
   }),

@@ -51,7 +51,7 @@ test.each(usual)('$id, as the original answers', async ({ input, expected }) => 
 })
 
 test.each([...usual, ...own])('$id, with its config beside it', async ({ input, expected }) => {
-  const answer = await post('/rank', input)
+  const answer = await post('/rank?limit=1000', input)
   expect(answer.status).toBe(expected.status === 200 ? 200 : 422)
   if (answer.status === 200) expectRows(answer.json.ranking, expected.ranking)
   else expect(answer.json.errors[0].path).toMatch(/^request\./)

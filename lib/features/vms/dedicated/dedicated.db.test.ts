@@ -70,7 +70,8 @@ test('settings and weights of a Pcloud go before those of the cluster', async ()
   await database().nodeKeyName.create({
     data: { clusterId, name: 'rack', position: 0, value: 4, weight: 1, sticky: true },
   })
-  const trial = async (vm: { id: string }) => (await post('/placement-trials', { vm: vm.id })).json
+  const trial = async (vm: { id: string }) =>
+    (await post('/placement-trials?include=input,outcome', { vm: vm.id })).json
   const own = await trial(await newVm({ pcloud }))
   expect(own.input.settings).toMatchObject({ ...settings, overheadMb: 1024 })
   expect(own.outcome.rounds[0].threshold).toBe(10)
@@ -84,7 +85,8 @@ test('settings and weights of a Pcloud go before those of the cluster', async ()
 test('a change of hosts and of who is authorised counts at the next start', async () => {
   const { id: pcloud } = await dedicated(1)
   const reasonsOf = async (vm: { id: string }) =>
-    (await post('/placement-trials', { vm: vm.id })).json.outcome.constraints[0].reasons
+    (await post('/placement-trials?include=input,outcome', { vm: vm.id })).json.outcome
+      .constraints[0].reasons
   const vm = await newVm({ pcloud })
   expect(await reasonsOf(vm)).toEqual([])
   await database().pcloudTenant.deleteMany({ where: { pcloudId: pcloud } })

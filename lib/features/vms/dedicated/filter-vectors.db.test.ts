@@ -64,7 +64,10 @@ test.each(vectors.map((row) => [row.id, row] as const))('row %s', async (_id, ro
   const { nodeId, vm, pclouds } = await worldOf(row)
   const pcloud = row.hint === null ? null : (pclouds[row.hint] ?? row.hint)
   const body = { vm: vm.id, pcloud }
-  const { status, json } = await call('POST', '/placement-trials', { ...operator, body })
+  const { status, json } = await call('POST', '/placement-trials?include=input,outcome', {
+    ...operator,
+    body,
+  })
   expect(status).toBe(200)
   const [constraints] = json.outcome.constraints
   expect(constraints).toMatchObject({ node: nodeId, passes: row.passes })

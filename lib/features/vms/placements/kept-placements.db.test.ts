@@ -30,7 +30,7 @@ test('a placement stores its input and the nodes that changed', async () => {
 
 test('what it was decided on goes with the inputs of launches, its headline stays', async () => {
   const { placement } = await startedVm()
-  const path = `/placements/${placement}`
+  const path = `/placements/${placement}?include=input,outcome`
   expect((await send('GET', path)).json.input.nodes).toHaveLength(3)
   const day = days(-2).toISOString().slice(0, 10)
   await database().recordChange.create({

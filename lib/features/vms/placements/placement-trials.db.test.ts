@@ -29,13 +29,16 @@ test('a running VM is tried as if it ran nowhere, and a new one beside it', asyn
   const written = await database().placement.count({ where: { vmId: vm.id } })
 
   const { seed } = placement
-  const itself = await send('POST', '/placement-trials', { vm: vm.id, seed })
+  const itself = await send('POST', '/placement-trials?include=input,outcome', { vm: vm.id, seed })
   expect(itself).toMatchObject({ status: 200, json: { kind: 'placed', nodeId: node.id } })
   expect(itself.json.input).toMatchObject({ seed, nodes: [{ runningVms: [] }] })
   expect(itself.json.outcome.constraints).toMatchObject([{ node: node.id, passes: true }])
   expect(itself.json.names).toEqual({ [node.id]: 'only', [vm.id]: 'web-01' })
 
-  const beside = await send('POST', '/placement-trials', { vm: vm.id, as: 'new' })
+  const beside = await send('POST', '/placement-trials?include=input,outcome', {
+    vm: vm.id,
+    as: 'new',
+  })
   expect(beside.json).toMatchObject({ kind: 'not-placed', reason: 'no-capable-node' })
   expect(beside.json.names).toMatchObject({ new: 'a new VM like web-01' })
   expect(await database().placement.count({ where: { vmId: vm.id } })).toBe(written)
@@ -51,12 +54,14 @@ test.each([
   const vm = (await send('POST', '/vms', { clusterId, name: 'web-01', ...small })).json
   await database().cluster.update({ where: { id: clusterId }, data: { localStorage } })
   const body = { vm: vm.id, operation: asked.operation }
-  const answer = await send('POST', '/placement-trials', body)
+  const answer = await send('POST', '/placement-trials?include=input,outcome', body)
   expect(answer).toMatchObject({ status: 409, json: { code: asked.code } })
 })
 
 test('an unknown VM is not found', async () => {
-  expect((await send('POST', '/placement-trials', { vm: 'nothing' })).status).toBe(404)
+  expect(
+    (await send('POST', '/placement-trials?include=input,outcome', { vm: 'nothing' })).status,
+  ).toBe(404)
 })
 
 test('placements are listed by cluster, and told with names', async () => {
@@ -65,7 +70,7 @@ test('placements are listed by cluster, and told with names', async () => {
     const { json } = await send('GET', `/placements?cluster=${name}`)
     expect(json.items.map(({ id }: { id: string }) => id)).toEqual([placement.id])
   }
-  const { json } = await send('GET', `/placements/${placement.id}`)
+  const { json } = await send('GET', `/placements/${placement.id}?include=input,outcome`)
   expect(json.names).toEqual({ [node.id]: 'only', [vm.id]: 'web-01' })
 })
 

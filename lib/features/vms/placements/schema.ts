@@ -26,14 +26,22 @@ export const placementSchema = z.object({
 
 export type Placement = z.infer<typeof placementSchema>
 
-/** What the engine's `place` was asked and answered, with the names of the nodes and VMs in it by id. */
+export const explainedParts = ['input', 'outcome'] as const
+
+export type ExplainedPart = (typeof explainedParts)[number]
+
+/**
+ * The parts that a call asks for: what the engine's `place` read, with the names of the nodes and VMs in it by id, and
+ * what it answered. For a cluster of 5,000 nodes each has several megabytes.
+ */
 const explained = {
-  input: z.unknown(),
-  outcome: z.unknown(),
-  names: z.record(z.string(), z.string()),
+  /** Null: it is no longer kept. */
+  input: z.unknown().optional(),
+  names: z.record(z.string(), z.string()).optional(),
+  outcome: z.unknown().optional(),
 }
 
-/** With constraints, keys, rounds and scores. */
+/** A decision; with constraints, keys, rounds and scores where these are asked for. */
 export const recordedPlacementSchema = z.object({ ...placementSchema.shape, ...explained })
 
 export type RecordedPlacement = z.infer<typeof recordedPlacementSchema>

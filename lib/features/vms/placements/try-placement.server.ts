@@ -3,17 +3,18 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
-import { type PlaceInput, place, withoutVm } from '@/lib/engine'
+import { type PlaceInput, type Placement, place, withoutVm } from '@/lib/engine'
 import { readClusterState } from '@/lib/features/clusters/state/cluster-states.server'
 import { readPlaceInput } from '../decide-place.server'
 import { impossibleMove } from '../place-refusal'
 import { readNames } from './read-names.server'
-import type { PlacementTrial, TrialRequest } from './schema'
+import type { ExplainedPart, PlacementTrial, TrialRequest } from './schema'
 
 /** Where a VM would be placed now, whatever its state is. Writes nothing. */
 export async function tryPlacement(
   _scope: Scope<'inventory.read'>,
   { vm: id, as, operation, seed, pcloud }: TrialRequest,
+  parts: readonly ExplainedPart[],
 ): Promise<Result<PlacementTrial, Problem>> {
   const db = database()
   const stored = await db.vm.findFirst({ where: { id, archivedAt: null } })
@@ -26,20 +27,24 @@ export async function tryPlacement(
   if (impossible !== null) return err(impossible)
   const read = await readPlaceInput(db, moment, row, as === 'new' ? 'create' : operation)
   const asked = { ...read, seed: seed ?? read.seed }
-  const names = await readNames(db, asked)
-  return ok(
-    as === 'new'
-      ? trialOf(likeIt(asked), { ...names, [NEW]: `a new VM like ${row.name}` })
-      : trialOf(operation === 'migrate' ? asked : withoutItself(asked), names),
-  )
+  const input =
+    as === 'new' ? likeIt(asked) : operation === 'migrate' ? asked : withoutItself(asked)
+  const outcome = place(input)
+  const names = async () => ({
+    ...(await readNames(db, asked)),
+    ...(as === 'new' ? { [NEW]: `a new VM like ${row.name}` } : {}),
+  })
+  return ok({
+    ...trialOf(outcome),
+    ...(parts.includes('input') ? { input, names: await names() } : {}),
+    ...(parts.includes('outcome') ? { outcome } : {}),
+  })
 }
 
 /** The engine's answer to an input that is not recorded. */
-export function trialOf(input: PlaceInput, names: PlacementTrial['names']): PlacementTrial {
-  const outcome = place(input)
-  const { kind, reason, node: nodeId } = outcome
-  return { dryRun: true, kind, reason, nodeId, input, outcome, names }
-}
+export const trialOf = ({ kind, reason, node: nodeId }: Placement): PlacementTrial => ({
+  ...{ dryRun: true, kind, reason, nodeId },
+})
 
 const NEW = 'new'
 

@@ -1,7 +1,14 @@
 import { z } from 'zod'
-import type { Unreadable } from './page'
 
-export type { Unreadable } from './page'
+/** A stored row that has a form which the API cannot show. */
+export const unreadableSchema = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  /** What is wrong with it, and where. */
+  problem: z.string(),
+})
+
+export type Unreadable = z.infer<typeof unreadableSchema>
 
 /** Where something is wrong in a stored row, and what. */
 export const problemText = (path: readonly PropertyKey[], message: string): string =>

@@ -1,0 +1,45 @@
+import 'server-only'
+import type { Call, Principal } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { readAside } from '@/lib/workers/reader.server'
+import type { Endpoint } from '../endpoint'
+import { ApiResponse } from '../respond/api-response'
+import { answerEndpoint } from './answer-endpoint.server'
+
+type Given = {
+  scope: unknown
+  params: unknown
+  query: unknown
+  body: unknown
+  readonly signal: AbortSignal
+}
+
+/** Has the thread of large reads answer a call whose caller was admitted and whose input was parsed. */
+export async function answerAside(
+  { method, path }: Endpoint,
+  { scope, params, query, body, signal }: Given,
+  call: Call,
+): Promise<Result<ApiResponse, Problem>> {
+  const caller = (scope as Partial<Principal>).userId ?? call.address ?? ''
+  const done = await readAside(answerEndpoint, {
+    ...{ name: 'answerEndpoint', caller, signal },
+    task: {
+      ...{ method, path, params, query, body },
+      scope: withoutArrival(Object(scope)),
+      call: withoutArrival(call),
+    },
+  })
+  if (done.kind === 'busy') return err({ kind: 'limited', retryAfterSeconds: 1 })
+  if (done.kind === 'database-gone') return err({ kind: 'unavailable', what: 'The database' })
+  const { status, headers, refusal } = done.answer.head
+  return ok(
+    new ApiResponse(done.answer.body, {
+      ...{ status, headers },
+      ...(refusal === undefined ? {} : { refusal }),
+    }),
+  )
+}
+
+/** Each thread has a monotonic clock of its own. */
+const withoutArrival = <It extends { arrivedAt?: number }>({ arrivedAt: _, ...it }: It) => it

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { listPart, wholeList } from './list-part'
+
+const entries = (count: number, size: number) =>
+  Array.from({ length: count }, (_, n) => ({ n, text: 'x'.repeat(size) }))
+
+const read = (part: ReturnType<typeof listPart>) =>
+  part === null ? null : { count: JSON.parse(part.text).length, next: part.next }
+
+test('a part without a limit has 200 entries and names where the next one begins', () => {
+  const all = entries(450, 10)
+  expect(read(listPart(all, { from: 0, limit: null }))).toEqual({ count: 200, next: 200 })
+  expect(read(listPart(all, { from: 400, limit: null }))).toEqual({ count: 50, next: null })
+  expect(read(listPart(all, { from: 900, limit: null }))).toEqual({ count: 0, next: null })
+})
+
+test('large entries end a part before 1 MB, and one entry is always there', () => {
+  expect(read(listPart(entries(10, 300_000), { from: 0, limit: null }))).toEqual({
+    ...{ count: 3, next: 3 },
+  })
+  expect(read(listPart(entries(3, 2_000_000), { from: 1, limit: null }))).toEqual({
+    ...{ count: 1, next: 2 },
+  })
+})
+
+test('a limit is kept whatever the size, up to the longest answer', () => {
+  expect(read(listPart(entries(10, 300_000), { from: 0, limit: 8 }))).toEqual({
+    ...{ count: 8, next: 8 },
+  })
+  expect(wholeList(entries(11, 10_000_000))).toBeNull()
+})

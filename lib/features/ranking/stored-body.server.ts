@@ -1,0 +1,34 @@
+import 'server-only'
+import type { Scope, Stranger } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { Answer } from '@/lib/workers/reader-messages'
+import { rankingFor } from './rank-stored.server'
+import type { RankingTask } from './run-ranking'
+
+export type StoredTask = {
+  scope: Scope<'ranker.rank'> | Stranger
+  /** For whom it is ranked, by id or name; null: whoever calls. */
+  tenant: string | null
+  form: RankingTask['form']
+  /** What the call holds beside the SLAs that are stored. */
+  beside: Readonly<Record<'config' | 'rule', unknown>>
+}
+
+/** The body of a call that would send what is stored, with the factors that are published. */
+export async function storedBody({
+  scope,
+  tenant,
+  form,
+  beside,
+}: StoredTask): Promise<Answer<Result<RankingTask['live'], Problem>>> {
+  const found = await rankingFor(scope, tenant)
+  if (!found.ok) return { head: err(found.error), body: null }
+  const { request, config, versions } = found.value
+  const { rule, ...table } = config
+  const body = form === 'own' ? { request, ...beside } : request
+  return {
+    head: ok({ table, rule, versions }),
+    body: new TextEncoder().encode(JSON.stringify(body)),
+  }
+}

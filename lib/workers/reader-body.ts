@@ -1,0 +1,68 @@
+/** A caller that takes nothing for so long is cut off. */
+const STALLED_MS = 60_000
+
+export type Piece = { bytes: Uint8Array; isLast: boolean }
+
+export type Body = {
+  stream: ReadableStream<Uint8Array>
+  take: (piece: Piece) => void
+  fail: (cause: Error) => void
+}
+
+type Source = {
+  /** Asks for the next piece. */
+  more: () => void
+  /** The caller takes no more. */
+  end: () => void
+  stalledMs?: number
+}
+
+/** A body that comes in pieces; the next one is asked for when the caller has taken the one before. */
+export function newBody({ more, end, stalledMs = STALLED_MS }: Source): Body {
+  let controller: ReadableStreamDefaultController<Uint8Array> | null = null
+  let timer: NodeJS.Timeout | undefined
+  const stall = () => {
+    timer = setTimeout(() => {
+      controller?.error(new Error('The caller took nothing for too long.'))
+      end()
+    }, stalledMs)
+    timer.unref()
+  }
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      start: (own) => {
+        controller = own
+      },
+      pull: () => {
+        clearTimeout(timer)
+        more()
+        // Until the piece is here.
+        return new Promise((resolve) => {
+          arrived = resolve
+        })
+      },
+      cancel: () => {
+        clearTimeout(timer)
+        end()
+      },
+    },
+    // Nothing is asked for in advance.
+    { highWaterMark: 0 },
+  )
+  let arrived: () => void = () => undefined
+  stall()
+  return {
+    stream,
+    take({ bytes, isLast }) {
+      if (isLast) controller?.close()
+      else controller?.enqueue(bytes)
+      if (!isLast) stall()
+      arrived()
+    },
+    fail(cause) {
+      clearTimeout(timer)
+      controller?.error(cause)
+      arrived()
+    },
+  }
+}

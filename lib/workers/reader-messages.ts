@@ -1,0 +1,30 @@
+/** What the serving thread and the thread of large reads send each other. */
+
+/** A read to carry out, by its name in the program of the thread. */
+export type Order = { kind: 'read'; id: number; name: string; task: unknown }
+
+export type ToReader =
+  | Order
+  /** The next piece of an answer is wanted. */
+  | { kind: 'more'; id: number }
+  /** The caller went away. */
+  | { kind: 'end'; id: number }
+
+export type FromReader =
+  /** The begin of an answer, and its body where that is small. */
+  | { kind: 'head'; id: number; head: unknown; whole: Uint8Array<ArrayBuffer> | null }
+  | { kind: 'piece'; id: number; bytes: Uint8Array<ArrayBuffer>; isLast: boolean }
+  /** The read threw; the thread has logged why. */
+  | { kind: 'failed'; id: number; isDatabaseGone: boolean }
+
+/** What a read answers: a head that can be sent between threads, and a body. */
+export type Answer<Head = unknown> = {
+  head: Head
+  body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null
+}
+
+/** A read: its task, and a signal that aborts when the caller goes away. */
+export type Read = (task: never, signal: AbortSignal) => Promise<Answer>
+
+/** Bodies up to this size are sent with the head, longer ones in pieces of it. */
+export const PIECE = 256 * 1024

@@ -1,0 +1,78 @@
+import type { MessagePort } from 'node:worker_threads'
+import {
+  type Answer,
+  type FromReader,
+  type Order,
+  PIECE,
+  type Read,
+  type ToReader,
+} from './reader-messages'
+
+type Open = { abort: AbortController; pieces: AsyncIterator<Uint8Array<ArrayBuffer>> | null }
+
+type Serving = {
+  reads: Readonly<Record<string, Read>>
+  isDatabaseGone: (cause: unknown) => boolean
+  onFailed: (cause: unknown) => void
+}
+
+/** Carries out reads that the serving thread orders, and sends each answer as fast as the caller takes it. */
+export function serveReads(port: MessagePort, { reads, isDatabaseGone, onFailed }: Serving): void {
+  const open = new Map<number, Open>()
+  const post = (message: FromReader, bytes: Uint8Array<ArrayBuffer> | null = null) =>
+    port.postMessage(message, bytes === null ? [] : [bytes.buffer])
+
+  const fail = (id: number, cause: unknown) => {
+    const isAborted = open.get(id)?.abort.signal.aborted ?? true
+    open.delete(id)
+    if (isAborted) return
+    if (!isDatabaseGone(cause)) onFailed(cause)
+    post({ kind: 'failed', id, isDatabaseGone: isDatabaseGone(cause) })
+  }
+  const begin = async ({ id, name, task }: Order) => {
+    const read = reads[name]
+    if (read === undefined) throw new Error(`There is no read ${name}`)
+    const abort = new AbortController()
+    const own: Open = { abort, pieces: null }
+    open.set(id, own)
+    const answer = await read(task as never, abort.signal)
+    if (abort.signal.aborted) return
+    const whole = wholeOf(answer.body)
+    if (whole !== null) open.delete(id)
+    else own.pieces = piecesOf(answer.body)
+    post({ kind: 'head', id, head: answer.head, whole }, whole)
+  }
+  const sendMore = async (id: number) => {
+    const next = await open.get(id)?.pieces?.next()
+    if (next === undefined || !open.has(id)) return
+    if (next.done === true) open.delete(id)
+    const bytes = next.done === true ? new Uint8Array() : next.value
+    post({ kind: 'piece', id, bytes, isLast: next.done === true }, bytes)
+  }
+  const end = (id: number) => {
+    const own = open.get(id)
+    open.delete(id)
+    own?.abort.abort()
+    void own?.pieces?.return?.()
+  }
+
+  port.on('message', (message: ToReader) => {
+    const { id } = message
+    if (message.kind === 'end') end(id)
+    else if (message.kind === 'more') sendMore(id).catch((cause) => fail(id, cause))
+    else begin(message).catch((cause) => fail(id, cause))
+  })
+}
+
+/** A body that is sent with the head; null: it is sent in pieces. */
+function wholeOf(body: Answer['body']): Uint8Array<ArrayBuffer> | null {
+  if (body === null) return new Uint8Array()
+  return body instanceof Uint8Array && body.byteLength <= PIECE ? body.slice() : null
+}
+
+/** The pieces of a body, each in memory of its own, which is handed over to the other thread. */
+async function* piecesOf(body: Answer['body']): AsyncGenerator<Uint8Array<ArrayBuffer>, undefined> {
+  if (body instanceof Uint8Array)
+    for (let at = 0; at < body.byteLength; at += PIECE) yield body.slice(at, at + PIECE)
+  else if (body !== null) for await (const chunk of body) yield chunk.slice()
+}
