@@ -31,6 +31,7 @@ export const expectedOfClusters = {
   'PUT /nodes/:id': admins,
   'DELETE /nodes/:id': admins,
   'PUT /nodes/:id/service': operators,
+  'PUT /nodes/:id/state': operators,
   'PUT /nodes/:id/usage': operators,
 
   'GET /resource-keys': everyone,
