@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { processStates } from '@/lib/base/process-state'
 import { startWorker } from '@/lib/jobs/worker.server'
 import { call } from '@/testing/call'
 import { inBrowser, type Person, person, testPassword } from '@/testing/people'
@@ -9,7 +10,6 @@ import { handleAuthRequest } from './auth-door.server'
 
 let admin: Person
 const lines: string[] = []
-const shared = globalThis as typeof globalThis & { berthLog?: pino.Logger }
 
 beforeAll(async () => {
   const sink = new Writable({
@@ -18,12 +18,12 @@ beforeAll(async () => {
       done()
     },
   })
-  shared.berthLog = pino(logOptions('debug'), sink)
+  processStates().set('log', pino(logOptions('debug'), sink))
   admin = await person('admin')
 })
 
 afterAll(() => {
-  shared.berthLog = undefined
+  processStates().delete('log')
 })
 
 describe('every refusal is a problem', () => {

@@ -1,14 +1,13 @@
 import 'server-only'
+import { revisionCache } from '@/lib/db/revision-cache.server'
 import { currentRevisions } from '@/lib/db/revisions.server'
 import type { Principal } from './scope'
 
 /** A token as it was read, good until somebody's rights change. */
 export type KnownToken = { principal: Principal; expiresAt: Date | null; seenAt: Date | null }
 
-type Known = { revision: string; tokens: Map<string, KnownToken> }
-
 const MOST_TOKENS = 10_000
-const shared = globalThis as typeof globalThis & { berthTokens?: Known }
+const tokensOf = revisionCache('tokens', () => new Map<string, KnownToken>())
 
 /**
  * A token by its hash: from memory while no user, token or tenant changed since it was read, which is asked anew for
@@ -19,9 +18,7 @@ export async function knownToken(
   read: () => Promise<KnownToken | null>,
 ): Promise<KnownToken | null> {
   const { people } = await currentRevisions()
-  if (shared.berthTokens?.revision !== people)
-    shared.berthTokens = { revision: people, tokens: new Map() }
-  const { tokens } = shared.berthTokens
+  const tokens = tokensOf(people)
   const known = tokens.get(hash)
   if (known !== undefined) return known
   const found = await read()

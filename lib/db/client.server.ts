@@ -1,5 +1,6 @@
 import 'server-only'
 import { PrismaPg } from '@prisma/adapter-pg'
+import { processState } from '@/lib/base/process-state'
 import { env } from '@/lib/env.server'
 import { pooledConnection } from './connections.server'
 import { type Prisma, PrismaClient } from './generated/client'
@@ -15,13 +16,10 @@ const connect = () =>
   })
 
 // One pool per process, also across reloads in development.
-const shared = globalThis as typeof globalThis & { berthDb?: PrismaClient }
+const client = processState('db', connect)
 
 /** The database of this process, connected at first use. */
-export function database(): PrismaClient {
-  shared.berthDb ??= connect()
-  return shared.berthDb
-}
+export const database = (): PrismaClient => client.get()
 
 /** A transaction of `database()`, or the database itself: what a query needs. */
 export type Db = Prisma.TransactionClient

@@ -1,5 +1,6 @@
 import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
+import { processState } from '@/lib/base/process-state'
 import { database } from './client.server'
 
 /** Beyond this the clock of the process is wrong, and somebody is told. */
@@ -17,10 +18,8 @@ type Reading = { databaseMs: number; monotonicMs: number }
 /** A measurement, with how far the clock of the process is ahead. */
 type Clock = Reading & { skewMs: number }
 
-const shared = globalThis as typeof globalThis & {
-  berthClock?: Clock | undefined
-  berthLastAnswer?: Reading
-}
+const clock = processState<Clock | null>('clock', () => null)
+const lastAnswer = processState<Reading | null>('last-answer', () => null)
 
 const carriedOn = ({ databaseMs, monotonicMs }: Reading) =>
   new Date(databaseMs + performance.now() - monotonicMs)
@@ -29,12 +28,14 @@ const carriedOn = ({ databaseMs, monotonicMs }: Reading) =>
  * The time by the database's clock, as last measured, carried on by the monotonic clock of the process. Before the first
  * measurement, and in programs that make none, it is the time of the process.
  */
-export const now = (): Date =>
-  shared.berthClock === undefined ? new Date() : carriedOn(shared.berthClock)
+export function now(): Date {
+  const reading = clock.get()
+  return reading === null ? new Date() : carriedOn(reading)
+}
 
 /** Remembers what the database's clock said in an answer that arrived just now. */
 export function noteDatabaseTime(at: Date): void {
-  shared.berthLastAnswer = { databaseMs: at.getTime(), monotonicMs: performance.now() }
+  lastAnswer.set({ databaseMs: at.getTime(), monotonicMs: performance.now() })
 }
 
 /**
@@ -42,12 +43,12 @@ export function noteDatabaseTime(at: Date): void {
  * yet goes by the last answer of the database. What is recorded takes the database's own time.
  */
 export function databaseTime(): Date {
-  const reading = shared.berthClock ?? shared.berthLastAnswer
-  return reading === undefined ? now() : carriedOn(reading)
+  const reading = clock.get() ?? lastAnswer.get()
+  return reading === null ? now() : carriedOn(reading)
 }
 
 /** How far the clock of the process is ahead of the database's; 0 before the first measurement. */
-const clockSkewMs = (): number => shared.berthClock?.skewMs ?? 0
+const clockSkewMs = (): number => clock.get()?.skewMs ?? 0
 
 export const isClockRight = (): boolean => Math.abs(clockSkewMs()) <= MOST_SKEW_MS
 
@@ -60,14 +61,12 @@ export async function measureClock(): Promise<number> {
   const uncertainMs = (answeredAt - askedAt) / 2
   const databaseMs = row.at.getTime() + uncertainMs
   const skewMs = Math.round(Date.now() - databaseMs)
-  const known = shared.berthClock
-  if (known === undefined) shared.berthClock = { databaseMs, monotonicMs: answeredAt, skewMs }
+  const known = clock.get()
+  if (known === null) clock.set({ databaseMs, monotonicMs: answeredAt, skewMs })
   else if (uncertainMs < MOST_UNCERTAIN_MS) {
     const differs = Math.abs(databaseMs - now().getTime()) > uncertainMs + JITTER_MS
     // Small steps to and fro would disturb the order of what happens.
-    shared.berthClock = differs
-      ? { databaseMs, monotonicMs: answeredAt, skewMs }
-      : { ...known, skewMs }
+    clock.set(differs ? { databaseMs, monotonicMs: answeredAt, skewMs } : { ...known, skewMs })
   }
   return clockSkewMs()
 }
@@ -88,5 +87,5 @@ export async function startMeasuring({ onMeasured, onFailed }: Hears): Promise<(
 
 /** For tests: the clock of the process counts again. */
 export function forgetClock(): void {
-  shared.berthClock = undefined
+  clock.set(null)
 }

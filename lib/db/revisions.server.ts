@@ -1,4 +1,5 @@
 import 'server-only'
+import { processState } from '@/lib/base/process-state'
 import { type Db, database } from './client.server'
 
 /**
@@ -15,14 +16,12 @@ type Reading = {
   latest: { sentAt: number; revisions: Revisions } | null
 }
 
-const shared = globalThis as typeof globalThis & { berthRevisions?: Reading }
-
 /**
  * The revisions as of a moment after this call, so that whatever was committed before it is in them. Calls that come
  * while a query runs share the one that follows.
  */
 export function currentRevisions(): Promise<Revisions> {
-  const reading = readingOf()
+  const reading = revisionReading.get()
   if (reading.running === null) return start(reading)
   reading.next ??= reading.running.then(
     () => start(reading),
@@ -31,14 +30,15 @@ export function currentRevisions(): Promise<Revisions> {
   return reading.next
 }
 
-const readingOf = (): Reading => {
-  shared.berthRevisions ??= { running: null, next: null, latest: null }
-  return shared.berthRevisions
-}
+const revisionReading = processState<Reading>('revisions', () => ({
+  running: null,
+  next: null,
+  latest: null,
+}))
 
 /** The same as of a moment after `arrivedAt` (`performance.now()`): one that was read since then will do. */
 export async function revisionsSince(arrivedAt: number): Promise<Revisions> {
-  const { latest } = readingOf()
+  const { latest } = revisionReading.get()
   return latest !== null && latest.sentAt >= arrivedAt ? latest.revisions : currentRevisions()
 }
 

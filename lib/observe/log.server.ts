@@ -1,5 +1,6 @@
 import 'server-only'
 import pino from 'pino'
+import { processState } from '@/lib/base/process-state'
 import { env } from '@/lib/env.server'
 
 // Values that must never be written, wherever they stand in a logged object.
@@ -13,7 +14,7 @@ const secrets = [
   'cookie',
 ]
 
-const shared = globalThis as typeof globalThis & { berthLog?: pino.Logger }
+const logger = processState('log', () => pino(logOptions(env().LOG_LEVEL), standardOutput()))
 
 /** How the log of this process is written. */
 export const logOptions = (level: string): pino.LoggerOptions => ({
@@ -23,10 +24,7 @@ export const logOptions = (level: string): pino.LoggerOptions => ({
 })
 
 /** The structured log of this process. */
-export function log(): pino.Logger {
-  shared.berthLog ??= pino(logOptions(env().LOG_LEVEL), standardOutput())
-  return shared.berthLog
-}
+export const log = (): pino.Logger => logger.get()
 
 /** Bytes of the log that are kept while they cannot be written; lines beyond are lost. */
 const MOST_UNWRITTEN = 1_000_000

@@ -10,6 +10,7 @@ import {
   type MetricValue,
   Registry,
 } from 'prom-client'
+import { processState } from '@/lib/base/process-state'
 
 /** What this process counts and measures; labels take few values, never ids. */
 
@@ -89,15 +90,10 @@ function newMetrics() {
 }
 
 // Once a thread, also where its code is loaded twice.
-const shared = globalThis as typeof globalThis & {
-  berthMetrics?: ReturnType<typeof newMetrics>
-  berthJobMetrics?: Counted
-}
+const ownMetrics = processState('metrics', newMetrics)
+const jobMetrics = processState<Counted>('job-metrics', () => [])
 
-export function metrics(): ReturnType<typeof newMetrics> {
-  shared.berthMetrics ??= newMetrics()
-  return shared.berthMetrics
-}
+export const metrics = (): ReturnType<typeof newMetrics> => ownMetrics.get()
 
 /** What a thread has counted, as it can be passed on. */
 export type Counted = MetricObjectWithValues<MetricValue<string>>[]
@@ -106,16 +102,13 @@ export const countedHere = (): Promise<Counted> => metrics().registry.getMetrics
 
 /** Takes in what the thread of the jobs has counted so far. */
 export function takeJobMetrics(counted: Counted): void {
-  shared.berthJobMetrics = counted
+  jobMetrics.set(counted)
 }
 
 /** All that this process counts and measures, in the format of Prometheus. */
 export async function metricsText(): Promise<{ contentType: string; text: string }> {
   const { ofProcess } = metrics()
-  const counted = AggregatorRegistry.aggregate([
-    await countedHere(),
-    ...(shared.berthJobMetrics === undefined ? [] : [shared.berthJobMetrics]),
-  ])
+  const counted = AggregatorRegistry.aggregate([await countedHere(), jobMetrics.get()])
   const texts = await Promise.all([ofProcess.metrics(), counted.metrics()])
   return { contentType: ofProcess.contentType, text: texts.join('') }
 }

@@ -1,23 +1,20 @@
 import 'server-only'
+import { processState } from '@/lib/base/process-state'
 
 /** Who asked for the pages that are being made, by request id: pages know it, and the access log writes it. */
-const shared = globalThis as typeof globalThis & { berthVisitors?: Map<string, string> }
 
-const visitors = (): Map<string, string> => {
-  shared.berthVisitors ??= new Map()
-  return shared.berthVisitors
-}
+const visitors = processState<Map<string, string>>('visitors', () => new Map())
 
 /** More than are ever made at once: then some lines go without. */
 const MOST = 1_000
 
 export function noteVisitor(requestId: string | null, userId: string): void {
-  if (requestId !== null && visitors().size < MOST) visitors().set(requestId, userId)
+  if (requestId !== null && visitors.get().size < MOST) visitors.get().set(requestId, userId)
 }
 
 /** The visitor of a page that is finished, who is forgotten with that. */
 export function takeVisitor(requestId: string): string | undefined {
-  const userId = visitors().get(requestId)
-  visitors().delete(requestId)
+  const userId = visitors.get().get(requestId)
+  visitors.get().delete(requestId)
   return userId
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { Worker } from 'node:worker_threads'
+import { processState } from '@/lib/base/process-state'
 import { environmentWith } from '@/lib/env.server'
 import { log } from '@/lib/observe/log.server'
 import { newGate } from './fair-gate'
@@ -30,23 +31,18 @@ type Ordered = {
 type Hear = (message: FromReader | null) => void
 type Reader = { worker: Worker; hearers: Map<number, Hear> }
 
-const newState = () => ({
+/** The thread is shared by all bundles of this process. */
+const state = processState('reader', () => ({
   program: null as URL | null,
   reader: null as Reader | null,
   last: 0,
   gate: newGate(making),
   held: [] as string[],
-})
-const shared = globalThis as typeof globalThis & { berthReader?: ReturnType<typeof newState> }
-// Bundles of one process share the thread.
-const state = () => {
-  shared.berthReader ??= newState()
-  return shared.berthReader
-}
+}))
 
 /** Sets the program of the thread of large reads; without one they are made in the serving thread. */
 export function setReaderProgram(program: URL | null): void {
-  state().program = program
+  state.get().program = program
 }
 
 /** Makes an answer in the thread of large reads; a long one comes as fast as the caller takes it. */
@@ -54,7 +50,7 @@ export async function readAside<Task, Head>(
   read: (task: Task, signal: AbortSignal) => Promise<Answer<Head>>,
   ordered: Ordered & { task: Task },
 ): Promise<Done<Head>> {
-  const { program, gate, held } = state()
+  const { program, gate, held } = state.get()
   if (program === null) return { kind: 'done', answer: await read(ordered.task, ordered.signal) }
   const { caller, signal } = ordered
   const ofCaller = held.filter((each) => each === caller).length
@@ -73,7 +69,7 @@ export async function readAside<Task, Head>(
 /** Sends the order and waits for the begin of the answer. `release` is called once, when all of it is taken or lost. */
 function order({ name, task, signal }: Ordered, release: () => void): Promise<Done<unknown>> {
   const { worker, hearers } = runningReader()
-  const id = ++state().last
+  const id = ++state.get().last
   const post = (message: ToReader) => worker.postMessage(message)
   return new Promise((resolve, reject) => {
     let body: Body | null = null
@@ -117,7 +113,7 @@ function order({ name, task, signal }: Ordered, release: () => void): Promise<Do
 
 /** The thread; it starts with the first read, and again after it broke. */
 function runningReader(): Reader {
-  const own = state()
+  const own = state.get()
   if (own.program === null) throw new Error('No program was set for the thread of large reads.')
   if (own.reader !== null) return own.reader
   const worker = new Worker(own.program, {

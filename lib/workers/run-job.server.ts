@@ -1,5 +1,6 @@
 import 'server-only'
 import { Tinypool } from 'tinypool'
+import { processState } from '@/lib/base/process-state'
 import { type Gate, newGate } from './fair-gate'
 import { hasBegun, newProgress, type Place, type Progress, placeOf } from './progress'
 
@@ -48,15 +49,11 @@ const lookMs = 20
 type Threads = { pool: Tinypool; gate: Gate }
 type Shared = { program: URL | null; threads: Partial<Record<Kind, Threads>> }
 // Bundles of one process share their threads.
-const shared = globalThis as typeof globalThis & { berthThreads?: Shared }
-const state = (): Shared => {
-  shared.berthThreads ??= { program: null, threads: {} }
-  return shared.berthThreads
-}
+const threadState = processState<Shared>('threads', () => ({ program: null, threads: {} }))
 
 /** Says which program the threads run; each entry of the server knows where its own lies. */
 export function setThreadProgram(program: URL): void {
-  state().program = program
+  threadState.get().program = program
 }
 
 /** Runs a job in a thread of its own, for so long at most after it began. */
@@ -118,7 +115,7 @@ const isOutOfMemory = (cause: unknown) =>
   cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 function threadsOf(kind: Kind): Threads {
-  const { program, threads } = state()
+  const { program, threads } = threadState.get()
   if (program === null) throw new Error('No program was set for the threads of jobs.')
   threads[kind] ??= {
     gate: newGate(limits[kind]),

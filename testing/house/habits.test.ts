@@ -5,6 +5,7 @@ import {
   localClockReaders,
   longFiles,
   ownFormatters,
+  ownGlobals,
   unguardedServerFiles,
 } from './habits'
 import { readSources } from './source-files'
@@ -88,5 +89,17 @@ describe('times and numbers', () => {
   ])('written elsewhere by `%s` are found', (text) => {
     expect(ownFormatters(new Map([['app/a.tsx', text]]))).toHaveLength(1)
     expect(ownFormatters(new Map([['lib/base/time-text.ts', text]]))).toEqual([])
+  })
+})
+
+describe('process-wide values', () => {
+  test('are held by processState only', () => {
+    expect(ownGlobals(readSources())).toEqual([])
+  })
+
+  test('held elsewhere are found', () => {
+    const text = 'const shared = globalThis as { cache?: string }'
+    expect(ownGlobals(new Map([['lib/db/a.server.ts', text]]))).toHaveLength(1)
+    expect(ownGlobals(new Map([['lib/base/process-state.ts', text]]))).toEqual([])
   })
 })

@@ -67,3 +67,13 @@ export const localClockReaders = (sources: Sources): string[] =>
     if (!isServer || isTestFile(file) || LOCAL_CLOCK_READERS.test(file)) return []
     return /\bnew Date\(\)|\bDate\.now\(\)/.test(withoutComments(text)) ? [file] : []
   })
+
+/** Every process-wide value goes through `processState`. The second file asks whether it runs in a window. */
+const GLOBAL_USERS = new Set(['lib/base/process-state.ts', 'lib/api/browser/person-activity.ts'])
+
+/** Product code with process-wide values of its own. */
+export const ownGlobals = (sources: Sources): string[] =>
+  [...sources].flatMap(([file, text]) => {
+    if (!/^(app|components|lib|server)\//.test(file) || isTestFile(file)) return []
+    return !GLOBAL_USERS.has(file) && /\bglobalThis\b/.test(withoutComments(text)) ? [file] : []
+  })

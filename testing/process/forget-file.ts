@@ -1,20 +1,10 @@
 import type pg from 'pg'
 import type { Tinypool } from 'tinypool'
 import { vi } from 'vitest'
+import { processStates } from '@/lib/base/process-state'
 import type { PrismaClient } from '@/lib/db/generated/client'
 
-type Open = {
-  berthDb?: PrismaClient
-  berthDecisions?: pg.Pool
-  berthEvents?: { readers: Set<unknown>; listener: pg.Client | null }
-  berthSecurityEvents?: { timer: NodeJS.Timeout | null }
-  berthThreads?: { threads: Record<string, { pool: Tinypool }> }
-}
-
-const shared = globalThis as typeof globalThis & Open & { testEnv?: NodeJS.ProcessEnv }
-
-/** What Berth keeps in `globalThis`. */
-const OWN_NAMES = /^berth[A-Z]/
+const global = globalThis as typeof globalThis & { testEnv?: NodeJS.ProcessEnv }
 
 /**
  * Puts the process back to how the first test file found it: ends connections and threads, and forgets modules, globals,
@@ -24,21 +14,24 @@ const OWN_NAMES = /^berth[A-Z]/
 export async function forgetFile(): Promise<void> {
   vi.useRealTimers().unstubAllGlobals().unstubAllEnvs().resetModules()
   await endWhatIsOpen()
-  for (const name of Object.keys(globalThis).filter((it) => OWN_NAMES.test(it)))
-    Reflect.deleteProperty(globalThis, name)
-  shared.testEnv ??= { ...process.env }
+  processStates().clear()
+  global.testEnv ??= { ...process.env }
   for (const name of Object.keys(process.env)) delete process.env[name]
-  Object.assign(process.env, shared.testEnv)
+  Object.assign(process.env, global.testEnv)
 }
 
-/** What has lost its database already cannot be ended, and need not be. */
+/** Connections that have lost their database already cannot be ended, and need not be. */
 async function endWhatIsOpen(): Promise<void> {
-  clearTimeout(shared.berthSecurityEvents?.timer ?? undefined)
-  shared.berthEvents?.readers.clear()
+  const states = processStates()
+  const open = <T>(name: string) => states.get(name) as T | null | undefined
+  const events = open<{ readers: Set<unknown>; listener: pg.Client | null }>('events')
+  const threads = open<{ threads: Record<string, { pool: Tinypool }> }>('threads')?.threads ?? {}
+  clearTimeout(open<{ timer: NodeJS.Timeout | null }>('security-events')?.timer ?? undefined)
+  events?.readers.clear()
   await Promise.allSettled([
-    shared.berthDb?.$disconnect(),
-    shared.berthDecisions?.end(),
-    shared.berthEvents?.listener?.end(),
-    ...Object.values(shared.berthThreads?.threads ?? {}).map(({ pool }) => pool.destroy()),
+    open<PrismaClient>('db')?.$disconnect(),
+    open<pg.Pool>('decisions')?.end(),
+    events?.listener?.end(),
+    ...Object.values(threads).map(({ pool }) => pool.destroy()),
   ])
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Problem } from '@/lib/base/problem'
+import { processState } from '@/lib/base/process-state'
 import { err, ok, type Result } from '@/lib/base/result'
 import { env } from '@/lib/env.server'
 import { type Gate, newGate } from '@/lib/workers/fair-gate'
@@ -13,11 +14,10 @@ const concurrency = { running: 2, waiting: 16, waitingOfOne: 4 }
 const MOST_BUCKETS = 10_000
 
 type Limits = { buckets: Map<string, Bucket>; gate: Gate }
-const shared = globalThis as typeof globalThis & { berthLimits?: Limits }
-const limits = (): Limits => {
-  shared.berthLimits ??= { buckets: new Map(), gate: newGate(concurrency) }
-  return shared.berthLimits
-}
+const limits = processState<Limits>('limits', () => ({
+  buckets: new Map(),
+  gate: newGate(concurrency),
+}))
 
 /** `caller`: a person, or the address of somebody unknown. */
 type Asked = { caller: string | null; body: unknown; request: Pick<ApiRequest, 'signal'> }
@@ -31,7 +31,7 @@ export async function withinLimits(
   const waitSeconds = it.rateCost === undefined ? 0 : take(caller ?? '', it.rateCost(body))
   if (waitSeconds > 0) return err({ kind: 'limited', retryAfterSeconds: waitSeconds })
   if (it.limitConcurrency !== true) return run()
-  const leave = await limits().gate.enter(caller ?? '', request.signal)
+  const leave = await limits.get().gate.enter(caller ?? '', request.signal)
   if (leave === null) return err({ kind: 'limited', retryAfterSeconds: 1 })
   try {
     return await run()
@@ -47,7 +47,7 @@ export function countMore(caller: string | null, calls: number): Result<null, Pr
 }
 
 function take(who: string, weight: number): number {
-  const { buckets } = limits()
+  const { buckets } = limits.get()
   const now = { perMinute: env().BERTH_RATE_LIMIT, nowMs: performance.now() }
   const bucket = buckets.get(who) ?? fullBucket(now.perMinute, now.nowMs)
   if (buckets.size >= MOST_BUCKETS) buckets.clear()

@@ -1,6 +1,7 @@
 import 'server-only'
 import fs from 'node:fs'
 import { z } from 'zod'
+import { processState } from '@/lib/base/process-state'
 import { type LedgerName, ledgerNames } from '@/lib/db/record/ledger-names'
 import { inRecordFolder } from './record-folder.server'
 
@@ -20,28 +21,30 @@ export type WrittenNote = z.output<typeof noteSchema>
 export type Written = { ledger: LedgerName; mac: string }
 
 const FLUSH_MS = 1_000
-const shared = globalThis as typeof globalThis & { berthWritten?: WrittenNote[] | undefined }
+/** Notes that are not in the file yet; null while no flush is scheduled. */
+const unflushed = processState<WrittenNote[] | null>('written', () => null)
 
 export const writtenFile = () => inRecordFolder('written.jsonl')
 
 /** Notes rows of a transaction; `xid` null: it is committed. */
 export function noteWritten(written: readonly Written[], xid: string | null): void {
   if (written.length === 0) return
-  if (shared.berthWritten === undefined) {
-    shared.berthWritten = []
+  const notes = unflushed.get() ?? []
+  if (unflushed.get() === null) {
+    unflushed.set(notes)
     setTimeout(flushWritten, FLUSH_MS).unref()
     process.off('exit', flushWritten).once('exit', flushWritten)
   }
   for (const ledger of ledgerNames) {
     const macs = written.filter((it) => it.ledger === ledger).map(({ mac }) => mac)
-    if (macs.length > 0) shared.berthWritten.push({ xid, ledger, macs })
+    if (macs.length > 0) notes.push({ xid, ledger, macs })
   }
 }
 
 /** Writes what was noted to the file. */
 export function flushWritten(): void {
-  const notes = shared.berthWritten ?? []
-  shared.berthWritten = undefined
+  const notes = unflushed.get() ?? []
+  unflushed.set(null)
   if (notes.length === 0) return
   const lines = notes.map((note) => `${JSON.stringify(note)}\n`)
   fs.appendFileSync(writtenFile(), lines.join(''), { mode: 0o600 })

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Problem } from '@/lib/base/problem'
+import { processState } from '@/lib/base/process-state'
 import { err, type Result } from '@/lib/base/result'
 
 /** A call beyond this many that wait for the same rows is refused. */
@@ -7,11 +8,7 @@ const MOST_WAITING = 500
 
 type Queue = { last: Promise<unknown>; waiting: number }
 
-const shared = globalThis as typeof globalThis & { berthTurns?: Map<string, Queue> }
-const queues = () => {
-  shared.berthTurns ??= new Map()
-  return shared.berthTurns
-}
+const queues = processState<Map<string, Queue>>('turns', () => new Map())
 
 /**
  * Runs work on the same rows (`cluster <id>`, `tenant <id>`) one after the other, in the order of the calls of this
@@ -21,7 +18,7 @@ export async function inTurn<T>(
   rows: string,
   work: () => Promise<Result<T, Problem>>,
 ): Promise<Result<T, Problem>> {
-  const all = queues()
+  const all = queues.get()
   const queue = all.get(rows) ?? { last: Promise.resolve(), waiting: 0 }
   if (queue.waiting >= MOST_WAITING) return err(busy)
   all.set(rows, queue)

@@ -1,5 +1,6 @@
 import 'server-only'
 import { MINUTE_MS } from '@/lib/base/durations'
+import { processState } from '@/lib/base/process-state'
 import { database } from '@/lib/db/client.server'
 import type { Revisions } from '@/lib/db/revisions.server'
 import { readStoredRanks, type StoredRanks } from './stored-ranking.server'
@@ -10,24 +11,24 @@ type Kept = AsOf & { at: number; ranks: Promise<StoredRanks> }
 /** Calls that are answered together came at different times. */
 const apartMs = MINUTE_MS
 
-const shared = globalThis as typeof globalThis & { berthRanks?: Kept | undefined }
+const cached = processState<Kept | null>('ranks', () => null)
 
 /**
  * The ranks of accounts as of some revisions, read once for all pools and kept until they change; the same object as
  * long as nothing did. `revisions` must have been read before this call; the demo's history asks for earlier times too.
  */
 export async function keptRanks({ facts, samples }: AsOf, now: Date): Promise<StoredRanks> {
-  const kept = shared.berthRanks
+  const kept = cached.get()
   const at = now.getTime()
   if (kept?.facts === facts && kept.samples === samples && at >= kept.at - apartMs) {
     const known = await kept.ranks
     if (at < known.freshUntil) return known
   }
   const next = { facts, samples, at, ranks: readStoredRanks(database(), now) }
-  shared.berthRanks = next
+  cached.set(next)
   // What could not be read is not remembered.
   next.ranks.catch(() => {
-    if (shared.berthRanks === next) shared.berthRanks = undefined
+    if (cached.get() === next) cached.set(null)
   })
   return next.ranks
 }

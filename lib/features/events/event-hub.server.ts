@@ -1,5 +1,6 @@
 import 'server-only'
 import pg from 'pg'
+import { processState } from '@/lib/base/process-state'
 import { database } from '@/lib/db/client.server'
 import { directConnection } from '@/lib/db/connections.server'
 import { isAfter, type Position } from './position'
@@ -28,25 +29,21 @@ type Hub = {
   hasNews: boolean
 }
 
-const shared = globalThis as typeof globalThis & { berthEvents?: Hub }
-const hubOf = (): Hub => {
-  shared.berthEvents ??= {
-    readers: new Set(),
-    accessReaders: new Set(),
-    listener: null,
-    kept: null,
-    isReading: false,
-    hasNews: false,
-  }
-  return shared.berthEvents
-}
+const eventHub = processState<Hub>('events', () => ({
+  readers: new Set(),
+  accessReaders: new Set(),
+  listener: null,
+  kept: null,
+  isReading: false,
+  hasNews: false,
+}))
 
 /**
  * Calls `read` after something may have happened, until the answer is called. All readers of a process share one
  * connection that listens, and one reading of what is new.
  */
 export function onEvents(read: () => void): () => void {
-  const hub = hubOf()
+  const hub = eventHub.get()
   hub.readers.add(read)
   if (hub.listener === null) listen(hub)
   return () => {
@@ -57,7 +54,7 @@ export function onEvents(read: () => void): () => void {
 
 /** Calls `read` after the access of a person may have ended or changed; only while `onEvents` listens. */
 export function onAccessChange(userId: string, read: () => void): () => void {
-  const { accessReaders } = hubOf()
+  const { accessReaders } = eventHub.get()
   const reader: AccessReader = (changed) => {
     if (changed === userId || changed === EVERYBODY) read()
   }
@@ -71,7 +68,7 @@ const tellAccess = (hub: Hub, userId: string) => {
 
 /** What happened after a position: from memory for whoever follows closely. */
 export async function eventsAfter(position: Position): Promise<readonly StoredEvent[]> {
-  const kept = hubOf().kept
+  const kept = eventHub.get().kept
   if (kept === null || isAfter(kept.since, position))
     return readEvents(database(), position, MOST_READ)
   return kept.events.filter((event) => isAfter(event, position)).slice(0, MOST_READ)

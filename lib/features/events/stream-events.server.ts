@@ -3,6 +3,7 @@ import { isStaff } from '@/lib/auth/permissions'
 import type { Scope } from '@/lib/auth/scope'
 import { holdsAccess } from '@/lib/auth/session/holds-access.server'
 import type { Problem } from '@/lib/base/problem'
+import { processState } from '@/lib/base/process-state'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { metrics } from '@/lib/observe/metrics.server'
@@ -23,11 +24,7 @@ const returnMs = 1_000
 
 type Wanted = { kinds: readonly string[] | null; lastEventId: string | null; signal: AbortSignal }
 
-const shared = globalThis as typeof globalThis & { berthStreams?: Map<string, number> }
-const openStreams = () => {
-  shared.berthStreams ??= new Map()
-  return shared.berthStreams
-}
+const openStreams = processState<Map<string, number>>('streams', () => new Map())
 
 /** Events as they happen, as server-sent events: those the caller may see, from where it left off or from now. */
 export async function streamEvents(
@@ -59,15 +56,15 @@ export async function streamEvents(
 
 /** Counts a stream until it is gone; false: that would be one too many. */
 function takeStream(userId: string, gone: AbortSignal): boolean {
-  const open = openStreams().get(userId) ?? 0
+  const open = openStreams.get().get(userId) ?? 0
   if (open >= MOST_STREAMS) return false
-  openStreams().set(userId, open + 1)
+  openStreams.get().set(userId, open + 1)
   metrics().streams.inc()
   const giveBack = () => {
     metrics().streams.dec()
-    const left = (openStreams().get(userId) ?? 1) - 1
-    if (left > 0) openStreams().set(userId, left)
-    else openStreams().delete(userId)
+    const left = (openStreams.get().get(userId) ?? 1) - 1
+    if (left > 0) openStreams.get().set(userId, left)
+    else openStreams.get().delete(userId)
   }
   gone.addEventListener('abort', giveBack, { once: true })
   return true

@@ -1,5 +1,6 @@
 import 'server-only'
 import { type Db, database } from '@/lib/db/client.server'
+import { revisionCache } from '@/lib/db/revision-cache.server'
 import { revisionsSince } from '@/lib/db/revisions.server'
 import { type FactorTable, mergeFactors } from '@/lib/engine'
 import { type DocumentOf, documentSchemas, type FactorsKind, inForceOf } from './documents'
@@ -19,24 +20,12 @@ export type LiveFactors = {
 /** The factors that count now. */
 export const liveFactors = (db: Db): Promise<LiveFactors> => readFactors(db, null)
 
-type Kept = { facts: string; live: Promise<LiveFactors> }
+const factorsOf = revisionCache('factors', () => liveFactors(database()))
 
-const shared = globalThis as typeof globalThis & { berthFactors?: Kept | undefined }
-
-/**
- * The factors that count at a moment after `arrivedAt` (`performance.now()`), kept until facts change: every ranking
- * begins with them.
- */
+/** The factors in force after `arrivedAt` (`performance.now()`), cached until facts change. */
 export async function keptFactors(arrivedAt: number): Promise<LiveFactors> {
   const { facts } = await revisionsSince(arrivedAt)
-  if (shared.berthFactors?.facts === facts) return shared.berthFactors.live
-  const next = { facts, live: liveFactors(database()) }
-  shared.berthFactors = next
-  // What could not be read is not remembered.
-  next.live.catch(() => {
-    if (shared.berthFactors === next) shared.berthFactors = undefined
-  })
-  return next.live
+  return factorsOf(facts)
 }
 
 /** The factors that counted at an instant. */

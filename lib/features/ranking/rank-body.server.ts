@@ -3,6 +3,7 @@ import { UploadTooLarge } from '@/lib/api/request/read-body'
 import { readWhole } from '@/lib/api/request/read-whole'
 import type { Scope, Stranger } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
+import { processState } from '@/lib/base/process-state'
 import { err, ok, type Result } from '@/lib/base/result'
 import { env } from '@/lib/env.server'
 import { keptFactors } from '@/lib/features/ranker-factors/live-factors.server'
@@ -26,13 +27,7 @@ type Stored = Pick<StoredTask, 'scope' | 'tenant'> & { caller: string; signal: A
 
 type Ranked = Result<{ json: Uint8Array<ArrayBuffer> }, Problem>
 
-type Places = ReturnType<typeof newPlaces>
-const shared = globalThis as typeof globalThis & { berthRankingPlaces?: Places }
-/** Bundles of one process share them. */
-const placeFor = (caller: string) => {
-  shared.berthRankingPlaces ??= newPlaces()
-  return shared.berthRankingPlaces(caller)
-}
+const places = processState('ranking-places', newPlaces)
 
 const busy = err({ kind: 'limited', retryAfterSeconds: 2 } as const)
 
@@ -45,7 +40,7 @@ export async function rankBody(
   { upload, signal, tenant, ...how }: Given,
 ): Promise<Ranked> {
   const caller = scope.userId ?? scope.address ?? ''
-  const place = placeFor(caller)
+  const place = places.get()(caller)
   try {
     const bytes = await readWhole(upload, place.mayGrow)
     if (bytes === null) return busy

@@ -1,5 +1,6 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
+import { processState } from '@/lib/base/process-state'
 import { database } from '@/lib/db/client.server'
 import { env } from '@/lib/env.server'
 import { type Refusal, recordRefusals } from '@/lib/features/audit/record-audit.server'
@@ -15,15 +16,15 @@ type State = {
   /** Counts that could not be written yet. */
   waiting: CountedEvents[]
 }
-const shared = globalThis as typeof globalThis & { berthSecurityEvents?: State }
-const state = (): State => {
-  shared.berthSecurityEvents ??= { counts: newEventCounts(limits), timer: null, waiting: [] }
-  return shared.berthSecurityEvents
-}
+const state = processState<State>('security-events', () => ({
+  counts: newEventCounts(limits),
+  timer: null,
+  waiting: [],
+}))
 
 /** Writes a refusal into the audit log. Repeats within a minute are counted and written as one row at its end. */
 export async function recordSecurityEvent(event: SecurityEvent): Promise<void> {
-  const now = state()
+  const now = state.get()
   const isFirst = now.counts.add(event)
   now.timer ??= setTimeout(() => void flushSecurityEvents(), windowMs).unref()
   if (isFirst) await recordRefusals(database(), [refusalOf(event, { reason: event.reason })])
@@ -31,7 +32,7 @@ export async function recordSecurityEvent(event: SecurityEvent): Promise<void> {
 
 /** Writes the counts of the current minute; what cannot be written waits for the next minute. */
 export async function flushSecurityEvents(): Promise<void> {
-  const now = state()
+  const now = state.get()
   if (now.timer !== null) clearTimeout(now.timer)
   now.timer = null
   const counted = [...now.waiting, ...now.counts.close()]

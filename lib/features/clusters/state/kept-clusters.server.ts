@@ -1,4 +1,5 @@
 import 'server-only'
+import { processState } from '@/lib/base/process-state'
 import { applyChanges, type Kept, keptOf } from './apply-changes.server'
 import type { Changes, Known } from './changes.server'
 import type { ClusterState } from './cluster-state'
@@ -6,19 +7,14 @@ import type { ClusterState } from './cluster-state'
 /** Nodes times keys, and VMs, of all clusters that a process keeps: 200 MB at most. */
 const MOST_KEPT = 2_000_000
 
-const shared = globalThis as typeof globalThis & { berthClusters?: Map<string, Kept> }
-
 /** By id; those used last come last. */
-const clusters = (): Map<string, Kept> => {
-  shared.berthClusters ??= new Map()
-  return shared.berthClusters
-}
+const clusters = processState<Map<string, Kept>>('clusters', () => new Map())
 
 const nothing: Known = { shared: -1, last: -1 }
 
 /** What is known of a cluster before it is read. */
 export function knownOf(id: string): Known {
-  const kept = clusters().get(id)
+  const kept = clusters.get().get(id)
   return kept === undefined ? nothing : { shared: kept.shared, last: kept.last }
 }
 
@@ -27,7 +23,7 @@ export function knownOf(id: string): Known {
  * be read once more.
  */
 export function stateAfter(changes: Changes, known: Known): ClusterState | null {
-  const kept = clusters().get(changes.id)
+  const kept = clusters.get().get(changes.id)
   const next = nextOf(kept, changes, known)
   if (next === null) return null
   // What the transaction wrote itself may be taken back.
@@ -37,9 +33,9 @@ export function stateAfter(changes: Changes, known: Known): ClusterState | null 
 
 /** Remembers what a committed transaction made of a cluster, until its rows are read. */
 export function expectState(state: ClusterState): void {
-  const kept = clusters().get(state.id)
+  const kept = clusters.get().get(state.id)
   if (kept !== undefined && kept.state !== state)
-    clusters().set(state.id, { ...kept, expected: state })
+    clusters.get().set(state.id, { ...kept, expected: state })
 }
 
 function nextOf(kept: Kept | undefined, changes: Changes, known: Known): Kept | null {
@@ -61,7 +57,7 @@ const isOwn = ({ isOwn, nodes, vms }: Changes): boolean =>
   isOwn || [...(nodes ?? []), ...(vms ?? [])].some((row) => row.isOwn)
 
 function keep(id: string, kept: Kept): void {
-  const all = clusters()
+  const all = clusters.get()
   all.delete(id)
   all.set(id, kept)
   let sum = 0

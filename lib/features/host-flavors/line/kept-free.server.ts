@@ -1,5 +1,6 @@
 import 'server-only'
 import { groupBy } from '@/lib/base/group-by'
+import { processState } from '@/lib/base/process-state'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
 import type { FreeHosts, FreeZone } from './free-host'
@@ -25,15 +26,14 @@ type Row = {
   changes: Change[] | null
 }
 
-const store = globalThis as typeof globalThis & { berthFreeHosts?: Map<string, Kept> }
+const freeHosts = processState('free-hosts', () => new Map<string, Kept>())
 
 /**
  * The free nodes of flavors by zone. A process keeps them, and asks for the nodes that changed since: whatever makes a
  * node free or not is a change of it, and those of a cluster are committed in the order of their numbers.
  */
 export async function readFreeHosts(db: Db, flavorIds: readonly string[]): Promise<FreeHosts> {
-  store.berthFreeHosts ??= new Map()
-  const known = store.berthFreeHosts
+  const known = freeHosts.get()
   const rows = await readChanges(db, known)
   const clusters = rows.map((row) => {
     const kept = known.get(row.id)

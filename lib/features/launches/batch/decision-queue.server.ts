@@ -1,5 +1,6 @@
 import 'server-only'
 import { invalid, type Problem } from '@/lib/base/problem'
+import { processState } from '@/lib/base/process-state'
 import { err, ok, type Result } from '@/lib/base/result'
 import { isGone } from '@/lib/db/database-trouble.server'
 import { metrics } from '@/lib/observe/metrics.server'
@@ -27,17 +28,17 @@ const MOST_LAUNCHES = 100
 /** A call beyond this many waiting ones is refused. */
 const MOST_WAITING = 2_000
 
-const shared = globalThis as typeof globalThis & { berthDecisionQueue?: Queue }
 type Queue = {
   waiting: Waiting[]
   isRunning: boolean
   /** Launches that the next transaction takes: fewer after one that was too much. */
   most: number
 }
-const queueOf = (): Queue => {
-  shared.berthDecisionQueue ??= { waiting: [], isRunning: false, most: MOST_LAUNCHES }
-  return shared.berthDecisionQueue
-}
+const decisionQueue = processState<Queue>('decision-queue', () => ({
+  waiting: [],
+  isRunning: false,
+  most: MOST_LAUNCHES,
+}))
 
 /**
  * Decides launches together with all calls that wait at the same moment. One transaction runs at a time: its calls
@@ -60,7 +61,7 @@ function enqueue<Answer>(
     fail: (cause: unknown) => void,
   ) => Waiting,
 ): Promise<Result<Answer, Problem>> {
-  const queue = queueOf()
+  const queue = decisionQueue.get()
   if (queue.waiting.length >= MOST_WAITING)
     return Promise.resolve(err({ kind: 'limited', retryAfterSeconds: 1 }))
   return new Promise((settle, fail) => {
@@ -94,7 +95,7 @@ function subjectOf(it: Waiting): string | null {
 
 async function runBatch(batch: readonly Waiting[]): Promise<void> {
   const { batchSize, batchSeconds, queue } = metrics()
-  queue.set(queueOf().waiting.length)
+  queue.set(decisionQueue.get().waiting.length)
   batchSize.observe(batch.reduce((sum, it) => sum + sizeOf(it), 0))
   const done = batchSeconds.startTimer()
   const launches = batch.filter((it) => it.kind === 'launch')
@@ -109,7 +110,7 @@ async function runBatch(batch: readonly Waiting[]): Promise<void> {
       }),
     )
     done()
-    queueOf().most = Math.min(MOST_LAUNCHES, queueOf().most + 1)
+    decisionQueue.get().most = Math.min(MOST_LAUNCHES, decisionQueue.get().most + 1)
     for (const [i, it] of launches.entries()) {
       const answer = answers.launches[i] ?? unavailable
       if (answer.ok) noteLaunches(it.call, answer.value, answers.compared)
@@ -141,7 +142,7 @@ function takeFewer(batch: readonly Waiting[]): void {
     for (const { settle } of batch) settle(tooExpensive)
     return
   }
-  const queue = queueOf()
+  const queue = decisionQueue.get()
   queue.most = Math.ceil(batch.length / 2)
   queue.waiting.unshift(...batch)
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { canonical } from '@/lib/base/canonical'
 import { database } from '@/lib/db/client.server'
+import { revisionCache } from '@/lib/db/revision-cache.server'
 import type { Revisions } from '@/lib/db/revisions.server'
 import {
   type EligibilityFacts,
@@ -59,14 +60,10 @@ export type PoolFacts = {
   freshUntil: number
 }
 
-type Kept = { revisions: Revisions; pools: Map<string, Promise<PoolFacts | null>> }
-
 /** Clocks of those who report failures may be a little ahead. */
 const aheadMs = 5 * 60_000
 
-const decidingKinds = ['facts', 'failures'] as const
-
-const shared = globalThis as typeof globalThis & { berthFacts?: Kept }
+const poolsOf = revisionCache('facts', () => new Map<string, Promise<PoolFacts | null>>())
 
 /**
  * The facts of a pool as of some revisions, gathered once and kept until they change; null: no such pool.
@@ -77,27 +74,20 @@ export async function poolFacts(
   revisions: Revisions,
   now: Date,
 ): Promise<PoolFacts | null> {
-  let kept = shared.berthFacts
-  if (
-    kept === undefined ||
-    decidingKinds.some((kind) => kept?.revisions[kind] !== revisions[kind])
-  ) {
-    kept = { revisions, pools: new Map() }
-    shared.berthFacts = kept
-  }
+  const pools = poolsOf(`${revisions.facts} ${revisions.failures}`)
   const ranks = await keptRanks(revisions, now)
-  const known = await kept.pools.get(poolId)
+  const known = await pools.get(poolId)
   if (known === null) return null
   if (known !== undefined && now.getTime() < known.freshUntil) {
     if (known.ranks === ranks) return known
     const ranked = { ...known, ranks, matches: new Map() }
-    kept.pools.set(poolId, Promise.resolve(ranked))
+    pools.set(poolId, Promise.resolve(ranked))
     return ranked
   }
   const gathered = gatherPool(poolId, now, ranks)
-  kept.pools.set(poolId, gathered)
+  pools.set(poolId, gathered)
   // What could not be read is not remembered.
-  gathered.catch(() => kept.pools.delete(poolId))
+  gathered.catch(() => pools.delete(poolId))
   return gathered
 }
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import pg from 'pg'
+import { processState } from '@/lib/base/process-state'
 import { directConnection } from '@/lib/db/connections.server'
 import { noteWritten, type Written } from '@/lib/db/record/written-notes.server'
 
@@ -9,11 +10,18 @@ import { noteWritten, type Written } from '@/lib/db/record/written-notes.server'
  * first launches of a batch while the next ones are decided.
  */
 
-const shared = globalThis as typeof globalThis & { berthDecisions?: pg.Pool | undefined }
+/** The connections of the decision path, opened at first use. */
+const connections = processState<pg.Pool | null>('decisions', () => null)
 
 /** The connections of the decision path. */
-export const decisionPool = () => {
-  shared.berthDecisions ??= new pg.Pool({
+export function decisionPool(): pg.Pool {
+  const open = connections.get() ?? newPool()
+  connections.set(open)
+  return open
+}
+
+function newPool(): pg.Pool {
+  const pool = new pg.Pool({
     max: 3,
     pipeline: true,
     // Everything here is found by a key. A plan is kept for as long as its connection, also that of a check of a
@@ -21,16 +29,15 @@ export const decisionPool = () => {
     ...directConnection('-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off'),
     application_name: 'berth-decisions',
   })
-  // A connection that breaks while idle is replaced; the next caller hears of what matters.
-  if (shared.berthDecisions.listenerCount('error') === 0)
-    shared.berthDecisions.on('error', () => undefined)
-  return shared.berthDecisions
+  // A connection that breaks while idle is replaced; errors in use reach the caller.
+  pool.on('error', () => undefined)
+  return pool
 }
 
 /** Ends the connections; the next decision opens others. */
 export async function closeDecisions(): Promise<void> {
-  const open = shared.berthDecisions
-  shared.berthDecisions = undefined
+  const open = connections.get()
+  connections.set(null)
   await open?.end()
 }
 

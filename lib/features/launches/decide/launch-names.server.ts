@@ -2,6 +2,7 @@ import 'server-only'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
+import { revisionCache } from '@/lib/db/revision-cache.server'
 import type { Revisions } from '@/lib/db/revisions.server'
 
 type Named = { id: string; name: string }
@@ -10,21 +11,12 @@ type Book = ReadonlyMap<string, Named>
 /** Pools, deployables, tenants and accounts that launches may speak of, by id and by name. */
 export type LaunchNames = { pool: Book; deployable: Book; tenant: Book; account: Book }
 
-const shared = globalThis as typeof globalThis & {
-  berthNames?: { revision: string; names: Promise<LaunchNames> }
-}
-
 /** The names as of a revision of the facts, read once. */
-export function launchNames({ facts }: Pick<Revisions, 'facts'>): Promise<LaunchNames> {
-  if (shared.berthNames?.revision !== facts) {
-    const names = readNames()
-    shared.berthNames = { revision: facts, names }
-    names.catch(() => {
-      shared.berthNames = undefined
-    })
-  }
-  return shared.berthNames?.names ?? readNames()
-}
+const namesOf = revisionCache('names', () => readNames())
+
+/** The names as of a revision of the facts. */
+export const launchNames = ({ facts }: Pick<Revisions, 'facts'>): Promise<LaunchNames> =>
+  namesOf(facts)
 
 async function readNames(): Promise<LaunchNames> {
   const db = database()

@@ -1,5 +1,6 @@
 import 'server-only'
 import { groupBy } from '@/lib/base/group-by'
+import { processState } from '@/lib/base/process-state'
 import { type Pod, parseBindInput } from '@/lib/engine'
 import type { RealmPods } from './levels'
 
@@ -22,13 +23,12 @@ export type PodRow = {
 /** The pods of realms as this process read them last, by what their rows say. */
 type Kept = Map<string, { text: string; pods: RealmPods }>
 
-const shared = globalThis as typeof globalThis & { berthRealmPods?: Kept }
+const realmPods = processState<Kept>('realm-pods', () => new Map())
 const MOST_REALMS = 1_000
 
 /** The same objects as before for a realm in which nothing changed. */
 export function podsOfRealms(rows: readonly PodRow[]): Map<string, RealmPods> {
-  shared.berthRealmPods ??= new Map()
-  const kept = shared.berthRealmPods
+  const kept = realmPods.get()
   const realms = groupBy(rows, ({ realmId }) => realmId)
   const found = new Map<string, RealmPods>()
   for (const [realmId, own] of realms) {

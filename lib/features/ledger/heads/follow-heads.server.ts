@@ -1,4 +1,5 @@
 import 'server-only'
+import { processState } from '@/lib/base/process-state'
 import type { Db } from '@/lib/db/client.server'
 import { type LedgerName, ledgerNames } from '@/lib/db/record/ledger-names'
 import { type SealKeys, sealKeys, signatureOf } from '@/lib/db/record/seal-key.server'
@@ -12,17 +13,18 @@ export type Behind = { ledger: LedgerName; detail: string }
 type Known = Map<LedgerName, Head>
 
 const PAGE = 1_000
-const shared = globalThis as typeof globalThis & { berthHeads?: Promise<Known> }
+const heads = processState<Promise<Known> | null>('heads', () => null)
 
 /** The last head of each ledger that this process noted; read from the file once. */
 const knownHeads = (keys: SealKeys): Promise<Known> => {
-  shared.berthHeads ??= lastHeads(keys)
-  return shared.berthHeads
+  const known = heads.get() ?? lastHeads(keys)
+  heads.set(known)
+  return known
 }
 
 /** Forgets what was read of the file; the next turn reads it again. */
 export const forgetHeads = (): void => {
-  shared.berthHeads = undefined
+  heads.set(null)
 }
 
 async function lastHeads(keys: SealKeys): Promise<Known> {

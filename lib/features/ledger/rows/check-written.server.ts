@@ -1,6 +1,7 @@
 import 'server-only'
 import fs from 'node:fs'
 import path from 'node:path'
+import { processState } from '@/lib/base/process-state'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
 import { type LedgerName, ledgerNames } from '@/lib/db/record/ledger-names'
@@ -28,7 +29,7 @@ type Floors = ReadonlyMap<LedgerName, bigint>
 /** A note is two turns old when it is looked for, and may be a second younger than its row. */
 const TURNS = 3
 
-const shared = globalThis as typeof globalThis & { berthFloors?: Floors[] | undefined }
+const floorsOfTurns = processState<Floors[]>('floors', () => [])
 
 const checkingFile = () => inRecordFolder('written-before.jsonl')
 const MISSING = /^written-missing-.*\.jsonl$/
@@ -39,7 +40,7 @@ const MISSING = /^written-missing-.*\.jsonl$/
  */
 export async function checkWritten(db: Db, now: Date): Promise<Missing[]> {
   const [before, current] = [checkingFile(), writtenFile()]
-  const turns = shared.berthFloors ?? []
+  const turns = floorsOfTurns.get()
   const floors = turns.length === TURNS ? turns[0] : undefined
   const missing = await missingRows(db, await committed(db, readNotes(before)), floors ?? new Map())
   if (missing.length > 0)
@@ -47,7 +48,7 @@ export async function checkWritten(db: Db, now: Date): Promise<Missing[]> {
   else fs.rmSync(before, { force: true })
   flushWritten()
   if (fs.existsSync(current)) fs.renameSync(current, before)
-  shared.berthFloors = [...turns, await sealedUpTo(db)].slice(-TURNS)
+  floorsOfTurns.set([...turns, await sealedUpTo(db)].slice(-TURNS))
   return missing
 }
 

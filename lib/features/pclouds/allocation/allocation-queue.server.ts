@@ -1,6 +1,7 @@
 import 'server-only'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Problem } from '@/lib/base/problem'
+import { processState } from '@/lib/base/process-state'
 import { err, type Result } from '@/lib/base/result'
 import { isGone } from '@/lib/db/database-trouble.server'
 import type { Allocated } from '../hosts/schema'
@@ -28,18 +29,18 @@ type Queue = {
   /** Called when a call arrives while the next transaction waits for more of them. */
   arrived: () => void
 }
-const shared = globalThis as typeof globalThis & { berthAllocations?: Queue }
-const queueOf = (): Queue => {
-  shared.berthAllocations ??= { waiting: [], isRunning: false, arrived: () => {} }
-  return shared.berthAllocations
-}
+const allocationQueue = processState<Queue>('allocations', () => ({
+  waiting: [],
+  isRunning: false,
+  arrived: () => {},
+}))
 
 /**
  * Allocates free hosts to a Pcloud, all that are asked for or none; they are disabled. One transaction of a process runs
  * at a time: calls that arrive while it commits share the next one, and each is answered by itself.
  */
 export function allocateHosts(call: AllocationCall): Promise<Answer> {
-  const queue = queueOf()
+  const queue = allocationQueue.get()
   if (queue.waiting.length >= MOST_WAITING)
     return Promise.resolve(err({ kind: 'limited', retryAfterSeconds: 1 }))
   return new Promise((settle, fail) => {

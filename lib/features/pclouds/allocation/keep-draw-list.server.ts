@@ -1,4 +1,5 @@
 import 'server-only'
+import { processState } from '@/lib/base/process-state'
 import { newId } from '@/lib/db/new-id.server'
 import { type Content, contentOf } from '@/lib/features/contents/content.server'
 import type { FreeZone } from '@/lib/features/host-flavors/line/free-host'
@@ -10,11 +11,7 @@ type Base = { hash: string; ids: readonly string[]; content: Content }
 /** A list of which more is gone than this is written anew. */
 const MOST_GONE = 500
 
-const shared = globalThis as typeof globalThis & { berthDrawBases?: Map<string, Base> }
-const bases = () => {
-  shared.berthDrawBases ??= new Map()
-  return shared.berthDrawBases
-}
+const bases = processState<Map<string, Base>>('draw-bases', () => new Map())
 
 /** What the record keeps of the free hosts that hosts were drawn from: the list, and the lists that it is made of. */
 export function drawListOf(
@@ -34,13 +31,13 @@ export function drawListOf(
 }
 
 function onBase(key: string, ids: readonly string[]): { base: Base; without: readonly string[] } {
-  const known = bases().get(key)
+  const known = bases.get().get(key)
   const without = known === undefined ? null : missingOf(known.ids, ids)
   if (known !== undefined && without !== null && without.length <= MOST_GONE)
     return { base: known, without }
   const content = contentOf('part', ids)
   const base = { hash: content.hash, ids, content }
-  bases().set(key, base)
+  bases.get().set(key, base)
   return { base, without: [] }
 }
 

@@ -1,0 +1,24 @@
+import 'server-only'
+import { processState } from '@/lib/base/process-state'
+
+/** Returns the value of a revision; the value of any other revision is dropped. */
+export type RevisionCache<T> = (revision: string) => T
+
+/**
+ * A cache of one value in this process, loaded again when the revision changes. Callers with the same revision share
+ * the value, also a promise that is not resolved yet; a promise that is rejected is dropped.
+ */
+export function revisionCache<T>(name: string, load: () => T): RevisionCache<T> {
+  const cached = processState<{ revision: string; value: T } | null>(name, () => null)
+  return (revision) => {
+    const found = cached.get()
+    if (found?.revision === revision) return found.value
+    const entry = { revision, value: load() }
+    cached.set(entry)
+    if (entry.value instanceof Promise)
+      entry.value.catch(() => {
+        if (cached.get() === entry) cached.set(null)
+      })
+    return entry.value
+  }
+}
