@@ -5,7 +5,7 @@ type Steps = TenantExplanation['steps']
 
 const sentences = {
   disk: 'The disk of the VM lies on this host.',
-  capacity: 'Hosts without room, in maintenance or not open to it were left out.',
+  capacity: 'Hosts that are full, in maintenance or not available to the VM were left out.',
   'provider-policy': 'The provider’s policy narrowed the rest down.',
   'own-keys': 'Customer keys decided among those left.',
   draw: 'Those left were equal, so a random draw decided; its seed is recorded.',

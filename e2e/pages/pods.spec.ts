@@ -121,7 +121,7 @@ test.describe('an operator', () => {
     await expect(drawer).toContainText(
       `The binding to ${pods.first.name} ends. 1 server and 1 volume stay there`,
     )
-    const why = drawer.getByRole('region', { name: 'By itself: the next request of general' })
+    const why = drawer.getByRole('region', { name: 'Next request (automatic): general' })
     await expect(why).toContainText(`It would go to ${pods.first.name}.`)
     await expect(why.getByRole('list', { name: 'Steps' })).toContainText('Bound already')
     await expectAccessibleInEveryLook(page, 'rebinding')

@@ -182,6 +182,6 @@ test('a link that names no time, or no policy, says so', async ({ page, api }) =
   const { pool } = await failedYesterday(api)
   await openStudio(page, pool, { asof: 'monday', policy: '99' })
   await expectShares(page, even)
-  await expect(page.getByText('The time of this link is none')).toBeVisible()
+  await expect(page.getByText('The link’s time is invalid')).toBeVisible()
   await expect(page.getByText('nothing here is called so: policy 99.')).toBeVisible()
 })

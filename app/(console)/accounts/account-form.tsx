@@ -84,7 +84,7 @@ export function AccountForm({ account, field, onSaved, onRemoved }: Props) {
         <Pair>
           <TextInput
             label="Currency"
-            description="Three capitals."
+            description="ISO 4217 code, e.g. EUR."
             maxLength={3}
             {...fields.text('currency')}
           />

@@ -28,7 +28,7 @@ export function DeployablesPanel({ initial }: { initial: readonly Deployable[] |
   const open = (deployable: string | null) => void setUrl({ deployable }, { history: 'push' })
   return (
     <>
-      <Toolbar lead="What is launched: one or several assemblies, each so many instances of an image on a hardware profile.">
+      <Toolbar lead="A deployable is a set of assemblies: a number of instances of an image on a hardware profile.">
         <SearchField
           label="Search deployables"
           value={url.q}

@@ -52,7 +52,7 @@ const LaunchFilters = dynamic(loadFilters, { ssr: false, loading: () => <Filters
 if (typeof window !== 'undefined') loadFilters().catch(() => null)
 
 const leads = {
-  staff: 'Every launch that was decided, with where it went; each opens with why.',
+  staff: 'Every launch and where it went. Open one to see why.',
   tenant: 'Your launches, with how they went.',
 }
 

@@ -26,7 +26,7 @@ export function ModulesPanel({ initial }: { initial: readonly Module[] | undefin
   const open = (id: string) => router.push(`/modules/${encodeURIComponent(id)}`)
   return (
     <>
-      <Toolbar lead="Rules with a name and parameters. A policy adds them from its Add menu, each at a version.">
+      <Toolbar lead="Named rules with parameters. Add one to a policy from the studio’s Add menu; the policy pins its version.">
         <SearchField label="Search modules" value={url.q} onChange={(q) => void setUrl({ q })} />
         <Switch
           size="sm"

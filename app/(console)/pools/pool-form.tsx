@@ -105,7 +105,7 @@ export function PoolForm({ pool, field, onSaved, onRemoved }: Props) {
 
 const namesOf = (chosen: 'all' | readonly { name: string; provider?: string }[]) =>
   chosen === 'all'
-    ? 'all, those still to come too'
+    ? 'All, including future ones'
     : chosen
         .map(({ name, provider }) => (provider === undefined ? name : `${provider}/${name}`))
         .join(', ') || 'none'

@@ -1,6 +1,6 @@
 import { type Pool, poolFields } from '@/lib/features/pools/schema'
 
-/** A pool as its form holds it; null takes all, those still to come too. */
+/** A pool as its form holds it; null means all, including future ones. */
 type PoolValues = {
   name: string
   quota: number | null

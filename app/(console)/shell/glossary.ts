@@ -42,7 +42,7 @@ export const glossary = [
   {
     word: 'Basic and adjusted price',
     meaning:
-      'The basic price is what a provider charges. The adjusted one is what is reckoned with: typed, or the basic price with the percentage of its account.',
+      'The basic price is what a provider charges. The adjusted price is used for decisions and reports: either entered, or the basic price with the account’s percentage.',
   },
   {
     word: 'Base price and override',

@@ -38,7 +38,7 @@ export function ScoreTable({ caption, rows, chosen, empty }: Props) {
                   Score
                 </th>
                 <th scope="col" className={classes.barColumn}>
-                  By key, negative to the left
+                  By key; negative values point left
                 </th>
               </tr>
             </thead>

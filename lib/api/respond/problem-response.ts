@@ -12,7 +12,7 @@ const titles = {
   'session-required': 'API tokens cannot do this',
   'confirmation-required': 'Confirm your password first',
   'not-found': 'Not found',
-  'method-not-allowed': 'This address does not do that',
+  'method-not-allowed': 'Method not allowed',
   conflict: 'This conflicts with what is there',
   stale: 'Changed by somebody else meanwhile',
   'precondition-required': 'If-Match is required',

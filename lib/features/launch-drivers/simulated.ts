@@ -26,7 +26,7 @@ type Settings = z.output<z.ZodObject<typeof settings>>
 /** Launches nothing; its settings and the attempt's seed determine the outcome. */
 export const simulated = defineDriver({
   kind: 'simulated',
-  label: 'Nobody: outcomes are simulated',
+  label: 'Simulated outcomes',
   settings,
   defaults: { capacity: null, latencyMs: 0, failureRate: 0, incidents: [] },
   fields: [

@@ -31,7 +31,7 @@ export function AuditPanel() {
   const isFiltered = Object.values(url).some((value) => value !== '')
   return (
     <>
-      <Toolbar lead="Every change, with who made it, the fields before and after, and the request it came by.">
+      <Toolbar lead="Every change: who made it, the fields before and after, and the request id.">
         <MenuButton
           button={(opener) => (
             <Button

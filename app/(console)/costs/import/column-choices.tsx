@@ -47,7 +47,7 @@ export function ColumnChoices({ columns, mapping, wholeFile, onChange }: Props) 
       <Checkbox
         size="xs"
         label="A price of 0 means free"
-        description="Otherwise rows with 0 are refused: 0 mostly means that nobody knows."
+        description="Otherwise rows with 0 are refused: 0 usually means the price is unknown."
         checked={mapping.zeroIsFree}
         onChange={(event) => onChange({ zeroIsFree: event.currentTarget.checked })}
       />

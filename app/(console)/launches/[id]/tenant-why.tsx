@@ -16,7 +16,7 @@ import classes from './why.module.css'
 /** `place`: where launches of people of a tenant run, as far as they know. */
 const sentences = (place: string) =>
   ({
-    pending: `A place was found on ${place}; how it went is not reported yet.`,
+    pending: `A place was found on ${place}; its result is not reported yet.`,
     running: `It runs on ${place}.`,
     failed: 'No attempt succeeded.',
     'nothing-fits': 'No place was found.',

@@ -57,7 +57,7 @@ function Holders({ flavor }: { flavor: string }) {
               { id: 'units', header: 'Units', align: 'end', cell: ({ units }) => units },
               {
                 id: 'used',
-                header: 'All its units',
+                header: 'Tenant’s units',
                 cell: ({ used, limit }) => (
                   <UsageBar used={used} limit={limit} label="Host units" />
                 ),

@@ -114,7 +114,7 @@ function Remove({ flavor, onDone }: { flavor: HostFlavorShown; onDone: () => voi
         cause={remove.error}
         onConfirm={() => remove.mutate(flavor, { onSuccess: onDone })}
       >
-        Its pool is empty. Tenants who wait for a host of it wait no more.
+        Its pool is empty. Waiting-list entries for this flavor are cancelled.
       </ConfirmDialog>
     </>
   )

@@ -23,14 +23,14 @@ export function ReconcileTab() {
   }
   return (
     <>
-      <Toolbar lead="Where dedicated hosts are not as their private clouds say. A mend looks again before it changes anything.">
+      <Toolbar lead="Differences between dedicated hosts and their private clouds. A fix checks again before it changes anything.">
         <Button
           variant="default"
           leftSection={<RefreshCw size={15} aria-hidden />}
           loading={query.isFetching}
           onClick={() => void query.refetch()}
         >
-          Look again
+          Check again
         </Button>
       </Toolbar>
       <StateBlock query={query} what="findings">
@@ -65,7 +65,7 @@ type ListProps = { findings: Findings; columns: readonly Column<Finding>[] }
 
 const List = ({ findings: { items, more }, columns }: ListProps) =>
   items.length === 0 ? (
-    <EmptyBlock title="Nothing to mend">
+    <EmptyBlock title="No differences">
       Every dedicated host is as its private cloud and its pool say.
     </EmptyBlock>
   ) : (

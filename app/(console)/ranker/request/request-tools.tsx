@@ -57,7 +57,7 @@ export function RequestTools(props: Props) {
         Saved
       </Button>
       <Button {...small} onClick={onStored}>
-        Rank what is stored
+        Rank stored SLAs
       </Button>
     </div>
   )

@@ -75,12 +75,12 @@ function AlertsForm({ settings }: { settings: Settings }) {
       </div>
       <TextInput
         label="Mail to"
-        description="E-mail addresses with a comma between them. Empty: nobody."
+        description="E-mail addresses, separated by commas. Empty: off."
         {...fieldsOf(editor).text('recipients')}
       />
       <TextInput
         label={HEADS_TO}
-        description="Once a day, the last seal of each ledger, to keep outside the database. Empty: nobody."
+        description="Daily e-mail with the latest ledger seals, to store outside the database. Empty: off."
         {...fieldsOf(editor).text('headRecipients')}
       />
     </EditorForm>

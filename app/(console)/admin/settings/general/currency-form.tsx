@@ -29,7 +29,7 @@ export function CurrencyForm({ settings }: { settings: Settings }) {
     >
       <TextInput
         label="Reporting currency"
-        description="Three capitals. Sums over accounts are shown in it."
+        description="ISO 4217 code, e.g. EUR. Sums over accounts are shown in it."
         maxLength={3}
         w={220}
         {...fieldsOf(editor).text('reportingCurrency')}

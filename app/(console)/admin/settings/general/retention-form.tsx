@@ -57,7 +57,7 @@ export function RetentionForm({ settings }: { settings: Settings }) {
       />
       <NumberInput
         label={labels.outcomeMinutes}
-        description="An attempt of which nobody reports anything for so long counts as failed."
+        description="Attempts without a report within this time count as failed."
         w={320}
         {...fields.number('outcomeMinutes')}
       />

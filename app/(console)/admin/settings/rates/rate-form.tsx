@@ -48,7 +48,7 @@ export function RateForm({ reporting, currency, onDone }: Props) {
     >
       <TextInput
         label="Currency"
-        description="Three capitals."
+        description="ISO 4217 code, e.g. EUR."
         maxLength={3}
         data-autofocus={currency === '' || undefined}
         {...fields.text('currency')}

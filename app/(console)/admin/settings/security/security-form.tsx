@@ -8,10 +8,10 @@ import { type Settings, securitySettingsSchema } from '@/lib/features/settings/s
 import { useSettingsEditor } from '../use-settings-editor'
 
 const labels = {
-  staffIdleMinutes: 'Staff: sign out without use after, in minutes',
-  staffTotalHours: 'Staff: sign out in any case after, in hours',
-  tenantIdleMinutes: 'Tenants: sign out without use after, in minutes',
-  tenantTotalHours: 'Tenants: sign out in any case after, in hours',
+  staffIdleMinutes: 'Staff: sign out when idle for, in minutes',
+  staffTotalHours: 'Staff: sign out after, in hours',
+  tenantIdleMinutes: 'Tenants: sign out when idle for, in minutes',
+  tenantTotalHours: 'Tenants: sign out after, in hours',
   tokenDays: 'Longest life of a new API token, in days',
 } as const
 

@@ -47,7 +47,7 @@ export function NodesEditor({ cluster, nodes, saved }: Props) {
   const keys = useMemo(() => keysUnder(saved, staged.draft), [saved, staged.draft])
   return (
     <div className={classes.root}>
-      <Toolbar lead="All nodes have the same keys. A node starts a VM if its keys are near enough to the VM’s.">
+      <Toolbar lead="All nodes of a cluster have the same keys. A VM starts on a node whose key values are close to the VM’s.">
         <LockedButton
           permission="inventory.write"
           variant="default"

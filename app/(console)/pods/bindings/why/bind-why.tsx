@@ -18,7 +18,7 @@ export function BindWhy({ tenantId, pod, pods }: Props) {
     ...{ [pod.realmId]: `${pod.provider}/${pod.realm}`, [tenantId]: 'the tenant' },
   }
   return (
-    <Section title={`By itself: the next request of ${podGroup(pod)}`}>
+    <Section title={`Next request (automatic): ${podGroup(pod)}`}>
       <StateBlock query={query} what="the dry run" rows={3}>
         {({ input }) => {
           const said = explained(input, names)

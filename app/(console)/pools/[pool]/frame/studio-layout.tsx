@@ -102,12 +102,12 @@ const TabTitles = memo(function TabTitles(count: Partial<Record<StudioTab, numbe
   )
 })
 
-/** A link may name what is gone: it is dropped, and said. */
+/** Unknown names in a link are ignored and reported. */
 function Lost({ lost, dropped }: Pick<DeskProps, 'lost'> & { dropped: readonly string[] }) {
   const notes = [
     ...(lost.inputs ? ['The inputs of this link are no longer kept; these are today’s.'] : []),
     ...(lost.revision ? ['The draft of this link is no longer there.'] : []),
-    ...(lost.instant ? ['The time of this link is none; these are the inputs of now.'] : []),
+    ...(lost.instant ? ['The link’s time is invalid. Showing current inputs.'] : []),
     ...(dropped.length > 0
       ? [`Left out of this link, as nothing here is called so: ${dropped.join(', ')}.`]
       : []),
