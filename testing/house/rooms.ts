@@ -57,7 +57,7 @@ export const rooms: readonly Room[] = [
     from: verbs.filter((it) => it !== 'api'),
   },
   { name: 'auth', holds: /^lib\/auth\//, from: [...pure, 'fields', 'schema'] },
-  { name: 'paging', holds: /^lib\/api\/paging\/.*\.server/, from: ['base', 'api'] },
+  { name: 'paging', holds: /^lib\/api\/paging\/.*\.server/, from: ['base', 'fields', 'api'] },
   { name: 'api server', holds: /^lib\/api\/.*\.server/, from: [...verbs, 'jobs'] },
   { name: 'api', holds: /^lib\/api\//, from: [...pure, 'fields', 'schema', 'auth'] },
   { name: 'jobs', holds: /^lib\/jobs\//, from: verbs },

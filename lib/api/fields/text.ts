@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { isPlain } from '@/lib/base/plain-text'
+import { freeText } from './reference'
 
 /** One line of text. However its accents were typed, it is stored one way: names that look alike are alike. */
 export const text = (most: number) =>
-  z
-    .string()
-    .normalize('NFC')
-    .trim()
-    .min(1, { error: 'Write something here.', abort: true })
-    .max(most, `Keep it within ${most} characters.`)
-    .refine(isPlain, 'Remove line breaks, tabs and characters that nobody sees.')
+  freeText(
+    z
+      .string()
+      .normalize('NFC')
+      .trim()
+      .min(1, { error: 'Write something here.', abort: true })
+      .max(most, `Keep it within ${most} characters.`)
+      .refine(isPlain, 'Remove line breaks, tabs and characters that nobody sees.'),
+  )
 
 export const nameSchema = text(200)
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { freeText } from '@/lib/api/fields/reference'
 import { pageQuery } from '@/lib/api/paging/page'
 import { isStorable } from '@/lib/api/request/storable-text'
 import { readInstant } from '@/lib/base/instant'
@@ -14,15 +15,12 @@ const storable = z.string().refine(isStorable)
 const cursorSchema = z.tuple([z.union([storable, z.int32()]), storable])
 const notOurs = 'is no cursor of ours; begin again without it'
 
-const cursorParam = z
-  .string()
-  .max(2000)
-  .transform((value, context): Cursor => {
-    const parsed = cursorSchema.safeParse(fromJson(Buffer.from(value, 'base64url').toString()))
-    if (parsed.success) return parsed.data
-    context.addIssue(notOurs)
-    return z.NEVER
-  })
+const cursorParam = freeText(z.string().max(2000)).transform((value, context): Cursor => {
+  const parsed = cursorSchema.safeParse(fromJson(Buffer.from(value, 'base64url').toString()))
+  if (parsed.success) return parsed.data
+  context.addIssue(notOurs)
+  return z.NEVER
+})
 
 function fromJson(json: string): unknown {
   try {
@@ -47,7 +45,7 @@ export const timedPageFields = {
 export const listFields = {
   ...pageFields,
   /** Part of the name. */
-  q: z.string().max(200).optional(),
+  q: freeText(z.string().max(200)).optional(),
   /** `true` lists archived rows too. */
   archived: z.enum(['true', 'false']).optional(),
 }

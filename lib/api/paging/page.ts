@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { freeText } from '@/lib/api/fields/reference'
 import { unreadableSchema } from '@/lib/api/fields/unreadable'
 
 /** Rows of a page at most. */
@@ -7,7 +8,7 @@ const MOST_ROWS = 200
 /** The query of every list: stable order, opaque cursor. */
 export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(MOST_ROWS).default(50),
-  cursor: z.string().max(200).optional(),
+  cursor: freeText(z.string().max(200)).optional(),
 })
 
 export type PageQuery = z.output<typeof pageQuery>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { freeText } from '@/lib/api/fields/reference'
 import { timeSchema } from '@/lib/api/fields/time'
 
 export const auditEntrySchema = z.object({
@@ -21,14 +22,11 @@ export const auditEntrySchema = z.object({
 })
 
 const time = timeSchema.transform((text) => new Date(text))
-const word = z.string().min(1).max(200)
+const word = freeText(z.string().min(1).max(200))
 
 export const auditQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
-  cursor: z
-    .string()
-    .regex(/^\d{1,18}$/, 'is no cursor of this list')
-    .optional(),
+  cursor: freeText(z.string().regex(/^\d{1,18}$/, 'is no cursor of this list')).optional(),
   /** An actor's id, or part of the name. */
   actor: word.optional(),
   noun: word.optional(),

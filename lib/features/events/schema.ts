@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { freeText } from '@/lib/api/fields/reference'
 import type { EventEntry } from './define-event'
 import { eventRegistry } from './registry'
 
@@ -43,9 +44,7 @@ export const eventEntry = (kind: string): EventEntry | undefined => entries.get(
 
 /** `?kinds=launch.failed,policy.published`; without it, all of them. */
 export const eventQuery = z.object({
-  kinds: z
-    .string()
-    .max(500)
+  kinds: freeText(z.string().max(500))
     .optional()
     .transform((text) => (text === undefined ? null : text.split(',').map((it) => it.trim())))
     .refine((kinds) => kinds === null || kinds.every((it) => entries.has(it)), {

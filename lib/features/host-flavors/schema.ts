@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { freeText } from '@/lib/api/fields/reference'
 import { text } from '@/lib/api/fields/text'
 import { isPlain } from '@/lib/base/plain-text'
 
@@ -7,11 +8,9 @@ const isStep = (name: string) => name === '.' || name === '..'
 const noStep = 'Write more than dots: an address cannot hold this name.'
 
 /** Any text: the engine says what of it is refused, with a code of its own. */
-export const anyName = z
-  .string()
-  .normalize('NFC')
-  .trim()
-  .max(200, 'Keep it within 200 characters.')
+export const anyName = freeText(
+  z.string().normalize('NFC').trim().max(200, 'Keep it within 200 characters.'),
+)
   .refine(
     (name) => isPlain(name) || name === '',
     'Remove line breaks, tabs and characters that nobody sees.',

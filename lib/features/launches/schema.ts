@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { freeText, refersTo } from '@/lib/api/fields/reference'
 import { text } from '@/lib/api/fields/text'
 
 const name = z.string().min(1).max(200)
 const words = z
-  .record(name, z.string().max(200))
+  .record(freeText(name), freeText(z.string().max(200)))
   .refine((record) => Object.keys(record).length <= 50, 'Keep it within 50 entries.')
 
 export const launchStates = ['pending', 'running', 'failed', 'nothing-fits', 'ended'] as const
@@ -18,20 +19,20 @@ const MOST_IN_BATCH = 100
 
 /** What an orchestrator asks for. Pools, deployables, tenants, realms and accounts go by id or name. */
 export const launchRequestSchema = z.strictObject({
-  pool: name,
-  deployable: name,
+  pool: refersTo('pool', name),
+  deployable: refersTo('deployable', name),
   /** For whom; people of a tenant launch for their own. */
-  tenant: name.nullable().default(null),
-  realm: name.nullable().default(null),
+  tenant: refersTo('tenant', name).nullable().default(null),
+  realm: refersTo('realm', name).nullable().default(null),
   /** Id of the Pcloud on whose hosts it runs, and nowhere else; null: on hosts that are nobody's own. */
-  pcloud: name.nullable().default(null),
+  pcloud: refersTo('pcloud', name).nullable().default(null),
   labels: words.default({}),
   extraSpecs: words.default({}),
   /** Accounts where this launch must not go. */
-  exclude: z.array(name).max(100).default([]),
+  exclude: z.array(refersTo('account', name)).max(100).default([]),
   /** The one account where it must go, and why; staff only, and audited. */
   pin: z
-    .strictObject({ account: name, reason: text(500) })
+    .strictObject({ account: refersTo('account', name), reason: text(500) })
     .nullable()
     .default(null),
 })
@@ -133,10 +134,7 @@ export const outcomeReportSchema = z.strictObject({
   attempt: z.number().int().min(1).max(MOST_ATTEMPTS),
   result: z.enum(['succeeded', 'failed']),
   /** What the provider said. */
-  error: z
-    .string()
-    .trim()
-    .max(2000)
+  error: freeText(z.string().trim().max(2000))
     .refine((said) => !said.includes('\0'), 'Remove the zero byte.')
     .nullable()
     .default(null),

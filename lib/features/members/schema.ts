@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { freeText, refersTo } from '@/lib/api/fields/reference'
 import { roleSchema } from '@/lib/api/fields/role'
 import { text } from '@/lib/api/fields/text'
 import { roles } from '@/lib/auth/permissions'
@@ -27,14 +28,14 @@ export const inviteMemberSchema = z.object({
   name,
   role: roleSchema,
   /** Owners and members belong to exactly one tenant; an owner's invitations to the owner's own. */
-  tenantId: z.string().max(100).nullish(),
+  tenantId: refersTo('tenant', z.string().max(100)).nullish(),
 })
 
 export const updateMemberSchema = z
   .object({
     name,
     role: roleSchema,
-    tenantId: z.string().max(100).nullable(),
+    tenantId: refersTo('tenant', z.string().max(100)).nullable(),
     disabled: z.boolean(),
   })
   .partial()
@@ -43,9 +44,9 @@ export const invitedMemberSchema = z.object({ member: memberSchema, link: passwo
 
 export const memberFilter = z.object({
   /** Part of a name or e-mail address. */
-  q: z.string().max(200).optional(),
+  q: freeText(z.string().max(200)).optional(),
   role: z.enum(roles).optional(),
-  tenantId: z.string().max(100).optional(),
+  tenantId: refersTo('tenant', z.string().max(100)).optional(),
 })
 
 export type Member = z.output<typeof memberSchema>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { freeText } from '@/lib/api/fields/reference'
 
 /** A new password. The server also refuses common ones; no characters are required or forbidden. */
-export const passwordSchema = z
-  .string()
-  .min(12, 'needs 12 characters or more')
-  .max(128, 'has 128 characters at most')
+export const passwordSchema = freeText(
+  z.string().min(12, 'needs 12 characters or more').max(128, 'has 128 characters at most'),
+)
 
 /** A link as it is shown, once, to whoever asked for it: the secret stands behind `#`, which no server sees. */
 export const passwordLinkSchema = z.object({

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { refersTo } from '@/lib/api/fields/reference'
 import { nameSchema } from '@/lib/api/fields/text'
 import { actionSchema, anyName } from '@/lib/features/host-flavors/schema'
 
 export const newPcloudSchema = z.strictObject({
   name: anyName,
   /** The tenant it is for, by id or name: staff say it, owners create their own. */
-  tenant: nameSchema.optional(),
+  tenant: refersTo('tenant', nameSchema).optional(),
 })
 
 export type NewPcloud = z.output<typeof newPcloudSchema>
@@ -14,7 +15,7 @@ export const pcloudFilterShape = {
   /** `mine`: those of one's tenant, for staff of every tenant; `shared`: those one may launch on; `all`: both. */
   view: z.enum(['mine', 'shared', 'all']).default('mine'),
   /** Staff alone: those of one tenant, by id or name. */
-  tenant: z.string().optional(),
+  tenant: refersTo('tenant', z.string()).optional(),
 }
 
 export type PcloudFilter = z.output<z.ZodObject<typeof pcloudFilterShape>>
@@ -92,7 +93,7 @@ const setRatio = z.number().max(1_000_000, 'Use a ratio of at most 1,000,000.')
 /** Ratios to set; one that is left out stays. */
 export const ratiosSchema = z.strictObject({ ramRatio: setRatio, cpuRatio: setRatio }).partial()
 
-export const newPcloudTenantSchema = z.strictObject({ tenant: nameSchema })
+export const newPcloudTenantSchema = z.strictObject({ tenant: refersTo('tenant', nameSchema) })
 
 export const pcloudTenantSchema = z.object({
   id: z.string(),

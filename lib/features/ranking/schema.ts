@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refersTo } from '@/lib/api/fields/reference'
 import { rankSchema } from '@/lib/engine'
 
 /** What the body of `POST /rank` holds. */
@@ -11,7 +12,7 @@ export const rankBodySchema = z.union([
 /** For whom what is stored is ranked. */
 export const tenantQuery = z.object({
   /** Id or name. */
-  tenant: z.string().optional(),
+  tenant: refersTo('tenant', z.string()).optional(),
 })
 
 /** An entry as the original answers it. */

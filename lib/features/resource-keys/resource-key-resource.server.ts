@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { freeText, refersTo } from '@/lib/api/fields/reference'
 import { listFields, type Page, timedPageFields } from '@/lib/api/paging/cursor.server'
 import { byAge, idOrName } from '@/lib/api/paging/rows.server'
 import { invalid, type Problem } from '@/lib/base/problem'
@@ -46,9 +47,9 @@ export const resourceKeyResource = defineResource({
       ...timedPageFields,
       level: z.enum(KEY_LEVELS).optional(),
       class: z.enum(KEY_CLASSES).optional(),
-      subject: z.string().optional(),
-      name: z.string().optional(),
-      tenant: z.string().optional(),
+      subject: refersTo('vm', z.string()).optional(),
+      name: freeText(z.string()).optional(),
+      tenant: refersTo('tenant', z.string()).optional(),
     }),
     create: newResourceKeySchema,
     changes: resourceKeyChangesSchema,

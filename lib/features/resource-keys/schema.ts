@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refersTo } from '@/lib/api/fields/reference'
 import { nameSchema } from '@/lib/api/fields/text'
 import {
   isSpecialName,
@@ -49,7 +50,7 @@ export const newResourceKeySchema = z
     level,
     class: keyClass,
     /** What has it: a cluster, customer (tenant) or server (VM) by id, anything else by the name that VMs refer to. Keys of a tenant's people count for its own VMs alone. */
-    subject: nameSchema,
+    subject: refersTo('vm', nameSchema),
     name: nameSchema,
     ...{ value: keyValueSchema, weight: keyWeightSchema },
   })

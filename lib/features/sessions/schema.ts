@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { freeText } from '@/lib/api/fields/reference'
 import { roleSchema } from '@/lib/api/fields/role'
 import { passwordSchema } from '@/lib/features/password-links/schema'
 
@@ -29,13 +30,13 @@ export const profileSchema = z.object({
 })
 
 export const changePasswordSchema = z.object({
-  current: z.string().min(1, 'is needed').max(1000),
+  current: freeText(z.string().min(1, 'is needed').max(1000)),
   next: passwordSchema,
 })
 
 export const confirmSessionSchema = z.object({
   /** Left out by a persona of the demo alone, whose password nobody knows. */
-  password: z.string().min(1, 'is needed').max(1000).optional(),
+  password: freeText(z.string().min(1, 'is needed').max(1000)).optional(),
 })
 
 export type SessionFacts = z.output<typeof sessionSchema>

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { refersTo } from '@/lib/api/fields/reference'
 import { timeSchema } from '@/lib/api/fields/time'
 import { listFields, type Page } from '@/lib/api/paging/cursor.server'
 import { byName, idOrName } from '@/lib/api/paging/rows.server'
@@ -42,9 +43,9 @@ export const slaResource = defineResource({
   schemas: {
     query: z.object({
       ...listFields,
-      account: z.string().optional(),
+      account: refersTo('account', z.string()).optional(),
       /** A tenant, or `any` for SLAs without a customer. */
-      tenant: z.string().optional(),
+      tenant: refersTo('tenant', z.string()).optional(),
       /** Only SLAs in force then. */
       at: timeSchema.optional(),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { atLeastOne, count } from '@/lib/api/fields/numbers'
+import { refersTo } from '@/lib/api/fields/reference'
 import { idSchema, nameSchema } from '@/lib/api/fields/text'
 import { KEY_LEVELS, type KeyLevel } from '@/lib/engine'
 import { keyValueSchema } from '@/lib/features/nodes/keys-schema'
@@ -110,10 +111,10 @@ export const movedVmSchema = z.object({ vm: vmSchema, placement: placementSchema
 export type MovedVm = z.infer<typeof movedVmSchema>
 
 export const vmFilterShape = {
-  cluster: z.string().optional(),
-  tenant: z.string().optional(),
+  cluster: refersTo('cluster', z.string()).optional(),
+  tenant: refersTo('tenant', z.string()).optional(),
   /** The Pcloud on whose hosts they run, by id. */
-  pcloud: z.string().optional(),
+  pcloud: refersTo('pcloud', z.string()).optional(),
   state: stateSchema.optional(),
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { freeText, refersTo } from '@/lib/api/fields/reference'
 import { timeSchema } from '@/lib/api/fields/time'
 import { launchStates } from '../schema'
 
@@ -8,13 +9,13 @@ const time = timeSchema.transform((text) => new Date(text))
 /** What narrows a list of launches. Pools, deployables, accounts and tenants go by id or name. */
 export const launchFilterFields = {
   /** The beginning of an id (four characters at least), or a part of a deployable's name. */
-  q: z.string().trim().max(200).optional(),
-  pool: name.optional(),
-  deployable: name.optional(),
-  account: name.optional(),
-  tenant: name.optional(),
+  q: freeText(z.string().trim().max(200)).optional(),
+  pool: refersTo('pool', name).optional(),
+  deployable: refersTo('deployable', name).optional(),
+  account: refersTo('account', name).optional(),
+  tenant: refersTo('tenant', name).optional(),
   /** By id: the Pcloud that was named. */
-  pcloud: name.optional(),
+  pcloud: refersTo('pcloud', name).optional(),
   /** The priority group that was reached. */
   group: z.coerce.number().int().min(1).max(10_000).optional(),
   outcome: z.enum(launchStates).optional(),

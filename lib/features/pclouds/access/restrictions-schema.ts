@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type ReferenceKind, refersTo } from '@/lib/api/fields/reference'
 import { nameSchema } from '@/lib/api/fields/text'
 import { INHERITED_NAME, isInheritedName, placementSettingsSchema } from '@/lib/engine'
 
@@ -9,7 +10,7 @@ const threshold = setting.initial.unwrap()
 const MOST = 200
 
 /** Names of what launches may use; null: any. */
-const allowed = z.array(nameSchema).max(MOST).nullable()
+const allowed = (kind: ReferenceKind) => z.array(refersTo(kind, nameSchema)).max(MOST).nullable()
 
 /** Settings that hold on the hosts in place of the cluster's. Their ratios admit without overhead. */
 const settingsSchema = z
@@ -41,8 +42,8 @@ const weightsSchema = z
 /** What a Pcloud says of launches on its hosts; what is left out stays as it is. */
 export const restrictionsSchema = z
   .strictObject({
-    hardwareProfiles: allowed,
-    images: allowed,
+    hardwareProfiles: allowed('hardware-profile'),
+    images: allowed('image'),
     settings: settingsSchema,
     /** By name of the key, in place of the cluster's. */
     keyWeights: weightsSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refersTo } from '@/lib/api/fields/reference'
 import { timeSchema } from '@/lib/api/fields/time'
 
 const time = timeSchema.transform((text) => new Date(text))
@@ -9,8 +10,8 @@ export const hostHoursQuery = z.strictObject({
   from: time.optional(),
   /** Until now unless said. */
   to: time.optional(),
-  /** Staff alone: those of one tenant, by id or name. */
-  tenant: z.string().optional(),
+  /** Those of one tenant, by id or name; people of a tenant can name their own alone. */
+  tenant: refersTo('tenant', z.string()).optional(),
   /** A file: one line for each host that was held, as CSV or with the columns of FOCUS 1.2. */
   format: z.enum(['csv', 'focus']).optional(),
 })

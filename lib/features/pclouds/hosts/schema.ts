@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refersTo } from '@/lib/api/fields/reference'
 import { text } from '@/lib/api/fields/text'
 import { timeSchema } from '@/lib/api/fields/time'
 import { actionSchema, anyName } from '@/lib/features/host-flavors/schema'
@@ -13,12 +14,12 @@ const MOST_HOSTS = 200
  */
 export const newHostsSchema = z
   .strictObject({
-    flavor: text(100),
+    flavor: refersTo('flavor', text(100)),
     name: anyName.optional(),
     names: z.array(anyName).min(1).max(MOST_HOSTS).optional(),
     count: z.number().int().min(1).max(MOST_HOSTS).optional(),
     /** The zone: a realm by id, name or `provider/realm`; absent: any. */
-    az: text(400).optional(),
+    az: refersTo('realm', text(400)).optional(),
     /** A lease: from when, and until when; absent: from now on, until it is given back. */
     startAt: timeSchema.optional(),
     endAt: timeSchema.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refersTo } from '@/lib/api/fields/reference'
 import { text } from '@/lib/api/fields/text'
 import { daySchema, limitDays, timeSchema } from '@/lib/api/fields/time'
 import { availabilitySchema } from '@/lib/features/host-flavors/schema'
@@ -13,9 +14,9 @@ const place = {
 }
 
 export const supplyQuery = z.strictObject({
-  flavor: text(100).optional(),
+  flavor: refersTo('flavor', text(100)).optional(),
   /** The zone: a realm by id, name or `provider/realm`. */
-  az: text(400).optional(),
+  az: refersTo('realm', text(400)).optional(),
   /** How many hosts are wanted; 1 unless said. */
   count: z.coerce.number().int().min(1).max(200).default(1),
   /** For how long: from now on and without an end unless said. */
@@ -51,10 +52,10 @@ export const calendarQuery = z
   .strictObject({
     from: daySchema.optional(),
     to: daySchema.optional(),
-    flavor: text(100).optional(),
+    flavor: refersTo('flavor', text(100)).optional(),
     /** Whose hosts `held` tells of: a tenant by id or name, a Pcloud by id; all that the reader may see unless said. */
-    tenant: text(200).optional(),
-    pcloud: text(100).optional(),
+    tenant: refersTo('tenant', text(200)).optional(),
+    pcloud: refersTo('pcloud', text(100)).optional(),
   })
   .refine(({ from, to }) => to === undefined || from !== undefined, {
     path: ['from'],

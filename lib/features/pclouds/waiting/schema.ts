@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refersTo } from '@/lib/api/fields/reference'
 import { text } from '@/lib/api/fields/text'
 import { actionSchema, anyName } from '@/lib/features/host-flavors/schema'
 
@@ -7,9 +8,9 @@ const MOST_WAITED = 50
 
 export const newWaitingSchema = z
   .strictObject({
-    flavor: text(100),
+    flavor: refersTo('flavor', text(100)),
     /** The zone: a realm by id, name or `provider/realm`; absent: any, and the hosts may be in several. */
-    az: text(400).optional(),
+    az: refersTo('realm', text(400)).optional(),
     count: z.number().int().min(1).max(MOST_WAITED).default(1),
     /** Names for the hosts; names that are taken by then are numbered on. */
     names: z.array(anyName.refine((name) => name !== '', 'Write a name.')).optional(),

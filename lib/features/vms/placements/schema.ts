@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refersTo } from '@/lib/api/fields/reference'
 import { idSchema } from '@/lib/api/fields/text'
 import { tenantReasons } from '@/lib/engine'
 
@@ -111,9 +112,9 @@ export type TrialRequest = z.output<typeof trialRequestSchema>
 export const PLACEMENTS_PAGE = 50
 
 export const placementFilterShape = {
-  vm: z.string().optional(),
+  vm: refersTo('vm', z.string()).optional(),
   /** Id or name. */
-  cluster: z.string().optional(),
+  cluster: refersTo('cluster', z.string()).optional(),
 }
 
 export type PlacementFilter = z.output<z.ZodObject<typeof placementFilterShape>>

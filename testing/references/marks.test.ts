@@ -1,0 +1,35 @@
+import { describe, expect, test, vi } from 'vitest'
+import { referenceKinds } from '@/lib/api/fields/reference'
+import { endpoints } from '@/lib/api/registry.server'
+import { nameOf } from '@/testing/role-matrix/outcome'
+import { tenantRolesOf, textParameters } from './named-parameters'
+
+vi.mock('server-only', () => ({}))
+
+const forTenants = endpoints.filter((it) => tenantRolesOf(it).length > 0)
+const texts = forTenants.flatMap((it) =>
+  textParameters(it).map((each) => ({ ...each, of: `${nameOf(it)} ${each.part} ${each.path}` })),
+)
+
+/** The last name of a path: `pool` of `launches[].pool`. */
+const lastName = (path: string) => path.replaceAll('[]', '').split('.').at(-1) ?? ''
+const nouns = new Set<string>([...referenceKinds, 'az', 'id'])
+const looksLikeReference = (path: string) =>
+  nouns.has(lastName(path)) || /Id$/.test(lastName(path)) || nouns.has(lastName(path).slice(0, -1))
+
+describe('texts of requests that people of a tenant may send', () => {
+  test('declare what they name, or that they name nothing stored', () => {
+    expect(texts.length).toBeGreaterThan(80)
+    expect(texts.filter(({ refersTo }) => refersTo === undefined).map(({ of }) => of)).toEqual([])
+  })
+
+  test('declare a kind where they are called like a thing', () => {
+    const unmarked = texts.filter(({ path, refersTo }) => looksLikeReference(path) && !refersTo)
+    expect(unmarked.map(({ of }) => of)).toEqual([])
+  })
+
+  test('use every kind that there is', () => {
+    const used = new Set(texts.flatMap(({ refersTo }) => refersTo ?? []))
+    expect([...used].sort()).toEqual([...referenceKinds])
+  })
+})
