@@ -14,7 +14,7 @@ export const permissions = {
   /** See providers, accounts, pools, prices, deployables: the inventory. */
   'inventory.read': staff,
   'inventory.write': ['admin'],
-  /** Report usage and failures, switch maintenance and launching. */
+  /** Report usage and failures, switch maintenance and launching, fix findings. */
   'inventory.operate': ['admin', 'operator'],
   /** Edit and discard the pending set of prices, stage imports. */
   'price.stage': ['admin', 'operator'],

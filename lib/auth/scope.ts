@@ -38,13 +38,10 @@ declare const proof: unique symbol
  */
 export type Scope<P extends Permission = Permission> = Principal & Call & { readonly [proof]: P }
 
-/** What people of a tenant know of, and hear plainly that they may not do. */
-const spokenOf: ReadonlySet<Permission> = new Set(['pcloud.own', 'pool.manage'])
+/** Operations that people of a tenant know of: where their role may not do them, the response is 403. */
+const knownToTenants: ReadonlySet<Permission> = new Set(['pcloud.own', 'pool.manage'])
 
-/**
- * The proof, or why not. Tenants are told "not found" about everything else that is staff's,
- * staff are told which permission they lack.
- */
+/** The proof, or the refusal. */
 export function scopeFor<P extends Permission>(
   principal: Principal | null,
   permission: P,
@@ -56,9 +53,16 @@ export function scopeFor<P extends Permission>(
     (principal.tokenScopes === null || principal.tokenScopes.includes(permission))
   // The one cast that makes a proof: everything above is what it proves.
   if (allowed) return ok({ ...principal, ...call } as Scope<P>)
-  return err(
-    isStaff(principal.role) || spokenOf.has(permission)
-      ? { kind: 'forbidden', permission }
-      : { kind: 'not-found', what: 'page' },
-  )
+  return err(lacking(principal, permission))
+}
+
+/**
+ * The refusal of a caller without a permission. Staff read its name. People of a tenant read it only if their role holds
+ * it, so that their token lacks it; what they do not know of is not found.
+ */
+export function lacking({ role }: Pick<Principal, 'role'>, permission: Permission): Problem {
+  if (isStaff(role)) return { kind: 'forbidden', permission }
+  return knownToTenants.has(permission)
+    ? { kind: 'forbidden', permission: can(role, permission) ? permission : null }
+    : { kind: 'not-found', what: 'page' }
 }

@@ -7,7 +7,8 @@ export type Problem =
   /** The call itself is broken: its host, its body. */
   | { kind: 'malformed'; code?: string; message: string; issues?: readonly Issue[] }
   | { kind: 'unauthenticated' }
-  | { kind: 'forbidden'; permission: string }
+  /** `permission`: what is missing; null if the caller's role can never hold it and is not told its name. */
+  | { kind: 'forbidden'; permission: string | null }
   | { kind: 'session-required' }
   | { kind: 'confirmation-required' }
   | { kind: 'not-found'; what: string }

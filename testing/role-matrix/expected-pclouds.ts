@@ -47,6 +47,6 @@ export const expectedOfPclouds = {
   'POST /reconcile/mends': operators,
 }
 
-/** What people of a tenant know of: where they may not do it, they hear that plainly. */
+/** Operations that people of a tenant know of: where their role may not do one, the response is 403. */
 export const isSpokenOf = (name: string): boolean =>
-  /^(POST|PUT|DELETE) \/(host-flavors|pclouds|reconcile)/.test(name)
+  /^(POST|PUT|DELETE) \/(host-flavors|pclouds)/.test(name)

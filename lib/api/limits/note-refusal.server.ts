@@ -24,7 +24,10 @@ export async function noteRefusal(
     return
   }
   if (problem.kind === 'confirmation-required') return
-  const isCrossSite = problem.kind === 'forbidden' && problem.permission !== it.permission
+  const isCrossSite =
+    problem.kind === 'forbidden' &&
+    problem.permission !== null &&
+    problem.permission !== it.permission
   const reason = isCrossSite ? 'cross-site' : problem.kind
   const place = `${it.method} ${it.path}`
   await recordRefusedPermission(call, principal, { place, permission: it.permission, reason })

@@ -52,7 +52,9 @@ export const detailOf = (problem: Problem): string => {
     case 'unauthenticated':
       return 'Send a session cookie or "Authorization: Bearer berth_…".'
     case 'forbidden':
-      return `This needs the permission ${problem.permission}.`
+      return problem.permission === null
+        ? 'Ask an owner of your tenant, or your provider.'
+        : `This needs the permission ${problem.permission}.`
     case 'session-required':
       return 'Sign in with a browser and do it there.'
     case 'confirmation-required':

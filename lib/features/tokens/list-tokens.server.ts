@@ -14,7 +14,8 @@ export async function listTokens(
   scope: Scope<'token.own'>,
   { all, cursor, limit }: { limit: number; cursor?: Cursor; all: boolean },
 ): Promise<Result<{ items: Token[]; next: string | null }, Problem>> {
-  if (all && !managesAll(scope)) return err({ kind: 'forbidden', permission: 'member.write' })
+  if (all && !managesAll(scope))
+    return err({ kind: 'forbidden', permission: scope.tenantId === null ? 'member.write' : null })
   const page = byAge({ limit, after: cursor ?? null, q: null, archived: true })
   const rows = await database().apiToken.findMany({
     ...page,

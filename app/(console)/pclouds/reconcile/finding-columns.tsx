@@ -33,7 +33,7 @@ export const findingColumns = (onMend: (finding: Finding) => void): readonly Col
         <span className={classes.none}>by hand</span>
       ) : (
         <LockedButton
-          permission="pool.manage"
+          permission="inventory.operate"
           size="compact-sm"
           variant="default"
           onClick={() => onMend(finding)}

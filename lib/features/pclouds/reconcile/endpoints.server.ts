@@ -17,7 +17,7 @@ export const reconcileEndpoints = [
   endpoint({
     method: 'POST',
     path: '/reconcile/mends',
-    permission: 'pool.manage',
+    permission: 'inventory.operate',
     summary: 'Mends one finding, if it is still as it was seen.',
     body: mendSchema,
     answer: mendedSchema,

@@ -35,6 +35,6 @@ export type FindingKind = {
     /** Locks all that it changes, in the one order, before it is looked again. */
     lock: (tx: Db, subject: string) => Promise<void>
     /** False: it had nothing to do. */
-    apply: (tx: Db, scope: Scope<'pool.manage'>, found: Found) => Promise<boolean>
+    apply: (tx: Db, scope: Scope<'inventory.operate'>, found: Found) => Promise<boolean>
   } | null
 }

@@ -10,7 +10,7 @@ import type { Mend, Mended } from './schema'
 
 /** Mends one finding, if it is still there as it was seen: it is looked for again under the locks of the mend. */
 export function mendFinding(
-  scope: Scope<'pool.manage'>,
+  scope: Scope<'inventory.operate'>,
   { finding, expected }: Mend,
 ): Promise<Result<Mended, Problem>> {
   const [kindId = '', ...rest] = finding.split(':')

@@ -164,6 +164,6 @@ test('nothing is found where all is well, and nothing unknown is mended', async 
   expect((await mend(unknown)).status).toBe(404)
   const viewer = await person('viewer')
   expect((await mend(unknown, {}, viewer)).status).toBe(403)
-  expect((await mend(unknown, {}, owner)).status).toBe(403)
+  expect((await mend(unknown, {}, owner)).status).toBe(404)
   expect((await call('GET', '/reconcile', owner)).status).toBe(404)
 })

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import {
+  can,
+  type Permission,
+  permissions,
+  type Role,
+  roles,
+  staffRoles,
+  tenantRoles,
+} from './permissions'
+import { lacking } from './scope'
+
+const all = Object.keys(permissions) as Permission[]
+const refusals = (of: readonly Role[]) =>
+  of.flatMap((role) =>
+    all.map((permission) => ({ role, permission, problem: lacking({ role }, permission) })),
+  )
+
+describe('a refusal for want of a permission', () => {
+  test('names it to staff', () => {
+    for (const { permission, problem } of refusals(staffRoles))
+      expect(problem).toEqual({ kind: 'forbidden', permission })
+  })
+
+  test('names it to people of a tenant only if their role holds it', () => {
+    const named = refusals(tenantRoles).filter(
+      ({ problem }) => problem.kind === 'forbidden' && problem.permission !== null,
+    )
+    expect(named.map(({ role, permission }) => `${role} ${permission}`)).toEqual([
+      'owner pcloud.own',
+    ])
+    for (const { role, permission } of named) expect(can(role, permission)).toBe(true)
+  })
+
+  test('is 403 without a name where people of a tenant know the operation', () => {
+    const nameless = refusals(roles).filter(
+      ({ problem }) => problem.kind === 'forbidden' && problem.permission === null,
+    )
+    expect(nameless.map(({ role, permission }) => `${role} ${permission}`)).toEqual([
+      'owner pool.manage',
+      'member pcloud.own',
+      'member pool.manage',
+    ])
+  })
+})
