@@ -104,7 +104,7 @@ async function storedTask(
   if (!head.ok) return head
   const bytes = body instanceof ReadableStream ? await readWhole(body) : body
   if (bytes === null) throw new Error('What is stored has no bytes')
-  return ok({ ...task, bytes, live: head.value, mayMeanStored: false })
+  return ok({ ...task, bytes, ...head.value, mayMeanStored: false })
 }
 
 const tooExpensive = (message: string): Problem => ({

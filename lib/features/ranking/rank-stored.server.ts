@@ -10,14 +10,17 @@ import { findByIdOrName } from '@/lib/features/previews/evaluate/build-input.ser
 
 type Caller = Scope<'ranker.rank'> | Stranger
 
+/** What is stored, and the providers whose monitoring the caller may not read. */
+export type StoredRanking = { ranking: Ranking; hiddenMetrics: readonly string[] }
+
 /**
  * What is stored, as it counts for the caller's tenant, or for the one that staff name (null: nobody in particular).
- * People of a tenant know no accounts: theirs go by their SLAs.
+ * People of a tenant know no accounts: theirs go by their SLAs, and metrics are shown for SLAs of their own alone.
  */
 export async function rankingFor(
   caller: Caller,
   tenant: string | null,
-): Promise<Result<Ranking, Problem>> {
+): Promise<Result<StoredRanking, Problem>> {
   if (caller.userId === null) return err({ kind: 'unauthenticated' })
   const reads = scopeFor(caller, 'sla.read', caller)
   if (!reads.ok) return reads
@@ -29,12 +32,12 @@ export async function rankingFor(
   if (!named.ok) return named
   const whose = isStaff(role) ? (named.value?.id ?? null) : tenantId
   const ranking = (await readStoredRanks(db, now)).rankingOf(whose)
-  return ok(isStaff(role) ? ranking : withoutAccounts(ranking))
+  return ok(isStaff(role) ? { ranking, hiddenMetrics: [] } : withoutAccounts(ranking))
 }
 
-type Named = { id: string; provider: string }
+type Named = { id: string; provider: string; customer: string }
 
-function withoutAccounts(ranking: Ranking): Ranking {
+function withoutAccounts(ranking: Ranking): StoredRanking {
   // Made from stored rows: each has these members.
   const slas = ranking.request.sla as Named[]
   const blocks = ranking.request.monitoring as Pick<Named, 'provider'>[]
@@ -49,5 +52,12 @@ function withoutAccounts(ranking: Ranking): Ranking {
     sla: slas.map(renamed),
     monitoring: blocks.map(renamed),
   }
-  return { ...ranking, request: request as Ranking['request'], providers: {} }
+  // The SLAs of an account are either all of this tenant or all without a customer.
+  const hiddenMetrics = request.sla.flatMap(({ customer, provider }) =>
+    customer === '' ? [provider] : [],
+  )
+  return {
+    ranking: { ...ranking, request: request as Ranking['request'], providers: {} },
+    hiddenMetrics: [...new Set(hiddenMetrics)],
+  }
 }

@@ -13,6 +13,7 @@ import {
 } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import { withDateWarnings } from './date-warnings'
+import { withoutMetricsOf } from './hidden-metrics'
 import { type ListPart, listPart, wholeList } from './list-part'
 import { readObject, type Sent, textOf } from './read-request'
 import type { BodyRefusal } from './refused-body'
@@ -30,6 +31,8 @@ export type RankingTask = {
   live: Live
   /** A call without SLAs and monitoring means those that are stored. */
   mayMeanStored: boolean
+  /** Providers whose metrics the caller may not read. */
+  hiddenMetrics?: readonly string[]
   /** The time, in ms: of an SLA that is over is said so. */
   now: number
 }
@@ -104,11 +107,14 @@ type Asked = ReturnType<typeof askedFor>
 
 function answerOf(
   input: RankInput,
-  { isExplained, live, now, part }: RankingTask,
+  { isExplained, live, now, part, hiddenMetrics = [] }: RankingTask,
   { input: given, isOwn }: Asked,
 ) {
   const entries = isExplained
-    ? withDateWarnings(rank(input, cel), input.request, given.request, now)
+    ? withoutMetricsOf(
+        hiddenMetrics,
+        withDateWarnings(rank(input, cel), input.request, given.request, now),
+      )
     : rankBriefly(input, cel).map(asOriginal)
   if (part === null) return wholeList(entries)
   const list = listPart(entries, part)

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Scope, Stranger } from '@/lib/auth/scope'
-import type { Problem } from '@/lib/base/problem'
+import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Answer } from '@/lib/workers/reader-messages'
 import { rankingFor } from './rank-stored.server'
@@ -21,14 +21,21 @@ export async function storedBody({
   tenant,
   form,
   beside,
-}: StoredTask): Promise<Answer<Result<RankingTask['live'], Problem>>> {
+}: StoredTask): Promise<Answer<Result<Pick<RankingTask, 'live' | 'hiddenMetrics'>, Problem>>> {
   const found = await rankingFor(scope, tenant)
   if (!found.ok) return { head: err(found.error), body: null }
-  const { request, config, versions } = found.value
+  const { ranking, hiddenMetrics } = found.value
+  const ownFactors = (['config', 'rule'] as const).find((name) => beside[name] != null)
+  // With factors of their own choice they could calculate the metrics back from the ranks.
+  if (hiddenMetrics.length > 0 && ownFactors !== undefined) {
+    const message = 'Factors for stored SLAs are for staff; leave this out.'
+    return { head: err(invalid(ownFactors, message, 'staff-only')), body: null }
+  }
+  const { request, config, versions } = ranking
   const { rule, ...table } = config
   const body = form === 'own' ? { request, ...beside } : request
   return {
-    head: ok({ table, rule, versions }),
+    head: ok({ live: { table, rule, versions }, hiddenMetrics }),
     body: new TextEncoder().encode(JSON.stringify(body)),
   }
 }

@@ -75,6 +75,28 @@ describe('what is stored', () => {
     expect((await post(`/rank?tenant=${own.tenantId}`, {}, own)).status).toBe(200)
   })
 
+  test('shows people of a tenant metrics for SLAs of their own alone', async () => {
+    const own = await person('member')
+    await world.measure('b', 7, new Date(Date.now() - 1000))
+    await world.promise({ account: 'a', addresses: 90, tenantId: own.tenantId ?? '' })
+    const metricsOf = ({ ranking }: { ranking: { breakdown: { metrics: unknown[] } }[] }) =>
+      ranking.map(({ breakdown }) => breakdown.metrics.length)
+    const { json } = await post('/rank', {}, own)
+    expect(metricsOf(json)).toEqual([1, 0])
+    expect(json.ranking[1].monitoringRank).toBeNull()
+    const staff = await post(`/rank?tenant=${own.tenantId}`)
+    expect(metricsOf(staff.json)).toEqual([1, 1])
+    expect(namesOf(staff.json.ranking).map(([, rank]) => rank)).toEqual(
+      namesOf(json.ranking).map(([, rank]) => rank),
+    )
+    const explained = await post('/api/cpr/rank?stored=1&explain=1', {}, own)
+    expect(metricsOf({ ranking: explained.json })).toEqual([1, 0])
+    for (const chosen of [{ config: { metrics: { wattsRam: 1 } } }, { rule: 'totalGuaranteed' }])
+      expect(await post('/rank', chosen, own)).toMatchObject({
+        ...{ status: 422, json: { code: 'staff-only' } },
+      })
+  })
+
   test('needs the permission to read SLAs', async () => {
     const narrow = await person('operator', { scopes: ['ranker.rank'] })
     expect((await post('/rank', {}, narrow)).status).toBe(403)

@@ -1,0 +1,17 @@
+import type { RankedProvider } from '@/lib/engine'
+
+type Explained = Pick<RankedProvider, 'name' | 'breakdown' | 'monitoringRank'>
+
+/** Entries without the metrics of some providers; their ranks stay. */
+export function withoutMetricsOf<Entry extends Explained>(
+  providers: readonly string[],
+  entries: readonly Entry[],
+): readonly Entry[] {
+  if (providers.length === 0) return entries
+  const hidden = new Set<string | null>(providers)
+  return entries.map((entry) =>
+    hidden.has(entry.name) && 'metrics' in entry.breakdown
+      ? { ...entry, monitoringRank: null, breakdown: { ...entry.breakdown, metrics: [] } }
+      : entry,
+  )
+}
