@@ -38,13 +38,15 @@ async function createOnPage(page: Page, { flavor }: HostPools): Promise<string> 
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-async function authoriseOnPage(page: Page, tenant: string): Promise<void> {
+/** The owner types the id that the other tenant copies from its start page, and does not read its name. */
+async function authoriseOnPage(page: Page, tenant: { id: string; name: string }): Promise<void> {
   await page.getByRole('tab', { name: 'Access' }).click()
-  await page.getByLabel('Tenant to authorise').fill(tenant)
+  await page.getByLabel('Id of the tenant').fill(tenant.id)
   await button(page, 'Authorise').click()
-  await expect(dialog(page, `Authorise ${tenant}?`)).toContainText('You keep paying')
-  await button(page, `Authorise ${tenant}`).click()
-  await expect(page.getByRole('row', { name: new RegExp(tenant) })).toContainText('may launch')
+  await expect(dialog(page, `Authorise ${tenant.id}?`)).toContainText('You keep paying')
+  await button(page, `Authorise ${tenant.id}`).click()
+  await expect(page.getByRole('row', { name: new RegExp(tenant.id) })).toContainText('may launch')
+  await expect(page.getByRole('main')).not.toContainText(tenant.name)
 }
 
 for (const viewport of [
@@ -70,11 +72,14 @@ for (const viewport of [
       const { units } = await ownerApi.get<{ units: unknown }>('/pclouds')
       expect(units).toEqual({ used: 8, limit: 10 })
       await expectNoSideways(page)
-      await authoriseOnPage(page, globex.name)
+      await authoriseOnPage(page, globex)
 
       const choice = await launchable(api, pools)
       const theirs = await pageOf(member)
       const theirLeaks = await watchLeaks(theirs)
+      await theirs.goto('/')
+      await expect(theirs.getByRole('main')).toContainText(globex.id)
+      await expect(theirs.getByRole('link', { name: /acme-prod of/ })).toBeVisible()
       await theirs.goto('/pclouds')
       const row = theirs.getByRole('table', { name: 'Shared with me' }).getByRole('row')
       await expect(row.last()).toContainText('acme-prod')
@@ -89,10 +94,22 @@ for (const viewport of [
       await expect(theirs.getByRole('main')).toContainText('2 take new VMs')
 
       await giveBack(page, { api, id, launched })
+      await leaveOnPage(await pageOf(await person('owner', globex.id)))
       await leaks.check(pools.secrets, 8)
       await theirLeaks.check(pools.secrets, 3)
     })
   })
+
+/** An owner of the other tenant gives up the access. */
+async function leaveOnPage(page: Page): Promise<void> {
+  await page.goto('/pclouds')
+  const leave = button(page, 'Leave acme-prod')
+  await hydrated(leave)
+  await clickWithinView(leave)
+  await button(page, 'Leave').click()
+  await expect(page.getByText('Your tenant has left acme-prod.')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Shared with me' })).toHaveCount(0)
+}
 
 type Busy = { api: Api; id: string; launched: string }
 type Launchable = Awaited<ReturnType<typeof launchable>>

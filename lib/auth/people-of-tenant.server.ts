@@ -4,6 +4,9 @@ import type { Db } from '@/lib/db/client.server'
 /** What people of a tenant read in place of a name of staff. */
 export const STAFF = 'Staff'
 
+/** What they read in place of a name of people of another tenant. */
+export const OTHER_TENANT = 'Another tenant'
+
 /** Those of these people who are of a tenant. */
 export async function peopleOfTenant(
   db: Db,

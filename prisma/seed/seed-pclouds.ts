@@ -99,7 +99,8 @@ async function holdHosts(pcloudId: string, at: Date): Promise<void> {
   required('hosts', await allocateHosts({ scope, pcloudId, wanted, claim: null }))
   for (const name of ['host-1', 'host-2'])
     required(name, await switchHost(scope, { id: pcloudId, name }, true))
-  required('access', await addPcloudTenant(scope, { id: pcloudId, tenant: 'globex' }, null))
+  const { id: tenant } = await database().tenant.findUniqueOrThrow({ where: { name: 'globex' } })
+  required('access', await addPcloudTenant(scope, { id: pcloudId, tenant }, null))
 }
 
 async function rentMetal(pcloudId: string, { from, to }: { from: Date; to: Date }): Promise<void> {

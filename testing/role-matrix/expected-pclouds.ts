@@ -38,6 +38,7 @@ export const expectedOfPclouds = {
   'GET /pclouds/:id/tenants': everyone,
   'POST /pclouds/:id/tenants': managers,
   'DELETE /pclouds/:id/tenants/:tenant': managers,
+  'POST /pclouds/:id/leave': managers,
   'PUT /pclouds/:id/ratios': managers,
   'GET /pclouds/:id/restrictions': everyone,
   'PUT /pclouds/:id/restrictions': managers,

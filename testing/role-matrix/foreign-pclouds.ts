@@ -74,6 +74,7 @@ export const pcloudThings: Record<string, (owner: Person) => Promise<Asked>> = {
     asked('/tenants', { tenant: await tenant() })(owner),
   'DELETE /pclouds/:id/tenants/:tenant': async (owner) =>
     asked(`/tenants/${owner.tenantId}`)(owner),
+  'POST /pclouds/:id/leave': asked('/leave'),
   'PUT /pclouds/:id/ratios': asked('/ratios', { ramRatio: 2 }),
   'GET /pclouds/:id/restrictions': asked('/restrictions'),
   'PUT /pclouds/:id/restrictions': asked('/restrictions', { images: null }),

@@ -4,10 +4,11 @@ import { RelativeTime, Time } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { UsageBar } from '@/components/ui/data/usage-bar'
+import { Copyable } from '@/components/ui/text/copyable'
 import { can } from '@/lib/auth/permissions'
 import { useViewer } from '@/lib/auth/viewer.client'
 import { counted } from '@/lib/base/number-text'
-import type { Need, TenantStart as Start } from '@/lib/features/tenant-start/schema'
+import type { Need, SharedWith, TenantStart as Start } from '@/lib/features/tenant-start/schema'
 import { useTenantStart } from '@/lib/features/tenant-start/use-tenant-start.client'
 import classes from './start.module.css'
 import { hoursShown, needWords } from './start-words'
@@ -23,6 +24,14 @@ export function TenantStart({ initial }: { initial: Start | undefined }) {
           </Section>
           <Section title="What you have">
             <Holdings start={start} />
+          </Section>
+          {start.shared.length > 0 && (
+            <Section title="Shared with you">
+              <Shared shared={start.shared} />
+            </Section>
+          )}
+          <Section title="Your tenant’s id">
+            <TenantId tenant={start.tenant} />
           </Section>
           <Section title="What it costs this month">
             <Month start={start} />
@@ -58,6 +67,31 @@ function Needs({ needs }: { needs: readonly Need[] }) {
 /** Where a need is answered. */
 const addressOf = ({ kind, pcloudId }: Need): string =>
   kind === 'vms-lost' || pcloudId === null ? '/vms' : `/pclouds/${encodeURIComponent(pcloudId)}`
+
+const Shared = ({ shared }: { shared: readonly SharedWith[] }) => (
+  <ul className={classes.needs}>
+    {shared.map(({ id, name, tenant, addedAt }) => (
+      <li key={id}>
+        <Link href={`/pclouds/${encodeURIComponent(id)}`}>{`${name} of ${tenant}`}</Link>
+        <span className={classes.dim}>
+          since <Time at={addedAt} style="day" />
+        </span>
+      </li>
+    ))}
+    <li className={classes.dim}>
+      You may launch VMs on these private clouds. An owner of your tenant can leave them.
+    </li>
+  </ul>
+)
+
+const TenantId = ({ tenant: { id, name } }: { tenant: Start['tenant'] }) => (
+  <>
+    <Copyable text={id} label="Copy the id" />
+    <p className={classes.dim}>
+      {`Give this id to another tenant that wants to share its private cloud with ${name}.`}
+    </p>
+  </>
+)
 
 const Holdings = ({ start: { pclouds, hosts, units, vms, launches } }: { start: Start }) => (
   <dl className={classes.tiles}>

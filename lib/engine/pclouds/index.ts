@@ -30,7 +30,7 @@ export {
 export { novaCommands } from './nova/nova-commands'
 export { ownHost, releaseHost, switchHost } from './pcloud-hosts'
 export { type PcloudRatios, setRatios } from './pcloud-ratios'
-export { authoriseTenant, revokeTenant } from './pcloud-tenants'
+export { authoriseTenant, leavePcloud, revokeTenant } from './pcloud-tenants'
 export { type PcloudView, showPcloud, visiblePclouds } from './pcloud-view'
 export { createPcloud, deletePcloud, launchOn } from './pclouds'
 export { addHostToPool, removeHostFromPool } from './pool-hosts'

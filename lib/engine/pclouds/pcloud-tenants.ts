@@ -1,7 +1,7 @@
 import { ok } from '@/lib/base/result'
 import { type PcloudDecision, refuse } from './refusal'
 import type { Pcloud, PcloudActor } from './types'
-import { ownPcloud } from './who'
+import { ownPcloud, seesPcloud } from './who'
 
 type Facts = { actor: PcloudActor; pcloud: Pcloud | null }
 
@@ -22,4 +22,17 @@ export function revokeTenant({ actor, pcloud }: Facts, tenant: string): PcloudDe
   const authorisedTenants = own.value.authorisedTenants.filter((each) => each !== tenant)
   const isStranger = authorisedTenants.length === own.value.authorisedTenants.length
   return isStranger ? refuse('tenant-not-authorised') : ok({ ...own.value, authorisedTenants })
+}
+
+/**
+ * The Pcloud without the tenant of the caller; or `forbidden`, `pcloud-not-found` for tenants that it neither authorises
+ * nor belongs to, `tenant-not-authorised` for those that see it all the same.
+ */
+export function leavePcloud({ actor, pcloud }: Facts): PcloudDecision<Pcloud> {
+  if (!actor.managesPclouds) return refuse('forbidden')
+  if (pcloud === null) return refuse('pcloud-not-found')
+  const authorisedTenants = pcloud.authorisedTenants.filter((each) => each !== actor.tenant)
+  if (authorisedTenants.length < pcloud.authorisedTenants.length)
+    return ok({ ...pcloud, authorisedTenants })
+  return refuse(seesPcloud(actor, pcloud) ? 'tenant-not-authorised' : 'pcloud-not-found')
 }

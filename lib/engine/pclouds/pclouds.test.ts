@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { member, owner, pcloud, said, staff } from '../testing/pcloud-world'
 import { setRatios } from './pcloud-ratios'
-import { authoriseTenant, revokeTenant } from './pcloud-tenants'
+import { authoriseTenant, leavePcloud, revokeTenant } from './pcloud-tenants'
 import { createPcloud, deletePcloud, launchOn } from './pclouds'
 
 const host = { name: 'a', node: 'h1', flavor: 'large', enabled: false }
@@ -67,6 +67,25 @@ test.each([
   { tenant: 'acme', after: ['beta'] },
 ])('revoking $tenant leaves $after', ({ tenant, after }) => {
   expect(revokeTenant(facts, tenant)).toMatchObject({ value: { authorisedTenants: after } })
+})
+
+describe('leaving a Pcloud', () => {
+  const leave = (tenant: string | null, managesPclouds = true) =>
+    leavePcloud({ actor: { ...facts.actor, tenant, managesPclouds }, pcloud: own })
+
+  test.each([
+    { tenant: 'beta', after: ['acme'] },
+    { tenant: 'acme', after: ['beta'] },
+  ])('takes $tenant off its list', ({ tenant, after }) => {
+    expect(leave(tenant)).toMatchObject({ value: { authorisedTenants: after } })
+  })
+
+  test('is refused to those that it does not authorise', () => {
+    expect(said(leave('gamma'))).toBe('pcloud-not-found')
+    expect(said(leave(null))).toBe('tenant-not-authorised')
+    expect(said(leave('beta', false))).toBe('forbidden')
+    expect(said(leavePcloud({ ...facts, pcloud: null }))).toBe('pcloud-not-found')
+  })
 })
 
 test('a stranger cannot be revoked', () => {

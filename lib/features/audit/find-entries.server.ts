@@ -1,6 +1,6 @@
 import 'server-only'
 import { containing } from '@/lib/api/paging/rows.server'
-import { STAFF } from '@/lib/auth/people-of-tenant.server'
+import { OTHER_TENANT, STAFF } from '@/lib/auth/people-of-tenant.server'
 import type { Scope } from '@/lib/auth/scope'
 import { database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
@@ -10,11 +10,29 @@ import type { AuditEntry, AuditQuery } from './schema'
 const visibleTo = (scope: Scope<'audit.read'>): Prisma.AuditEntryWhereInput =>
   scope.tenantId === null ? {} : { tenantId: scope.tenantId }
 
-/** Ids of the people of the caller's tenant; null: the caller is staff, who are told of everybody. */
+/** Ids of the people of the caller's tenant, and what stands in place of other names; null: the caller is staff. */
+type Readable = { own: ReadonlySet<string>; labelOf: (actorId: string) => string } | null
+
+/** Ids of the people of the caller's tenant; null: the caller is staff, who read every name. */
 async function ownPeople({ tenantId }: Scope): Promise<ReadonlySet<string> | null> {
   if (tenantId === null) return null
   const people = await database().user.findMany({ where: { tenantId }, select: { id: true } })
   return new Set(people.map(({ id }) => id))
+}
+
+async function readableNames(
+  own: ReadonlySet<string> | null,
+  rows: readonly { actorId: string | null }[],
+): Promise<Readable> {
+  if (own === null) return null
+  const ids = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))].filter(
+    (id) => !own.has(id),
+  )
+  const of = { id: { in: ids }, tenantId: { not: null } }
+  const others =
+    ids.length === 0 ? [] : await database().user.findMany({ where: of, select: { id: true } })
+  const ofTenants = new Set(others.map(({ id }) => id))
+  return { own, labelOf: (id) => (ofTenants.has(id) ? OTHER_TENANT : STAFF) }
 }
 
 function matching(
@@ -35,7 +53,7 @@ function matching(
   ]
 }
 
-/** Entries newest first. Owners are not told who of our staff acted, from where, or with which token. */
+/** Entries newest first. Owners do not read which person of the staff or of another tenant acted, or from where. */
 export async function findEntries(
   scope: Scope<'audit.read'>,
   query: AuditQuery,
@@ -47,10 +65,11 @@ export async function findEntries(
     orderBy: { id: 'desc' },
     take,
   })
+  const names = await readableNames(own, rows)
   return rows.map((row) => ({
     id: row.id.toString(),
     at: row.at.toISOString(),
-    ...actorOf(row, own),
+    ...actorOf(row, names),
     tenantId: row.tenantId,
     action: row.action,
     noun: row.noun,
@@ -65,10 +84,10 @@ export async function findEntries(
 
 type Actor = Pick<AuditEntry, 'actorId' | 'actorName' | 'tokenId' | 'address'>
 
-function actorOf(row: Actor, own: ReadonlySet<string> | null): Actor {
+function actorOf(row: Actor, names: Readable): Actor {
   const { actorId, actorName, tokenId, address } = row
-  if (own === null || (actorId !== null && own.has(actorId)))
+  if (names === null || (actorId !== null && names.own.has(actorId)))
     return { actorId, actorName, tokenId, address }
   const hidden = { actorId: null, tokenId: null, address: null }
-  return { ...hidden, actorName: actorId === null ? actorName : STAFF }
+  return { ...hidden, actorName: actorId === null ? actorName : names.labelOf(actorId) }
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { idOrName } from '@/lib/api/paging/rows.server'
+import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
@@ -12,10 +13,22 @@ export async function findTenant(db: Db, wanted: string): Promise<Result<string,
   })
   // Where one row's name is another's id, the id is meant.
   const tenant = found.find(({ id }) => id === wanted) ?? found[0]
-  return tenant === undefined
-    ? err(invalid('tenant', `There is no tenant "${wanted}".`, 'unknown-tenant'))
-    : ok(tenant.id)
+  return tenant === undefined ? err(unknownTenant(wanted)) : ok(tenant.id)
 }
+
+/** The same for a caller: people of a tenant know their own alone. */
+export async function findTenantFor(
+  db: Db,
+  { tenantId }: Pick<Scope, 'tenantId'>,
+  wanted: string,
+): Promise<Result<string, Problem>> {
+  if (tenantId === null) return findTenant(db, wanted)
+  const own = await db.tenant.count({ where: { AND: [{ id: tenantId }, idOrName(wanted)] } })
+  return own === 0 ? err(unknownTenant(wanted)) : ok(tenantId)
+}
+
+const unknownTenant = (wanted: string) =>
+  invalid('tenant', `There is no tenant "${wanted}".`, 'unknown-tenant')
 
 /** The id of the living realm that an id, a name or `provider/name` means. */
 export async function findRealm(db: Db, wanted: string): Promise<Result<string, Problem>> {

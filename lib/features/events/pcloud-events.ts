@@ -30,4 +30,20 @@ export const pcloudEvents = [
     summary: 'A tenant may no longer launch on the hosts of a Pcloud.',
     ...ofPcloud,
   }),
+  defineEvent({
+    kind: 'pcloud.left',
+    summary: 'A tenant gave up its access to the Pcloud of another tenant, whose people see this.',
+    ...ofPcloud,
+  }),
+  defineEvent({
+    kind: 'pcloud.shared',
+    summary: 'The owner of a Pcloud authorised another tenant, whose people see this.',
+    ...ofPcloud,
+  }),
+  defineEvent({
+    kind: 'pcloud.unshared',
+    summary:
+      'A tenant has no access to the Pcloud of another tenant any more; its people see this.',
+    ...ofPcloud,
+  }),
 ] as const

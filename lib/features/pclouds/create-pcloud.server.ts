@@ -10,10 +10,11 @@ import { transact } from '@/lib/db/transact.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
 import { createPcloud as decideCreation, deletePcloud } from '@/lib/engine'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import { findTenant } from '@/lib/features/bindings/find-named.server'
+import { findTenantFor } from '@/lib/features/bindings/find-named.server'
 import { actorOf } from '@/lib/features/host-flavors/actor'
 import { refused } from '@/lib/features/host-flavors/refusal'
 import { nextRevision } from '@/lib/features/resources/resource.server'
+import { tellGuests } from './access/tell-guests.server'
 import { pcloudById } from './list-pclouds.server'
 import { pcloudEvent, tellOwners } from './notices/tell-owners.server'
 import { changePcloud, subjectOf } from './pcloud-facts.server'
@@ -47,15 +48,16 @@ export function createPcloud(
   })
 }
 
-/** Whose it is to be: one's own tenant's, or the one that staff name. */
+/** The tenant that gets it: the one that staff name, or the caller's own. */
 async function ownerOf(
   tx: Db,
-  { tenantId }: Scope<'pcloud.own'>,
+  scope: Scope<'pcloud.own'>,
   { tenant }: NewPcloud,
 ): Promise<Result<string, Problem>> {
-  if (tenantId !== null) return ok(tenantId)
-  if (tenant === undefined) return err(invalid('tenant', 'Write whose Pcloud it is.'))
-  return findTenant(tx, tenant)
+  if (tenant !== undefined) return findTenantFor(tx, scope, tenant)
+  return scope.tenantId === null
+    ? err(invalid('tenant', 'Name the tenant that the Pcloud is for.'))
+    : ok(scope.tenantId)
 }
 
 /** Deletes a Pcloud without hosts; its history stays. */
@@ -76,6 +78,8 @@ export function removePcloud(
       await tx.pcloud.update({ where: { id }, data: { deletedAt: scope.now, ...nextRevision } })
       const subject = subjectOf(decided.value)
       await recordAudit(tx, scope, { action: 'pcloud.delete', ...subject, before: { name } })
+      const guests = decided.value.authorisedTenants
+      await tellGuests(tx, scope, { pcloud: decided.value, tenants: guests, change: 'unshare' })
       const text = `${name} was deleted`
       await tellOwners(tx, pcloudEvent('pcloud.deleted', decided.value, { at: scope.now, text }))
       return ok({ id, name })

@@ -13,6 +13,7 @@ import { listPclouds, showPcloud } from './list-pclouds.server'
 import { reconcileEndpoints } from './reconcile/endpoints.server'
 import { replacementEndpoints } from './replacement/endpoints.server'
 import {
+  anyPcloudSchema,
   newPcloudSchema,
   pcloudFilterShape,
   pcloudPageSchema,
@@ -28,7 +29,7 @@ export const pcloudEndpoints = [
     path: '/pclouds',
     permission: 'pcloud.read',
     summary:
-      'Lists Pclouds by name, and the units of their owner: one’s own, with view=shared those that one may launch on.',
+      'Lists Pclouds by name, and the units of their owner: one’s own, and those of other tenants that one may launch on.',
     query: z.object({ ...listFields, ...pcloudFilterShape }),
     answer: pcloudPageSchema,
     handle: ({ scope, query }) => listPclouds(scope, query),
@@ -48,9 +49,10 @@ export const pcloudEndpoints = [
     method: 'GET',
     path: '/pclouds/:id',
     permission: 'pcloud.read',
-    summary: 'Shows a Pcloud to its owner and to staff.',
+    summary:
+      'Shows a Pcloud: all of it to its owner and to staff, less to people of a tenant that may launch on it.',
     params: idParams,
-    answer: pcloudSchema,
+    answer: anyPcloudSchema,
     handle: ({ scope, params }) => showPcloud(scope, params.id),
   }),
   endpoint({

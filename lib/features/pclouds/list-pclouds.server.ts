@@ -6,7 +6,7 @@ import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
-import { findTenant } from '@/lib/features/bindings/find-named.server'
+import { findTenantFor } from '@/lib/features/bindings/find-named.server'
 import { refuse } from '@/lib/features/host-flavors/refusal'
 import { allowanceOf } from './pcloud-facts.server'
 import { type ListedPcloud, shownPcloud, shownTo } from './pcloud-row'
@@ -19,11 +19,11 @@ export async function listPclouds(
 ): Promise<Result<PcloudPage, Problem>> {
   const db = database()
   const { limit, after, q } = pageOfQuery(query)
-  const asked = query.tenant === undefined || scope.tenantId !== null ? null : query.tenant
-  const found = asked === null ? ok(scope.tenantId) : await findTenant(db, asked)
+  const { tenant } = query
+  const found = tenant === undefined ? ok(scope.tenantId) : await findTenantFor(db, scope, tenant)
   if (!found.ok) return found
   const conditions = [
-    ofTenant(found.value, query.view),
+    ofTenant(found.value, query.view ?? (scope.tenantId === null ? 'mine' : 'all')),
     ...(q === null ? [] : [Prisma.sql`strpos(lower(p."name"), lower(${q})) > 0`]),
     ...(after === null
       ? []
@@ -35,25 +35,17 @@ export async function listPclouds(
   return ok({ items: items.map((row) => shownTo(scope, row)), next, units })
 }
 
-/** One's own Pcloud; to others, also to those who may launch on it, there is none. */
+/** A Pcloud: all of it to its owner and to staff, less to people of a tenant that may launch on it. */
 export async function showPcloud(
   scope: Scope<'pcloud.read'>,
   id: string,
-): Promise<Result<PcloudShown, Problem>> {
-  return pcloudById(database(), scope, id)
-}
-
-/** The same for those who may launch on it as well, who see less of it. */
-export async function showAnyPcloud(
-  scope: Scope<'pcloud.read'>,
-  id: string,
 ): Promise<Result<PcloudShown | SharedPcloud, Problem>> {
-  const theirs = Prisma.sql`p."id" = ${id} and ${ofTenant(scope.tenantId, 'all')}`
-  const [row] = await readPclouds(database(), theirs, 1)
+  const visible = Prisma.sql`p."id" = ${id} and ${ofTenant(scope.tenantId, 'all')}`
+  const [row] = await readPclouds(database(), visible, 1)
   return row === undefined ? refuse('pcloud-not-found') : ok(shownTo(scope, row))
 }
 
-/** The same within a transaction, for verbs to answer. */
+/** One's own Pcloud within a transaction, for verbs to answer. */
 export async function pcloudById(
   db: Db,
   scope: Scope,
@@ -64,7 +56,9 @@ export async function pcloudById(
   return row === undefined || isHidden ? refuse('pcloud-not-found') : ok(shownPcloud(scope, row))
 }
 
-function ofTenant(tenantId: string | null, view: PcloudFilter['view']): Prisma.Sql {
+type View = NonNullable<PcloudFilter['view']>
+
+function ofTenant(tenantId: string | null, view: View): Prisma.Sql {
   if (tenantId === null) return view === 'shared' ? Prisma.sql`false` : Prisma.sql`true`
   const own = Prisma.sql`p."tenantId" = ${tenantId}`
   const shared = Prisma.sql`(p."tenantId" <> ${tenantId} and exists (select from "PcloudTenant" as s

@@ -5,16 +5,19 @@ import { actionSchema, anyName } from '@/lib/features/host-flavors/schema'
 
 export const newPcloudSchema = z.strictObject({
   name: anyName,
-  /** The tenant it is for, by id or name: staff say it, owners create their own. */
+  /** The tenant it is for, by id or name: staff name it; owners create Pclouds for their own tenant alone. */
   tenant: refersTo('tenant', nameSchema).optional(),
 })
 
 export type NewPcloud = z.output<typeof newPcloudSchema>
 
 export const pcloudFilterShape = {
-  /** `mine`: those of one's tenant, for staff of every tenant; `shared`: those one may launch on; `all`: both. */
-  view: z.enum(['mine', 'shared', 'all']).default('mine'),
-  /** Staff alone: those of one tenant, by id or name. */
+  /**
+   * `mine`: those of one's tenant, for staff of every tenant; `shared`: those of other tenants that one may launch on;
+   * `all`: both. People of a tenant get both if it is left out.
+   */
+  view: z.enum(['mine', 'shared', 'all']).optional(),
+  /** Those of one tenant, by id or name; people of a tenant can name their own alone. */
   tenant: refersTo('tenant', z.string()).optional(),
 }
 
@@ -86,6 +89,7 @@ export const pcloudPageSchema = z.object({
 export type PcloudPage = z.infer<typeof pcloudPageSchema>
 
 export const removedPcloudSchema = z.object({ id: z.string(), name: z.string() })
+export const leftPcloudSchema = removedPcloudSchema
 
 /** The memory of a host times its ratio stays a number. */
 const setRatio = z.number().max(1_000_000, 'Use a ratio of at most 1,000,000.')
@@ -97,7 +101,8 @@ export const newPcloudTenantSchema = z.strictObject({ tenant: refersTo('tenant',
 
 export const pcloudTenantSchema = z.object({
   id: z.string(),
-  name: z.string(),
+  /** Null to the owner of the Pcloud until that tenant has had a VM there. */
+  name: z.string().nullable(),
   /** Whether the Pcloud is its own. */
   owner: z.boolean(),
   addedAt: z.string(),

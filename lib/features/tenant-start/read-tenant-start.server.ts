@@ -7,7 +7,7 @@ import { hostHours, hoursText } from '@/lib/engine'
 import { heldHosts } from '@/lib/features/pclouds/host-hours/held-hosts.server'
 import { allowanceOf } from '@/lib/features/pclouds/pcloud-facts.server'
 import { readNeeds } from './read-needs.server'
-import type { TenantStart } from './schema'
+import type { SharedWith, TenantStart } from './schema'
 
 /** What a tenant has, what its dedicated hosts took this month, and what needs an answer of its people. */
 export async function readTenantStart({
@@ -21,6 +21,11 @@ export async function readTenantStart({
   const { pclouds, held, enabled, running, stopped, lost } = counts
   const { pending, launched, failedToday } = counts
   return ok({
+    tenant: await db.tenant.findUniqueOrThrow({
+      where: { id: tenantId },
+      select: { id: true, name: true },
+    }),
+    shared: await sharedWith(db, tenantId),
     pclouds,
     hosts: { held, enabled },
     units: await allowanceOf(db, tenantId),
@@ -57,6 +62,25 @@ const readCounts = (db: Db, tenantId: string, now: Date) => db.$queryRaw<Counts[
   (select count(*) filter (where "state" = 'pending')::int as "pending", count(*) filter (where "state" = 'running')::int as "launched",
       count(*) filter (where "state" in ('failed', 'nothing-fits') and "at" > ${now}::timestamptz - interval '24 hours')::int as "failedToday"
     from "Launch" where "tenantId" = ${tenantId}) as l`
+
+/** So many are listed; the page Private clouds lists all of them. */
+const MOST_SHARED = 20
+
+async function sharedWith(db: Db, tenantId: string): Promise<SharedWith[]> {
+  const rows = await db.pcloudTenant.findMany({
+    where: { tenantId, pcloud: { deletedAt: null, tenantId: { not: tenantId } } },
+    select: {
+      addedAt: true,
+      pcloud: { select: { id: true, name: true, tenant: { select: { name: true } } } },
+    },
+    orderBy: [{ addedAt: 'desc' }, { pcloudId: 'asc' }],
+    take: MOST_SHARED,
+  })
+  return rows.map(({ addedAt, pcloud: { id, name, tenant } }) => ({
+    ...{ id, name, tenant: tenant.name },
+    addedAt: addedAt.toISOString(),
+  }))
+}
 
 async function monthOf(db: Db, tenantId: string, now: Date): Promise<TenantStart['month']> {
   const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()))

@@ -21,7 +21,22 @@ export const needSchema = z.object({
 
 export type Need = z.infer<typeof needSchema>
 
+/** A Pcloud of another tenant that this one may launch on. */
+export const sharedWithSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The name of its owner. */
+  tenant: z.string(),
+  addedAt: z.string(),
+})
+
+export type SharedWith = z.infer<typeof sharedWithSchema>
+
 export const tenantStartSchema = z.object({
+  /** Owners of other tenants authorise this one in their Pclouds by its id. */
+  tenant: z.object({ id: z.string(), name: z.string() }),
+  /** Pclouds of other tenants, newest first. */
+  shared: z.array(sharedWithSchema),
   pclouds: z.number().int(),
   hosts: z.object({ held: z.number().int(), enabled: z.number().int() }),
   units: allowanceSchema,

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { Forbidden } from '@/components/ui/text/forbidden'
 import { pageScope } from '@/lib/auth/current.server'
-import { showAnyPcloud } from '@/lib/features/pclouds/list-pclouds.server'
+import { showPcloud } from '@/lib/features/pclouds/list-pclouds.server'
 import { PcloudPage } from './frame/pcloud-page'
 import { SharedPage } from './frame/shared-page'
 
@@ -11,7 +11,7 @@ type Props = { params: Promise<{ id: string }> }
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ id }, scope] = await Promise.all([params, pageScope('pcloud.read')])
   if (!scope.ok) return { title: 'Private cloud' }
-  const found = await showAnyPcloud(scope.value, decodeURIComponent(id))
+  const found = await showPcloud(scope.value, decodeURIComponent(id))
   return { title: found.ok ? `${found.value.name}: private cloud` : 'Private cloud' }
 }
 
@@ -19,7 +19,7 @@ export default async function OnePcloudPage({ params }: Props) {
   const scope = await pageScope('pcloud.read')
   if (!scope.ok) return <Forbidden what="private clouds" needs={scope.error.needs} />
   const { id } = await params
-  const found = await showAnyPcloud(scope.value, decodeURIComponent(id))
+  const found = await showPcloud(scope.value, decodeURIComponent(id))
   if (!found.ok) notFound()
   const pcloud = found.value
   return pcloud.access === 'shared' ? (

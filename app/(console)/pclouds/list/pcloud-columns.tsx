@@ -52,7 +52,7 @@ export const staffColumns: readonly Column<PcloudShown>[] = [
 ]
 
 export const sharedColumns = (
-  launchHere: (pcloud: SharedPcloud) => React.ReactNode,
+  actions: (pcloud: SharedPcloud) => React.ReactNode,
 ): readonly Column<SharedPcloud>[] => [
   {
     id: 'name',
@@ -75,7 +75,7 @@ export const sharedColumns = (
     hideBelow: 'sm',
     cell: ({ hosts }) => <HostsInUse total={hosts.total} enabled={hosts.enabled} />,
   },
-  { id: 'launch', header: 'Use', cell: launchHere },
+  { id: 'launch', header: 'Use', cell: actions },
 ]
 
 const HostsInUse = ({ total, enabled }: { total: number; enabled: number }) =>

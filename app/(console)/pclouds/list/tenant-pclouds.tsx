@@ -14,6 +14,7 @@ import { usePclouds } from '@/lib/features/pclouds/use-pclouds.client'
 import { WaitingSection } from '../[id]/waiting/waiting-section'
 import classes from '../pclouds.module.css'
 import { LaunchHereButton } from '../use/launch-here-button'
+import { LeaveButton } from '../use/leave-button'
 import { ownColumns, sharedColumns } from './pcloud-columns'
 import { UnitsLeft } from './units-left'
 
@@ -28,7 +29,7 @@ export function TenantPclouds() {
   const open = (isOpen: boolean) => void setCreating(isOpen || null, { history: 'push' })
   return (
     <>
-      <Toolbar lead="Hosts that run your VMs and nobody else’s.">
+      <Toolbar lead="Hosts that run VMs of the tenants you choose, and no others.">
         <LockedButton
           permission="pcloud.own"
           leftSection={<Plus size={15} aria-hidden />}
@@ -95,7 +96,12 @@ function SharedPclouds() {
           <DataTable
             caption="Shared with me"
             rows={rows}
-            columns={sharedColumns((pcloud) => <LaunchHereButton pcloud={pcloud} />)}
+            columns={sharedColumns((pcloud) => (
+              <span className={classes.row}>
+                <LaunchHereButton pcloud={pcloud} />
+                <LeaveButton pcloud={pcloud} />
+              </span>
+            ))}
             rowKey={({ id }) => id}
           />
         )}

@@ -2,8 +2,15 @@ import 'server-only'
 import { z } from 'zod'
 import { endpoint } from '@/lib/api/endpoint'
 import { idParams } from '@/lib/api/paging/page'
-import { newPcloudTenantSchema, pcloudSchema, pcloudTenantsSchema, ratiosSchema } from '../schema'
+import {
+  leftPcloudSchema,
+  newPcloudTenantSchema,
+  pcloudSchema,
+  pcloudTenantsSchema,
+  ratiosSchema,
+} from '../schema'
 import { addPcloudTenant, listPcloudTenants, removePcloudTenant } from './change-access.server'
+import { leavePcloud } from './leave-pcloud.server'
 import { restrictionsSchema, restrictionsShownSchema } from './restrictions-schema'
 import { setPcloudRatios } from './set-ratios.server'
 import { readRestrictions, setRestrictions } from './set-restrictions.server'
@@ -23,7 +30,8 @@ export const pcloudAccessEndpoints = [
     method: 'POST',
     path: '/pclouds/:id/tenants',
     permission: 'pcloud.own',
-    summary: 'Lets a tenant launch on the hosts of a Pcloud; doing it twice is fine.',
+    summary:
+      'Authorises a tenant to launch on the hosts of a Pcloud; doing it twice is fine. Owners give the id of the other tenant, which its start page shows; staff give an id or a name.',
     params: idParams,
     body: newPcloudTenantSchema,
     answer: pcloudTenantsSchema,
@@ -36,10 +44,20 @@ export const pcloudAccessEndpoints = [
     method: 'DELETE',
     path: '/pclouds/:id/tenants/:tenant',
     permission: 'pcloud.own',
-    summary: 'Takes that back; what runs there stays.',
+    summary: 'Ends the authorisation of a tenant; its VMs there stay.',
     params: idParams.extend({ tenant: z.string().min(1).max(200) }),
     answer: pcloudTenantsSchema,
     handle: ({ scope, params }) => removePcloudTenant(scope, params),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/pclouds/:id/leave',
+    permission: 'pcloud.own',
+    summary:
+      'Gives up the access of one’s own tenant to the Pcloud of another tenant; its VMs there stay.',
+    params: idParams,
+    answer: leftPcloudSchema,
+    handle: ({ scope, params }) => leavePcloud(scope, params.id),
   }),
   endpoint({
     method: 'PUT',

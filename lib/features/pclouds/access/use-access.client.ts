@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserFetch } from '@/lib/api/browser/browser-fetch'
 import { pcloudPath, pcloudsKey } from '../pclouds-key'
-import { pcloudSchema, pcloudTenantsSchema } from '../schema'
+import { leftPcloudSchema, pcloudSchema, pcloudTenantsSchema } from '../schema'
 
 const tenantsPath = (pcloud: string) => `${pcloudPath(pcloud)}/tenants` as const
 
@@ -38,6 +38,20 @@ export const useRevokeTenant = () =>
       answer: pcloudTenantsSchema,
     }),
   )
+
+/** Gives up the access of the viewer's tenant to a Pcloud of another one. */
+export function useLeavePcloud(onLeft: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (pcloud: string) =>
+      browserFetch('POST', `${pcloudPath(pcloud)}/leave`, { answer: leftPcloudSchema }),
+    onSuccess: () => {
+      // Before the lists are read again, which removes the row with the button.
+      onLeft()
+      return queries.invalidateQueries({ queryKey: pcloudsKey })
+    },
+  })
+}
 
 /** Sets how much of its hosts may be given away. */
 export const useSetRatios = () =>

@@ -20,10 +20,10 @@ test('what changes in a Pcloud is an event for its owner, and what changes nothi
   const told = events.map(({ kind, payload }) => [kind, (payload as { text: string }).text])
   expect(told).toEqual([
     ['pcloud.created', 'prod was created'],
-    ['pcloud.authorised', 'guest of events may launch on hosts of prod'],
+    ['pcloud.authorised', `${guest} may launch on hosts of prod`],
     ['pcloud.changed', 'The ratios of prod were changed'],
     ['pcloud.changed', 'The restrictions of prod were changed'],
-    ['pcloud.revoked', 'guest of events may no longer launch on hosts of prod'],
+    ['pcloud.revoked', `${guest} may no longer launch on hosts of prod`],
     ['pcloud.deleted', 'prod was deleted'],
   ])
 })

@@ -1,10 +1,8 @@
 'use client'
-import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Button } from '@mantine/core'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
 import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
-import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import { saved } from '@/components/ui/saved'
 import { Clip } from '@/components/ui/text/clip'
 import { Note } from '@/components/ui/text/note'
@@ -17,6 +15,7 @@ import {
 } from '@/lib/features/pclouds/access/use-access.client'
 import type { PcloudShown, PcloudTenantShown } from '@/lib/features/pclouds/schema'
 import classes from '../../pclouds.module.css'
+import { AuthoriseForm } from './authorise-form'
 
 /** Who may launch on the hosts of a Pcloud. */
 export function AccessTab({ pcloud }: { pcloud: PcloudShown }) {
@@ -31,11 +30,11 @@ export function AccessTab({ pcloud }: { pcloud: PcloudShown }) {
             <>
               {tenants.every(({ owner }) => !owner) && (
                 <Note tone="warn">
-                  {`${pcloud.tenant} keeps owning and paying, but cannot launch here. Authorise it to change that.`}
+                  {`${pcloud.tenant} owns and pays for the hosts, but cannot launch here. Authorise it to change that.`}
                 </Note>
               )}
               {tenants.length === 0 ? (
-                <EmptyBlock title="Nobody may launch here" />
+                <EmptyBlock title="No tenant may launch here" />
               ) : (
                 <DataTable
                   caption="Tenants that may launch here"
@@ -47,39 +46,42 @@ export function AccessTab({ pcloud }: { pcloud: PcloudShown }) {
             </>
           )}
         </StateBlock>
-        <ProblemAlert cause={revoking.error} what="It was not taken back" />
+        <ProblemAlert cause={revoking.error} what="The access was not revoked" />
       </Section>
       {may.allowed ? <AuthoriseForm pcloud={pcloud} /> : <Note>{may.reason}</Note>}
     </div>
   )
 }
 
-/** Takes the right back at once, with a way to give it again. */
+/** Revokes access at once, with a button to undo it. */
 function useRevoke(pcloud: PcloudShown) {
   const revoke = useRevokeTenant()
   const authorise = useAuthoriseTenant()
   return {
     error: revoke.error ?? authorise.error,
-    revoke: ({ id, name, owner }: PcloudTenantShown) =>
+    revoke: (tenant: PcloudTenantShown) =>
       revoke.mutate(
-        { pcloud: pcloud.id, tenant: id },
+        { pcloud: pcloud.id, tenant: tenant.id },
         {
           onSuccess: () =>
             saved(
-              owner
-                ? `${name} keeps owning and paying, but cannot launch here.`
-                : `${name} cannot launch here any more. What it runs here stays.`,
-              () => authorise.mutate({ pcloud: pcloud.id, tenant: id }),
+              tenant.owner
+                ? `${labelOf(tenant)} still owns and pays for the hosts, but cannot launch here.`
+                : `${labelOf(tenant)} can no longer launch here. Its VMs here stay.`,
+              () => authorise.mutate({ pcloud: pcloud.id, tenant: tenant.id }),
             ),
         },
       ),
   }
 }
 
+/** The id of a tenant stands in place of a name that its owner may not read yet. */
+const labelOf = ({ id, name }: PcloudTenantShown) => name ?? id
+
 const columnsOf = (
   revoke: ((tenant: PcloudTenantShown) => void) | null,
 ): readonly Column<PcloudTenantShown>[] => [
-  { id: 'name', header: 'Tenant', cell: ({ name }) => <Clip strong>{name}</Clip> },
+  { id: 'name', header: 'Tenant', cell: (tenant) => <Clip strong>{labelOf(tenant)}</Clip> },
   { id: 'owner', header: 'Role', cell: ({ owner }) => (owner ? 'owner' : 'may launch') },
   ...(revoke === null
     ? []
@@ -91,7 +93,7 @@ const columnsOf = (
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={`Revoke ${tenant.name}`}
+              aria-label={`Revoke ${labelOf(tenant)}`}
               onClick={() => revoke(tenant)}
             >
               Revoke
@@ -100,58 +102,3 @@ const columnsOf = (
         },
       ]),
 ]
-
-function AuthoriseForm({ pcloud }: { pcloud: PcloudShown }) {
-  const [name, setName] = useState('')
-  const [isAsking, setAsking] = useState(false)
-  const authorise = useAuthoriseTenant()
-  const tenant = name.trim()
-  const close = () => {
-    setAsking(false)
-    authorise.reset()
-  }
-  const ask = (event: FormEvent) => {
-    event.preventDefault()
-    if (tenant !== '') setAsking(true)
-  }
-  const confirm = () =>
-    authorise.mutate(
-      { pcloud: pcloud.id, tenant },
-      {
-        onSuccess: () => {
-          close()
-          setName('')
-          saved(`${tenant} may launch here`)
-        },
-      },
-    )
-  return (
-    <Section title="Authorise another tenant">
-      <form className={classes.row} onSubmit={ask}>
-        <TextInput
-          aria-label="Tenant to authorise"
-          placeholder="Name or id of a tenant"
-          maxLength={200}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Button type="submit" disabled={tenant === ''}>
-          Authorise
-        </Button>
-      </form>
-      {isAsking && (
-        <ConfirmDialog
-          opened
-          onClose={close}
-          title={`Authorise ${tenant}?`}
-          confirm={`Authorise ${tenant}`}
-          busy={authorise.isPending}
-          cause={authorise.error}
-          onConfirm={confirm}
-        >
-          {`People of ${tenant} can then launch VMs on the enabled hosts of ${pcloud.name}. They see its name, who owns it and how many hosts it has. You keep paying for the hosts.`}
-        </ConfirmDialog>
-      )}
-    </Section>
-  )
-}

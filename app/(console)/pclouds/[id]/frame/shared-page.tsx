@@ -1,19 +1,25 @@
 'use client'
+import { useRouter } from 'next/navigation'
 import { Facts } from '@/components/editor/facts'
 import { Section } from '@/components/ui/data/section'
 import type { SharedPcloud } from '@/lib/features/pclouds/schema'
 import classes from '../../pclouds.module.css'
 import { LaunchHereButton } from '../../use/launch-here-button'
+import { LeaveButton } from '../../use/leave-button'
 import { HintToCopy } from '../use/hint-to-copy'
 
 /** A Pcloud for people of a tenant that may launch on it. */
 export function SharedPage({ pcloud }: { pcloud: SharedPcloud }) {
   const { name, tenant, hosts } = pcloud
+  const router = useRouter()
   return (
     <>
       <header className={classes.head}>
         <h1>{name}</h1>
-        <LaunchHereButton pcloud={pcloud} />
+        <span className={classes.row}>
+          <LaunchHereButton pcloud={pcloud} />
+          <LeaveButton pcloud={pcloud} onLeft={() => router.push('/pclouds')} />
+        </span>
       </header>
       <div className={classes.page}>
         <Section title="What it is">

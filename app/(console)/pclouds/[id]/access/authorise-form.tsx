@@ -1,0 +1,86 @@
+'use client'
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { Section } from '@/components/ui/data/section'
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
+import { saved } from '@/components/ui/saved'
+import { useAuthoriseTenant } from '@/lib/features/pclouds/access/use-access.client'
+import type { PcloudShown } from '@/lib/features/pclouds/schema'
+import classes from '../../pclouds.module.css'
+
+/** What is typed: staff know all tenants by name, an owner gets the id of another tenant from its people. */
+const inputs = {
+  staff: { label: 'Tenant', description: 'The name or the id of a tenant.' },
+  own: {
+    label: 'Id of the tenant',
+    description: 'Ask the other tenant for its id. Its people see it on their start page.',
+  },
+} as const
+
+const consequencesOf = ({ name, tenant, access }: PcloudShown): string =>
+  [
+    `People of this tenant can then launch VMs on the enabled hosts of ${name}.`,
+    'They see its name, its owner and how many hosts it has.',
+    ...(access === 'own'
+      ? [
+          'You see the id of the tenant, and its name after its first launch here.',
+          'You keep paying for the hosts.',
+        ]
+      : [`${tenant} keeps paying for the hosts.`]),
+  ].join(' ')
+
+/** Authorises another tenant to launch on the hosts of a Pcloud. */
+export function AuthoriseForm({ pcloud }: { pcloud: PcloudShown }) {
+  const [name, setName] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  const authorise = useAuthoriseTenant()
+  const tenant = name.trim()
+  const close = () => {
+    setAsking(false)
+    authorise.reset()
+  }
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    if (tenant !== '') setAsking(true)
+  }
+  const confirm = () =>
+    authorise.mutate(
+      { pcloud: pcloud.id, tenant },
+      {
+        onSuccess: () => {
+          close()
+          setName('')
+          saved(`${tenant} may launch here`)
+        },
+      },
+    )
+  return (
+    <Section title="Authorise another tenant">
+      <form className={classes.ask} onSubmit={ask}>
+        <TextInput
+          {...inputs[pcloud.access]}
+          autoComplete="off"
+          maxLength={200}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Button type="submit" disabled={tenant === ''}>
+          Authorise
+        </Button>
+      </form>
+      {isAsking && (
+        <ConfirmDialog
+          opened
+          onClose={close}
+          title={`Authorise ${tenant}?`}
+          confirm={`Authorise ${tenant}`}
+          busy={authorise.isPending}
+          cause={authorise.error}
+          onConfirm={confirm}
+        >
+          {consequencesOf(pcloud)}
+        </ConfirmDialog>
+      )}
+    </Section>
+  )
+}

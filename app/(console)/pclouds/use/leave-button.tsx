@@ -1,0 +1,45 @@
+'use client'
+import { useState } from 'react'
+import { LockedButton } from '@/components/ui/locked-button'
+import { LazyConfirmDialog } from '@/components/ui/overlays/lazy-confirm-dialog'
+import { saved } from '@/components/ui/saved'
+import { useLeavePcloud } from '@/lib/features/pclouds/access/use-access.client'
+import type { SharedPcloud } from '@/lib/features/pclouds/schema'
+
+type Props = { pcloud: SharedPcloud; onLeft?: () => void }
+
+/** Gives up the access to a Pcloud of another tenant. */
+export function LeaveButton({ pcloud, onLeft }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const { id, name, tenant } = pcloud
+  const leave = useLeavePcloud(() => {
+    saved(`Your tenant has left ${name}.`)
+    onLeft?.()
+  })
+  return (
+    <>
+      <LockedButton
+        permission="pcloud.own"
+        size="xs"
+        variant="default"
+        aria-label={`Leave ${name}`}
+        onClick={() => setAsking(true)}
+      >
+        Leave
+      </LockedButton>
+      {isAsking && (
+        <LazyConfirmDialog
+          opened
+          title={`Leave ${name}?`}
+          confirm="Leave"
+          busy={leave.isPending}
+          cause={leave.error}
+          onClose={() => setAsking(false)}
+          onConfirm={() => leave.mutate(id)}
+        >
+          {`People of your tenant can no longer launch VMs on ${name}. VMs that run there now stay. Only an owner of ${tenant} can give your tenant access again.`}
+        </LazyConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+'use client'
+import { Button, CopyButton } from '@mantine/core'
+import { Check, Copy } from 'lucide-react'
+import classes from './copyable.module.css'
+
+/** A text to copy, with a button that copies it. */
+export const Copyable = ({ text, label }: { text: string; label: string }) => (
+  <div className={classes.root}>
+    <code>{text}</code>
+    <CopyButton value={text} timeout={4000}>
+      {({ copied, copy }) => (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={copy}
+          leftSection={copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+        >
+          {copied ? 'Copied' : label}
+        </Button>
+      )}
+    </CopyButton>
+  </div>
+)
