@@ -5,7 +5,7 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { LaunchRequest } from '../schema'
 import type { UndecidedAsk } from './ask'
-import { type LaunchNames, named, unknownName } from './launch-names.server'
+import { type LaunchNames, named, namedPool, unknownName } from './launch-names.server'
 
 /** A request with its names looked up, for the person who makes it. */
 export function askOf(
@@ -16,7 +16,7 @@ export function askOf(
   seed: string,
 ): Result<UndecidedAsk, Problem> {
   const at = (field: string) => (path === '' ? field : `${path}.${field}`)
-  const pool = named(names, 'pool', request.pool, at('pool'))
+  const pool = namedPool(names, scope, request.pool, at('pool'))
   if (!pool.ok) return pool
   const deployable = named(names, 'deployable', request.deployable, at('deployable'))
   if (!deployable.ok) return deployable

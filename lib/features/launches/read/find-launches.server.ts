@@ -26,7 +26,7 @@ export async function launchesWhere(
     return err(invalid(hidden, 'This filter is for staff; leave it out.', 'staff-only'))
 
   const db = database()
-  const ids = await idsOf(db, filter)
+  const ids = await idsOf(db, tenantId, filter)
   if (!ids.ok) return ids
   const ofPcloud = await namingPcloud(db, tenantId, filter.pcloud)
   if (!ofPcloud.ok) return ofPcloud
@@ -60,13 +60,14 @@ const columns: Named = {
 /** Several rows may share a name: accounts of different providers do. */
 async function idsOf(
   db: Db,
+  tenantId: string | null,
   filter: LaunchFilter,
 ): Promise<Result<Prisma.LaunchWhereInput[], Problem>> {
   const found: Prisma.LaunchWhereInput[] = []
   for (const noun of Object.keys(columns) as (keyof Named)[]) {
     const value = filter[noun]
     if (value === undefined) continue
-    const rows = await rowsOf(db, noun, value)
+    const rows = await rowsOf(db, tenantId, noun, value)
     if (rows.length === 0)
       return err(invalid(noun, `There is no ${noun} "${value}".`, `unknown-${noun}`))
     const [only] = rows
@@ -76,10 +77,28 @@ async function idsOf(
   return ok(found)
 }
 
-function rowsOf(db: Db, noun: keyof Named, value: string): Promise<{ id: string }[]> {
+/** People of a tenant know what they can launch and where, and what they have launched. */
+function rowsOf(
+  db: Db,
+  tenantId: string | null,
+  noun: keyof Named,
+  value: string,
+): Promise<{ id: string }[]> {
+  const launched = { launches: { some: { tenantId } } }
+  const queryFor = (open: object[]) => ({
+    where: { AND: [idOrName(value), tenantId === null ? {} : { OR: [...open, launched] }] },
+    ...{ select: { id: true }, take: 100 },
+  })
+  if (noun === 'pool')
+    return db.pool.findMany(
+      queryFor([
+        { archivedAt: null, allTenants: true },
+        { archivedAt: null, tenants: { some: { tenantId } } },
+      ]),
+    )
+  if (noun === 'deployable') return db.deployable.findMany(queryFor([{ archivedAt: null }]))
+  // Only staff filter by these.
   const query = { where: idOrName(value), select: { id: true }, take: 100 }
-  if (noun === 'pool') return db.pool.findMany(query)
-  if (noun === 'deployable') return db.deployable.findMany(query)
   return noun === 'account' ? db.account.findMany(query) : db.tenant.findMany(query)
 }
 

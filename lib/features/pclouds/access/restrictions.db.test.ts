@@ -8,6 +8,8 @@ import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
 test('an owner says what launches may use, and how VMs are placed; the rest stays', async () => {
   const { ask, id } = await pcloudOwner()
   const [image, profile] = [await make.image(), await make.hardwareProfile()]
+  const parts = { imageId: image.id, hardwareProfileId: profile.id }
+  await make.deployable({ assemblies: [{ ...parts, count: 1 }] })
   const nothing = { hardwareProfiles: null, images: null, settings: {}, keyWeights: {} }
   expect((await ask('GET', '/restrictions')).json).toEqual(nothing)
 
@@ -36,7 +38,7 @@ test('an owner says what launches may use, and how VMs are placed; the rest stay
 })
 
 test.each([
-  { name: 'an image that is not there', body: { images: ['nothing'] }, path: 'images[0]' },
+  { name: 'an image that does not exist', body: { images: ['nothing'] }, path: 'images[0]' },
   { name: 'a profile', body: { hardwareProfiles: ['none'] }, path: 'hardwareProfiles[0]' },
   { name: 'one threshold', body: { settings: { initial: 9 } }, path: 'settings.initial' },
   {

@@ -40,7 +40,7 @@ export function setRestrictions(
       const own = setRatios(facts, {})
       if (!own.ok) return refused(own.error)
       if (facts.row === null) return refuse('pcloud-not-found')
-      const missing = await missingName(tx, restrictions)
+      const missing = await missingName(tx, scope, restrictions)
       if (missing !== null) return err(missing)
       const before = shown(facts.row)
       const after = { ...before, ...restrictions }
@@ -69,12 +69,15 @@ const restrictionsRow = ({ hardwareProfiles, images, ...rest }: RestrictionsShow
   images: images ?? Prisma.DbNull,
 })
 
+/** People of a tenant know profiles and images as parts of what they can launch. */
 async function missingName(
   tx: Db,
+  { tenantId }: Scope<'pcloud.own'>,
   { hardwareProfiles, images }: Restrictions,
 ): Promise<Problem | null> {
+  const launchable = { assemblies: { some: { deployable: { archivedAt: null } } } }
   const ofNames = (names: readonly string[] | null | undefined) => ({
-    where: { name: { in: [...(names ?? [])] } },
+    where: { name: { in: [...(names ?? [])] }, ...(tenantId === null ? {} : launchable) },
     select: { name: true },
   })
   const profiles = await tx.hardwareProfile.findMany(ofNames(hardwareProfiles))

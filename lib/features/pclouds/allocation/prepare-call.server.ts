@@ -26,7 +26,7 @@ export async function prepare(
   { pclouds }: BatchFacts,
 ): Promise<Prepared> {
   const { scope, pcloudId, wanted } = call
-  const zone = await findZone(tx, wanted.az)
+  const zone = await findZone(tx, scope, wanted.az)
   return {
     call,
     actor: actorOf(scope),

@@ -85,7 +85,10 @@ test('a file has a line for each host, under the name of its owner alone', async
 test('people of a tenant see their own, staff those of all or of one', async () => {
   const stranger = await person('owner')
   expect((await hours(range, stranger)).json.rows).toEqual([])
-  expect((await hours(`${range}&tenant=${owner.tenantId}`, stranger)).json.rows).toEqual([])
+  for (const tenant of [owner.tenantId, 'no such tenant'])
+    expect(await hours(`${range}&tenant=${tenant}`, stranger)).toMatchObject({
+      ...{ status: 422, json: { code: 'unknown-tenant' } },
+    })
   const viewer = await person('viewer')
   expect((await hours(`${range}&tenant=${owner.tenantId}`, viewer)).json.rows).toHaveLength(1)
   expect((await hours(range, viewer)).json.rows).toHaveLength(1)

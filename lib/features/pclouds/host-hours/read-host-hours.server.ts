@@ -22,7 +22,7 @@ export async function readHostHours(
   const problem = badRange(from, asked)
   if (problem !== null) return err(problem)
   const db = database()
-  const found = tenantId === null ? await namedTenant(db, tenant) : ok(tenantId)
+  const found = await namedTenant(db, tenantId, tenant)
   if (!found.ok) return found
   const to = asked < now ? asked : now
   const range = { from: from.getTime(), to: to.getTime() }
@@ -43,13 +43,15 @@ export async function readHostHours(
   })
 }
 
-/** The tenant of an id or a name, also an archived one; null: all of them are meant. */
+/** The tenant of an id or a name, also an archived one; null: all of them. People of a tenant know their own alone. */
 async function namedTenant(
   db: Db,
+  own: string | null,
   wanted: string | undefined,
 ): Promise<Result<string | null, Problem>> {
-  if (wanted === undefined) return ok(null)
-  const tenant = await db.tenant.findFirst({ where: idOrName(wanted), select: { id: true } })
+  if (wanted === undefined) return ok(own)
+  const where = { AND: [idOrName(wanted), own === null ? {} : { id: own }] }
+  const tenant = await db.tenant.findFirst({ where, select: { id: true } })
   return tenant === null
     ? err(invalid('tenant', `There is no tenant "${wanted}".`, 'unknown-tenant'))
     : ok(tenant.id)

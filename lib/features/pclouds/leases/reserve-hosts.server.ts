@@ -47,7 +47,7 @@ export function reserveHosts(
     changePcloud(tx, scope, id, async (facts) => {
       const names = namesOf(wanted)
       const period = leasePeriod(timesOf(wanted), scope.now.getTime())
-      const zone = await findZone(tx, wanted.az)
+      const zone = await findZone(tx, scope, wanted.az)
       const [flavor = null] = await keepFlavors(tx, [wanted.flavor])
       const { used, limit } = await allowanceOf(tx, facts.pcloud?.owner ?? '')
       const plans = await readPlans(tx, { flavor: wanted.flavor, now: scope.now })

@@ -1,17 +1,24 @@
 import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 
-/** The realm that an id, a name or `provider/realm` means, by its id; null: any zone is meant. */
+/**
+ * The realm that an id, a name or `provider/realm` means, by its id; null: any zone is meant. People of a tenant know the
+ * zones in which hosts are offered; to them there are no others.
+ */
 export async function findZone(
   db: Db,
+  { tenantId }: Pick<Scope, 'tenantId'>,
   wanted: string | undefined,
 ): Promise<Result<string | null, Problem>> {
   if (wanted === undefined) return ok(null)
   const found = await db.$queryRaw<{ id: string }[]>`
     select r."id" from "Realm" as r join "Provider" as v on v."id" = r."providerId"
-    where ${wanted} in (r."id", r."name", v."name" || '/' || r."name")
+    where ${wanted} in (r."id", r."name", v."name" || '/' || r."name") and (${tenantId === null} or exists (
+      select from "PoolHost" as h join "Node" as n on n."id" = h."nodeId" join "Cluster" as c on c."id" = n."clusterId"
+        join "Pod" as d on d."id" = c."podId" where d."realmId" = r."id"))
     order by r."id" = ${wanted} desc, r."id" limit 2`
   const [first, second] = found
   if (first === undefined) return err(invalid('az', `There is no zone "${wanted}".`))

@@ -17,7 +17,7 @@ export async function readSupply(
   { flavor, az, count, startAt, endAt }: SupplyQuery,
 ): Promise<Result<Supply, Problem>> {
   const db = database()
-  const zone = await findZone(db, az)
+  const zone = await findZone(db, { tenantId }, az)
   if (!zone.ok) return zone
   const asked = { from: startAt?.getTime() ?? null, to: endAt?.getTime() ?? null }
   const period = leasePeriod(asked, now.getTime())

@@ -18,22 +18,22 @@ type Asked = {
 
 /** A refusal for want of hosts or of room, with what would be granted at this moment; all else as it is. */
 export async function withAlternatives<T>(
-  { now }: Scope,
+  scope: Scope,
   { pcloudId, count, asked }: { pcloudId: string; count: number; asked: Asked },
   result: Result<T, Problem>,
 ): Promise<Result<T, Problem>> {
   if (result.ok || result.error.kind !== 'refused') return result
   if (reasonOf(result.error.code).tellsInstead !== true) return result
   const db = database()
-  const zone = await findZone(db, asked.az)
+  const zone = await findZone(db, scope, asked.az)
   const wanted = { from: timeOf(asked.startAt), to: timeOf(asked.endAt) }
-  const period = leasePeriod(wanted, now.getTime())
+  const period = leasePeriod(wanted, scope.now.getTime())
   const pcloud = await db.pcloud.findUnique({ where: { id: pcloudId } })
   if (!zone.ok || !period.ok || pcloud === null) return result
   const { used, limit } = await allowanceOf(db, pcloud.tenantId)
-  const plans = await readPlans(db, { now })
+  const plans = await readPlans(db, { now: scope.now })
   const flavors = await db.hostFlavor.findMany()
-  const kept = await keptPlans(db, flavors, plans, now)
+  const kept = await keptPlans(db, flavors, plans, scope.now)
   const supply = {
     ...{ plans, kept: kept.nodes, flavors },
     ahead: kept.ahead(asked.flavor, zone.value),

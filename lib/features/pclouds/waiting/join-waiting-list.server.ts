@@ -34,7 +34,7 @@ export function joinWaitingList(
       if (!own.ok) return refused(own.error)
       if ((await tx.hostFlavor.count({ where: { id: flavorId } })) === 0)
         return refuse('flavor-not-found')
-      const zone = await findZone(tx, az)
+      const zone = await findZone(tx, scope, az)
       if (!zone.ok) return err(zone.error)
       const open = await tx.hostWaiting.count({ where: { pcloudId, flavorId, closedAt: null } })
       if (open > 0) return refuse('already-waiting')

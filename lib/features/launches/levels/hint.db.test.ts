@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import { person, tenant } from '@/testing/people'
+import { inventoryRows } from '@/testing/worlds/inventory-rows'
+import { pcloudOf } from '@/testing/worlds/pclouds/dedicated-hosts'
+
+test.each(['owner', 'member'] as const)(
+  'an %s reads the same of a Pcloud that is foreign, ended or not there',
+  async (role) => {
+    const { headers, tenantId } = await person(role)
+    const { pool, deployable } = await inventoryRows()
+    const ended = await pcloudOf(tenantId ?? '')
+    await database().pcloud.update({ where: { id: ended.id }, data: { deletedAt: new Date() } })
+    const foreign = await pcloudOf(await tenant())
+    const answers = await Promise.all(
+      [foreign.id, ended.id, 'nothing'].map(async (pcloud) => {
+        const body = { pool: pool.id, deployable: deployable.id, pcloud }
+        const { status, json } = await call('POST', '/launches', { headers, body })
+        return { ...json, status, requestId: null }
+      }),
+    )
+    expect(answers[0]).toMatchObject({ status: 409, code: 'no-valid-host', facts: {} })
+    expect(answers).toEqual(answers.map(() => answers[0]))
+    expect(await database().launch.count({ where: { poolId: pool.id } })).toBe(0)
+  },
+)

@@ -1,0 +1,100 @@
+import type { ReferenceKind } from '@/lib/api/fields/reference'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import * as make from '@/testing/inventory'
+import type { Person } from '@/testing/people'
+import { things } from '@/testing/role-matrix/foreign'
+import { inventoryRows } from '@/testing/worlds/inventory-rows'
+import { poolWorld } from '@/testing/worlds/pool-world'
+
+type Named = { id: string; name: string }
+const spellings = ({ id, name }: Named) => [id, name]
+
+/** What people of every tenant may know, with a list that shows it to them. */
+export const known = { flavor: '/host-flavors', 'host-flavors': '/host-flavors' } as const
+
+/** Of each kind a thing that exists and is not of the tenant that calls, in every spelling that a request may use. */
+export async function foreignThings(
+  stranger: Person,
+): Promise<Record<Exclude<ReferenceKind, keyof typeof known>, readonly string[]>> {
+  const db = database()
+  const tenantId = stranger.tenantId ?? ''
+  const tenant = await db.tenant.findUniqueOrThrow({ where: { id: tenantId } })
+  const { pool, deployable } = await inventoryRows()
+  await db.pool.update({
+    where: { id: pool.id },
+    data: { allTenants: false, tenants: { create: { tenantId } } },
+  })
+  const body = { pool: pool.id, deployable: deployable.id }
+  const launched = await call('POST', '/launches', { headers: stranger.headers, body })
+  if (launched.status !== 201) throw new Error(launched.text)
+  // Living deployables may be launched by everybody.
+  await db.deployable.update({ where: { id: deployable.id }, data: { archivedAt: new Date() } })
+  const realm = await make.realm()
+  const asked = await things['GET /vms/:id']?.(stranger)
+  return {
+    account: spellings(await make.account()),
+    cluster: spellings(await make.cluster()),
+    deployable: spellings(deployable),
+    'hardware-profile': spellings(await make.hardwareProfile()),
+    image: spellings(await make.image()),
+    pcloud: spellings(await allocateForeignHost(stranger)),
+    pool: spellings(pool),
+    realm: [...spellings(realm), `${realm.provider}/${realm.name}`],
+    tenant: spellings(tenant),
+    vm: [asked?.path.split('/')[2] ?? ''],
+  }
+}
+
+/** The same for a parameter of a path, by the noun before it; the path leads to something of the stranger's. */
+export async function foreignInPath({
+  noun,
+  segment,
+  path,
+}: {
+  noun: string
+  segment: number
+  path: string
+}): Promise<readonly string[]> {
+  const value = decodeURIComponent(path.split('/')[segment] ?? '')
+  if (noun === 'tenants') {
+    const { name } = await database().tenant.findUniqueOrThrow({ where: { id: value } })
+    return [value, name]
+  }
+  return noun === 'hosts' ? [foreignHost] : [value]
+}
+
+const foreignHost = 'foreign-host'
+
+/** Both tenants call their hosts alike; this name only the stranger uses. */
+async function allocateForeignHost({ headers }: Person) {
+  const { flavor } = await poolWorld({ hosts: 1 })
+  const { json } = await call('POST', '/pclouds', { headers, body: { name: 'foreign' } })
+  const body = { flavor, name: foreignHost }
+  await call('POST', `/pclouds/${json.id}/hosts`, { headers, body })
+  return json
+}
+
+/** Bodies of calls without a parameter in the path; the others come with the thing that they are about. */
+export const bodies: Record<string, (mine: Person) => Promise<object>> = {
+  'POST /launches': async () => launchBody(),
+  'POST /launch-batches': async () => ({ launches: [await launchBody()] }),
+  'POST /resource-keys': async () => ({
+    ...{ level: 'server', class: 'customer', subject: 'none', name: 'a', value: 1, weight: 1 },
+  }),
+  'POST /pclouds': async () => ({ name: 'new' }),
+  'POST /members': async ({ tenantId }) => ({
+    ...{ email: `${Math.random()}@test.example`, name: 'New', role: 'member', tenantId },
+  }),
+  'POST /tokens': async () => ({ name: 'new', scopes: [], expiresAt: '2099-01-01T00:00:00Z' }),
+  'POST /sessions/current/confirm': async () => ({}),
+  'PUT /profile/password': async () => ({}),
+}
+
+const launchBody = async () => {
+  const { pool, deployable } = await inventoryRows()
+  return { pool: pool.name, deployable: deployable.name }
+}
+
+/** Required beside a parameter within an optional object. */
+export const siblings: Record<string, object> = { pin: { reason: 'a test' } }

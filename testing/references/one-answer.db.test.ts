@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '@/lib/api/endpoint'
+import { endpoints } from '@/lib/api/registry.server'
+import { type Answer, call } from '@/testing/call'
+import { inBrowser, type Person, person, personInBrowser } from '@/testing/people'
+import { type Asked, ofNobody, things } from '@/testing/role-matrix/foreign'
+import { nameOf } from '@/testing/role-matrix/outcome'
+import { bodies, foreignInPath, foreignThings, known, siblings } from './foreign-things'
+import {
+  pathParameters,
+  type TextParameter,
+  tenantRolesOf,
+  textParameters,
+} from './named-parameters'
+import { comparable, withSegment, withValue } from './substitute'
+
+const naming = (it: Endpoint) =>
+  textParameters(it).filter(({ refersTo }) => refersTo != null && !(refersTo in known))
+const cases = endpoints.filter(
+  (it) => tenantRolesOf(it).length > 0 && (pathParameters(it).length > 0 || naming(it).length > 0),
+)
+
+/** The holder of a tenant's id got it from that tenant and authorises the tenant by it; its name is tried alone. */
+const byIdAlone = 'POST /pclouds/:id/tenants body tenant'
+
+let mine: Person
+let stranger: Person
+const callers = new Map<string, Person>()
+let foreign: Awaited<ReturnType<typeof foreignThings>>
+
+beforeAll(async () => {
+  mine = await personInBrowser('owner')
+  stranger = await personInBrowser('owner')
+  callers.set('owner', mine)
+  const colleague = await person('member', { tenantId: mine.tenantId ?? '' })
+  callers.set('member', await inBrowser(colleague))
+  foreign = await foreignThings(stranger)
+})
+
+type Sent = Pick<Asked, 'path' | 'body' | 'ifMatch'>
+
+/** A value of the same form that names nothing. */
+const missingFor = (value: string) =>
+  value.replaceAll(/[a-z0-9]/gi, () => randomBytes(1).toString('hex').slice(0, 1))
+
+async function own(it: Endpoint): Promise<Sent> {
+  const thing = things[nameOf(it)]
+  if (thing !== undefined) return thing(mine)
+  if (pathParameters(it).length > 0 && !ofNobody.has(nameOf(it)))
+    throw new Error(`no thing for ${nameOf(it)}`)
+  const body = await bodies[nameOf(it)]?.(mine)
+  return { path: it.path, ...(body === undefined ? {} : { body }) }
+}
+
+/** Sends a request twice, with a foreign and with a missing value, and answers what differs. */
+async function difference(
+  it: Endpoint,
+  values: readonly string[],
+  requestWith: (value: string) => Sent,
+): Promise<string[]> {
+  const found: string[] = []
+  for (const role of tenantRolesOf(it))
+    for (const value of values) {
+      const send = async (each: string): Promise<string> => {
+        const { path, ...rest } = requestWith(each)
+        const headers = callers.get(role)?.headers ?? {}
+        return told(await call(it.method, path, { headers, ...rest }), each)
+      }
+      const missing = missingFor(value)
+      const [theirs, none] = [await send(value), await send(missing)]
+      if (theirs !== none) found.push(`${role} ${value}\n  ${theirs}\n  ${none}`)
+    }
+  return found
+}
+
+function told({ status, json, text }: Answer, value: string): string {
+  const rest = json === undefined ? text : JSON.stringify({ ...json, requestId: undefined })
+  return `${status} ${comparable(rest, value)}`
+}
+
+const foreignFor = (it: Endpoint, { part, path, refersTo }: TextParameter) => {
+  const values = foreign[refersTo as keyof typeof foreign]
+  const isByIdAlone = `${nameOf(it)} ${part} ${path}` === byIdAlone
+  return isByIdAlone ? values.slice(1) : values
+}
+
+test.each(Object.entries(known))('%s is what every tenant may list', async (_, list) => {
+  const [mineSeen, theirs] = await Promise.all(
+    [mine, stranger].map((each) => call('GET', list, each)),
+  )
+  expect(mineSeen?.status).toBe(200)
+  expect(mineSeen?.text).toBe(theirs?.text)
+})
+
+describe.each(cases.map((it) => [nameOf(it), it] as const))('%s', (_, it) => {
+  test('answers alike for what is not there and what is another tenant’s', async () => {
+    const sent = await own(it)
+    const differences: string[] = []
+    for (const { noun, segment } of pathParameters(it)) {
+      if (noun in known) continue
+      const theirs = await things[nameOf(it)]?.(stranger)
+      const values = await foreignInPath({ noun, segment, path: theirs?.path ?? '' })
+      const inPath = (value: string) => ({ ...sent, path: withSegment(sent.path, segment, value) })
+      differences.push(...(await difference(it, values, inPath)))
+    }
+    for (const parameter of naming(it)) {
+      const others = naming(it).filter(
+        ({ part, path }) => part === 'body' && path !== parameter.path,
+      )
+      const values = foreignFor(it, parameter)
+      const { part, path } = parameter
+      if (part === 'query') {
+        const inQuery = (value: string) => ({
+          ...{ ...sent, path: `${sent.path}?${new URLSearchParams({ [path]: value })}` },
+        })
+        differences.push(...(await difference(it, values, inQuery)))
+        continue
+      }
+      const inBody = (value: string) => ({
+        ...{ ...sent, body: withValue(sent.body, path, value, siblings) },
+      })
+      differences.push(...(await difference(it, values, inBody)))
+      for (const other of others) {
+        const beside = (value: string) => {
+          const { body } = inBody(value)
+          return { ...sent, body: withValue(body, other.path, 'names-nothing', siblings) }
+        }
+        differences.push(...(await difference(it, values, beside)))
+      }
+    }
+    expect(differences).toEqual([])
+  })
+})
