@@ -1,4 +1,5 @@
 import 'server-only'
+import { showReadable } from '@/lib/api/fields/unreadable'
 import { type Cursor, encodeCursor } from '@/lib/api/paging/cursor.server'
 import { pageFrom } from '@/lib/api/paging/page'
 import { idOrName } from '@/lib/api/paging/rows.server'
@@ -26,7 +27,7 @@ export async function listBindings(
   const { items, next } = pageFrom(rows, limit, ({ startAt, id }) =>
     encodeCursor([startAt.toISOString(), id]),
   )
-  return ok({ items: await shownBindings(database(), items), next })
+  return ok({ ...(await showReadable(items, (some) => shownBindings(database(), some))), next })
 }
 
 const before = ([startAt, id]: Cursor): Prisma.BindingWhereInput => ({

@@ -1,4 +1,5 @@
 import 'server-only'
+import { showReadable } from '@/lib/api/fields/unreadable'
 import { type PageQuery, pageFrom } from '@/lib/api/paging/page'
 import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
@@ -24,6 +25,6 @@ export async function listModuleVersions(
     take: limit + 1,
   })
   if (rows.length === 0 && before === undefined) return err({ kind: 'not-found', what: 'module' })
-  const shown = rows.map(shownVersion)
-  return ok(pageFrom(shown, limit, ({ definition }) => String(definition.version)))
+  const { items, next } = pageFrom(rows, limit, ({ version }) => String(version))
+  return ok({ ...(await showReadable(items, (some) => some.map(shownVersion))), next })
 }

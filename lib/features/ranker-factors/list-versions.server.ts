@@ -1,4 +1,5 @@
 import 'server-only'
+import { showReadable } from '@/lib/api/fields/unreadable'
 import { type PageQuery, pageFrom } from '@/lib/api/paging/page'
 import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
@@ -24,6 +25,8 @@ export async function listVersions(
     orderBy: { version: 'desc' },
     take: limit + 1,
   })
-  const shown = rows.map((row) => shownVersion(kind, row))
-  return ok(pageFrom(shown, limit, ({ version }) => String(version)))
+  const { items, next } = pageFrom(rows, limit, ({ version }) => String(version))
+  const show = (some: readonly (typeof items)[number][]) =>
+    some.map((row) => shownVersion(kind, row))
+  return ok({ ...(await showReadable(items, show)), next })
 }

@@ -47,3 +47,17 @@ test('the exported inventory is without it, and names it', async () => {
   const { slas: exported } = JSON.parse(text)
   expect(exported.map(({ name }: { name: string }) => name)).toEqual(['whole'])
 })
+
+test('lists that are not resources leave such rows out as well', async () => {
+  const { headers } = await make.inventoryAdmin()
+  const { id: clusterId } = await make.cluster()
+  const facts = { clusterId, ramMb: 1024, vcpus: 1 }
+  await database().vm.create({ data: { ...facts, name: 'readable' } })
+  const odd = await database().vm.create({
+    data: { ...facts, name: 'odd', stickyKeys: [{ name: 5 }] },
+  })
+  const { status, json } = await call('GET', `/vms?cluster=${clusterId}`, { headers })
+  expect(status).toBe(200)
+  expect(json.items.map(({ name }: { name: string }) => name)).toEqual(['readable'])
+  expect(json.unreadable).toMatchObject([{ id: odd.id, name: 'odd' }])
+})

@@ -1,4 +1,5 @@
 import 'server-only'
+import { showReadable } from '@/lib/api/fields/unreadable'
 import { encodeCursor, type ListQuery, pageOfQuery } from '@/lib/api/paging/cursor.server'
 import { pageFrom } from '@/lib/api/paging/page'
 import { byName, idOrName } from '@/lib/api/paging/rows.server'
@@ -34,7 +35,7 @@ export async function listVms(
     include,
   })
   const { items, next } = pageFrom(rows, page.limit, ({ name, id }) => encodeCursor([name, id]))
-  return ok({ items: await shownTo(scope, items), next })
+  return ok({ ...(await showReadable(items, (some) => shownTo(scope, some))), next })
 }
 
 /** One VM; to people of another tenant there is none. */

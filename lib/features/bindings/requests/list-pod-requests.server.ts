@@ -1,4 +1,5 @@
 import 'server-only'
+import { showReadable } from '@/lib/api/fields/unreadable'
 import { type Cursor, encodeCursor } from '@/lib/api/paging/cursor.server'
 import { pageFrom } from '@/lib/api/paging/page'
 import { idOrName } from '@/lib/api/paging/rows.server'
@@ -33,7 +34,7 @@ export async function listPodRequests(
   const { items, next } = pageFrom(rows, limit, ({ at, id }) =>
     encodeCursor([at.toISOString(), id]),
   )
-  return ok({ items: items.map(listedRequest), next })
+  return ok({ ...(await showReadable(items, (some) => some.map(listedRequest))), next })
 }
 
 const before = ([at, id]: Cursor): Prisma.PodRequestWhereInput => ({

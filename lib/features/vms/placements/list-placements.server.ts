@@ -1,4 +1,5 @@
 import 'server-only'
+import { showReadable } from '@/lib/api/fields/unreadable'
 import { type Cursor, encodeCursor } from '@/lib/api/paging/cursor.server'
 import { pageFrom } from '@/lib/api/paging/page'
 import type { Scope } from '@/lib/auth/scope'
@@ -41,8 +42,11 @@ export async function listPlacements(
     encodeCursor([row.at.toISOString(), row.id]),
   )
   const { tenantId } = scope
-  if (tenantId === null) return ok({ items: items.map(shownPlacement), next })
+  if (tenantId === null)
+    return ok({ ...(await showReadable(items, (some) => some.map(shownPlacement))), next })
   const nodeIds = items.map(({ nodeId }) => nodeId)
   const nameOf = await readHostNames(database(), tenantId, nodeIds)
-  return ok({ items: items.map((row) => tenantPlacement(row, nameOf)), next })
+  const show = (some: readonly (typeof items)[number][]) =>
+    some.map((row) => tenantPlacement(row, nameOf))
+  return ok({ ...(await showReadable(items, show)), next })
 }
