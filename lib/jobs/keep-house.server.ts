@@ -2,6 +2,7 @@ import 'server-only'
 import { DAY_MS, MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import type { PrismaClient } from '@/lib/db/generated/client'
+import { recordedTransaction } from '@/lib/db/record/recorded-transaction.server'
 import { forgetChanges } from '@/lib/db/revisions.server'
 import { forgetKeys } from '@/lib/db/transact-once.server'
 import { forgetDriverSecrets } from '@/lib/features/accounts/driver-secret.server'
@@ -26,7 +27,9 @@ export async function keepHouse(db: PrismaClient, now: Date) {
   const [keys, limits, links, prices] = [
     await forgetKeys(db, before(DAY_MS)),
     await db.rateLimit.deleteMany({ where: { windowStart: { lt: before(DAY_MS) } } }),
-    await db.passwordLink.deleteMany({ where: { expiresAt: { lt: before(30 * DAY_MS) } } }),
+    await recordedTransaction(db, now, (tx) =>
+      tx.passwordLink.deleteMany({ where: { expiresAt: { lt: before(30 * DAY_MS) } } }),
+    ),
     await db.discardedPriceDraft.deleteMany({
       where: { discardedAt: { lt: before(30 * DAY_MS) } },
     }),
@@ -47,8 +50,8 @@ export async function keepHouse(db: PrismaClient, now: Date) {
     events: await pruneEvents(db, now),
     deliveries: await pruneDeliveries(db, now),
     secrets:
-      (await forgetSecrets(db, now)) +
-      (await db.$transaction((tx) => forgetDriverSecrets(tx, now))),
+      (await recordedTransaction(db, now, (tx) => forgetSecrets(tx, now))) +
+      (await recordedTransaction(db, now, (tx) => forgetDriverSecrets(tx, now))),
   }
 }
 

@@ -15,9 +15,9 @@ export async function recordedWorld(): Promise<{ memberId: string }> {
   const admin = await personInBrowser('admin')
   const before = await person('viewer')
   const rows = await inventoryRows()
+  const desk = await policyDesk(admin)
   await seal()
 
-  const desk = await policyDesk(admin)
   const settings = (await call('GET', '/settings', admin)).json
   const body = { reportingCurrency: 'EUR', traceDays: 60 }
   await call('PUT', '/settings', { ...admin, ifMatch: settings.revision, body })

@@ -1,7 +1,7 @@
 import 'server-only'
 import { canonical } from '@/lib/base/canonical'
 import type { Db } from '@/lib/db/client.server'
-import type { ChangingKind } from './recorded-kinds.server'
+import type { ChangingKind } from './kinds/recorded-tables'
 import { digestOf, rowMac } from './row-mac.server'
 import type { Written } from './written-notes.server'
 

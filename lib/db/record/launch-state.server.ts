@@ -1,27 +1,8 @@
 import 'server-only'
 import { canonical } from '@/lib/base/canonical'
 import { normaliseDecimal } from '@/lib/base/decimal'
+import { launchTimes, launchValues } from './kinds/launch-columns'
 import { digestOf } from './row-mac.server'
-
-const times = ['at', 'requestedAt', 'deadline', 'settledAt', 'endedAt'] as const
-
-const columns = [
-  'poolId',
-  'deployableId',
-  'tenantId',
-  'requestedById',
-  'requestedBy',
-  'request',
-  'seed',
-  'instances',
-  'state',
-  'attempts',
-  'accountId',
-  'realm',
-  'hardwareProfile',
-  'group',
-  'share',
-] as const
 
 /**
  * The digest of a launch: the same from the row that is written and from the row that is stored. States recorded before
@@ -30,8 +11,8 @@ const columns = [
 export function launchStateOf(row: Readonly<Record<string, unknown>>): string {
   const state = {
     ...(typeof row.podId === 'string' ? { podId: row.podId } : {}),
-    ...Object.fromEntries(columns.map((column) => [column, row[column]])),
-    ...Object.fromEntries(times.map((time) => [time, instantOf(row[time])])),
+    ...Object.fromEntries(launchValues.map((column) => [column, row[column]])),
+    ...Object.fromEntries(launchTimes.map((time) => [time, instantOf(row[time])])),
     costPerHour: typeof row.costPerHour === 'string' ? normaliseDecimal(row.costPerHour) : null,
   }
   return digestOf(canonical(state)).toString('hex')

@@ -1,49 +1,69 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import { Prisma } from '@/lib/db/generated/client'
-import { insertChanges } from './change-row.server'
-import { type ChangingKind, changingKinds, GONE, statesOf } from './recorded-kinds.server'
+import { type Change, insertChanges } from './change-row.server'
+import { type ChangingKind, changingKinds } from './kinds/recorded-tables'
+import { GONE, type Subject, statesById } from './recorded-kinds.server'
 import { noteWritten, type Written } from './written-notes.server'
 
+/** Rows whose states are read and digested at once, so that other calls run in between. */
+const PORTION = 1_000
+
 /**
- * Signs the new state of every recorded row that this transaction changed so far. The database remembers which ones,
- * for this transaction alone: what others change is signed by nobody. Notes the rows of the record that it wrote.
+ * Signs the new state of every recorded row that this transaction changed so far. The database remembers which rows
+ * these are, for this transaction alone: what others change is not signed. Notes the rows of the record that it wrote.
  */
 export async function recordChanges(
   tx: Db,
   at: Date,
   written: readonly Written[] = [],
 ): Promise<void> {
+  // One statement reads the list and empties it.
   const [found] = await tx.$queryRaw<{ changed: string | null; xid: string | null }[]>`
-    select current_setting('berth.changed', true) as "changed",
-      pg_current_xact_id_if_assigned()::text as "xid"`
+    with "before" as materialized (select current_setting('berth.changed', true) as "changed")
+    select "changed", pg_current_xact_id_if_assigned()::text as "xid",
+      case when "changed" <> '' then set_config('berth.changed', '', true) end
+    from "before"`
   const xid = found?.xid ?? null
   if (xid !== null) noteWritten(written, xid)
   if (!found?.changed) return
-  await tx.$queryRaw`select set_config('berth.changed', '', true)`
-  for (const [kind, ids] of changedIds(found.changed)) {
-    const where = Prisma.sql`t."id" = any(${[...ids]}::text[])`
-    const states = new Map((await statesOf(tx, kind, where)).map(({ id, state }) => [id, state]))
-    const changes = [...ids].map((subjectId) => ({
-      at,
-      kind,
-      subjectId,
-      state: states.get(subjectId) ?? GONE,
-    }))
+  const subjects = changedSubjects(found.changed)
+  for (let from = 0; from < subjects.length; from += PORTION) {
+    const changes = await changesOf(tx, subjects.slice(from, from + PORTION), at)
     noteWritten(await insertChanges(tx, changes), xid)
   }
 }
 
-/** `user:id,id;token:id;`, ids that people wrote escaped as in addresses. */
-function changedIds(changed: string): Map<ChangingKind, Set<string>> {
-  const ids = new Map<ChangingKind, Set<string>>()
+async function changesOf(
+  tx: Db,
+  subjects: readonly Subject[],
+  at: Date,
+): Promise<(Change & { kind: ChangingKind })[]> {
+  const ids = new Map<ChangingKind, string[]>()
+  for (const { kind, id } of subjects) {
+    const known = ids.get(kind)
+    if (known === undefined) ids.set(kind, [id])
+    else known.push(id)
+  }
+  const states = new Map((await statesById(tx, ids)).map((it) => [keyOf(it), it.state]))
+  return subjects.map(({ kind, id }) => ({
+    ...{ at, kind, subjectId: id },
+    state: states.get(keyOf({ kind, id })) ?? GONE,
+  }))
+}
+
+const keyOf = ({ kind, id }: Subject) => `${kind}:${id}`
+
+/** `user:id,id;token:id;`, each id once; separators within ids are escaped as in addresses. */
+function changedSubjects(changed: string): Subject[] {
+  const subjects = new Map<string, Subject>()
   for (const part of changed.split(';')) {
     const [name, list = ''] = part.split(':')
     const kind = changingKinds.find((each) => each === name)
     if (kind === undefined) continue
-    const known = ids.get(kind) ?? new Set()
-    for (const id of list.split(',')) known.add(id.includes('%') ? decodeURIComponent(id) : id)
-    ids.set(kind, known)
+    for (const text of list.split(',')) {
+      const id = text.includes('%') ? decodeURIComponent(text) : text
+      subjects.set(keyOf({ kind, id }), { kind, id })
+    }
   }
-  return ids
+  return [...subjects.values()]
 }

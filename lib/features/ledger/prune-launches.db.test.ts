@@ -14,10 +14,13 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 
 let operator: Person
 let rows: InventoryRows
+/** Inputs of decisions that no other test prunes. */
+let otherRows: InventoryRows
 
 beforeAll(async () => {
   operator = await person('operator')
   rows = await inventoryRows({ accounts: ['a', 'b'] })
+  otherRows = await inventoryRows()
 })
 
 /** The rows of this test are pruned sooner than notes of what was written are dropped. */
@@ -82,8 +85,7 @@ describe('pruning', () => {
   })
 
   test('deletes inputs and traces first; the receipt stays, and says so', async () => {
-    // Of inputs that no test before has pruned.
-    const id = await launched(await inventoryRows())
+    const id = await launched(otherRows)
     await end(id)
     const receipt = async () => (await call('GET', `/receipts/${id}.1`, operator)).json
     await prune(inDays(90))

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
+import type { ChangingKind } from '@/lib/db/record/kinds/recorded-tables'
 import type { LedgerName } from '@/lib/db/record/ledger-names'
-import type { ChangingKind } from '@/lib/db/record/recorded-kinds.server'
 import { sealKeys, signed } from '../../db/record/seal-key.server'
 import { packIds, pruningText } from './chain.server'
 

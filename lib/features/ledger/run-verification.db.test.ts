@@ -31,6 +31,7 @@ describe('the verifier', () => {
     expect(verdict).toBe('sound')
     expect(lines).toContain('audit: 503 rows in 2 seals, 0 not sealed yet, 0 pruned')
     expect(lines.at(-1)).toBe('The record is sound.')
+    expect(lines.at(-2)).toMatch(/^not covered: .*, Node \(load, physicalFreeRamMb, measuredAt\), /)
     expect(ends).toMatchObject([
       { ledger: 'audit', number: 2 },
       { ledger: 'change', number: 1 },

@@ -1,6 +1,7 @@
 import 'server-only'
 import { DAY_MS } from '@/lib/base/durations'
 import type { PrismaClient } from '@/lib/db/generated/client'
+import { uncoveredNames } from '@/lib/db/record/kinds/coverage'
 import { type SealKeys, sealKeys } from '../../db/record/seal-key.server'
 import { headText } from './heads/heads-file.server'
 import { type HeadsReport, headsSize } from './heads/verify-heads.server'
@@ -66,9 +67,6 @@ const verdicts: Record<Verdict, string> = {
     'THE RECORD IS NOT SOUND, see above. Seals of an unknown key: list former values of BERTH_SEAL_KEY or NEXTAUTH_SECRET in BERTH_FORMER_SEAL_KEYS.',
 }
 
-const changingWords =
-  'launches, bindings, placements, settings, people, tokens, policies, modules, rates and price changes'
-
 const summary = ({ ledgers, contents, changing, heads, verdict }: Verification): string[] => [
   ...ledgers.flatMap(({ ledger, rows, seals, unsealed, pruned, head }) => [
     `${ledger}: ${rows} rows in ${seals} seals, ${unsealed} not sealed yet, ${pruned} pruned`,
@@ -76,9 +74,10 @@ const summary = ({ ledgers, contents, changing, heads, verdict }: Verification):
   ]),
   `inputs and traces: ${contents}`,
   changing.since === null
-    ? `${changingWords}: not recorded before the first seal`
-    : `${changingWords}: ${changing.rows} rows, recorded since ${changing.since.toISOString()}`,
+    ? 'rows that may change: not recorded before the first seal'
+    : `rows that may change: ${changing.rows} rows, recorded since ${changing.since.toISOString()}`,
   ...headsWords(heads),
+  `not covered: ${uncoveredNames().join(', ')} (reasons: docs/record.md)`,
   verdicts[verdict],
 ]
 

@@ -11,6 +11,7 @@ import { inDecision, type Tx } from '../decide/decision-store.server'
 import { writeAhead, writeDecisions } from '../decide/write-decisions.server'
 import type { Levels } from '../levels/levels'
 import { lockLevels } from '../levels/lock-levels.server'
+import { signLevels } from '../levels/sign-levels.server'
 import { outcomeAnswerOf } from '../read/outcome-answer.server'
 import { serializeLaunch } from '../read/row.server'
 import type { Launch, LaunchAnswer, OutcomeAnswer } from '../schema'
@@ -30,7 +31,6 @@ import {
 } from './outcome-store.server'
 import { countedIn, prepareBatch, refuseOutdated, type World } from './prepare-batch.server'
 import { retryLaunch, withFailures } from './retry-launch.server'
-import { signBindings } from './sign-bindings.server'
 import { writeDeadEnds } from './write-dead-ends.server'
 
 /** One answer a call, in their order. */
@@ -102,7 +102,7 @@ async function decideIn(
   const missing = unstored([...rows.contents.values()], at)
   rows.contents = new Map(missing.map((content) => [content.hash, content]))
   if (rows.launches.length > 0) writeDecisions(tx, rows, at)
-  await signBindings(tx, rows.bindings)
+  await signLevels(tx)
   await writeDeadEnds(tx, rows.dead)
   const outcomeAnswers = answerOutcomes(tx, batch, closed, world)
   return async () => {

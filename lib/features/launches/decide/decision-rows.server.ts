@@ -68,8 +68,6 @@ export type LaunchRows = {
 export type Rows = LaunchRows & {
   /** New launches, which are counted once they are committed. */
   decided: Pick<LaunchRow, 'poolId' | 'state'>[]
-  /** Ids of bindings that were sent: they are signed as they were written. */
-  bindings: Set<string>
   moves: Move[]
   draws: Draw[]
   endings: Ending[]
@@ -89,7 +87,7 @@ export const noLaunchRows = (): LaunchRows => ({
 export const emptyRows = (): Rows => ({
   ...noLaunchRows(),
   ...{ decided: [], moves: [], draws: [], endings: [], keys: [], starts: [], dead: [] },
-  ...{ contents: new Map(), bindings: new Set() },
+  contents: new Map(),
 })
 
 /** Where a decision puts a launch. */

@@ -2,6 +2,8 @@ import 'server-only'
 import pg from 'pg'
 import { processState } from '@/lib/base/process-state'
 import { directConnection } from '@/lib/db/connections.server'
+import type { TableKind } from '@/lib/db/record/kinds/recorded-tables'
+import type { RecordedRow } from '@/lib/db/record/recorded-kinds.server'
 import { noteWritten, type Written } from '@/lib/db/record/written-notes.server'
 
 /**
@@ -47,12 +49,14 @@ export type Tx = {
   sent: Promise<unknown>[]
   /** Rows of the record that it wrote. */
   written: Written[]
+  /** Rows of recorded tables, as they were written. */
+  recorded: Promise<{ kind: TableKind; rows: RecordedRow[] }>[]
 }
 
 /** Runs in one transaction; what throws takes everything back. */
 export async function inDecision<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await decisionPool().connect()
-  const tx: Tx = { client, sent: [], written: [] }
+  const tx: Tx = { client, sent: [], written: [], recorded: [] }
   let broken: Error | undefined
   // A connection that dies between two queries says so here, and ends the process unless somebody listens.
   const note = (error: Error) => {

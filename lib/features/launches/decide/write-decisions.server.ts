@@ -48,7 +48,6 @@ export function writeDecisions(tx: Tx, rows: Rows, at: Date): void {
 
 function takeLaunchRows(rows: Rows): LaunchRows {
   const { launches, receipts, events, changes, audits, levels } = rows
-  for (const { id } of [...levels.closed, ...levels.opened]) rows.bindings.add(id)
   Object.assign(rows, noLaunchRows())
   return { launches, receipts, events, changes, audits, levels }
 }

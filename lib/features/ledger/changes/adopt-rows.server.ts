@@ -7,26 +7,20 @@ import { insertChanges } from '@/lib/db/record/change-row.server'
 import {
   type ChangingKind,
   changingKinds,
-  statesOf,
-  tableOf,
-} from '@/lib/db/record/recorded-kinds.server'
+  recordedTable,
+} from '@/lib/db/record/kinds/recorded-tables'
+import { statesOf, tableOf } from '@/lib/db/record/recorded-kinds.server'
 
 const patience = { timeout: 60_000 }
 const kind = 'adoption' as const
 
-/** Kinds of a later release; those recorded from the start are never taken over again once there is a seal. */
-const laterKinds: readonly ChangingKind[] = [
-  ...(['module', 'module-version', 'binding', 'placement', 'ranker-factors'] as const),
-  ...([
-    'host-flavor',
-    'pool-host',
-    'pcloud',
-    'pcloud-tenant',
-    'host-allocation',
-    'host-waiting',
-    'tenant-project',
-  ] as const),
-]
+/** Recorded since the first release with a record: never taken over again once there is a seal. */
+const firstKinds: ReadonlySet<ChangingKind> = new Set([
+  ...(['launch', 'setting', 'token', 'policy-version', 'price-change', 'exchange-rate'] as const),
+])
+
+/** Kinds that a later release added. */
+const laterKinds = changingKinds.filter((kind) => !firstKinds.has(kind))
 
 /** Ledgers whose rows carry a keyed digest of their own, and their tables. */
 const keyedLedgers = { receipt: 'Receipt', result: 'AttemptResult', audit: 'AuditEntry' } as const
@@ -64,19 +58,24 @@ async function kindsToAdopt(db: Db): Promise<readonly ChangingKind[]> {
   return laterKinds.filter((kind) => !adopted.some(({ subjectId }) => subjectId === kind))
 }
 
-/** Locks what it reads: a change that is on its way comes after it, or before it with its outcome. */
+/** Locks what it reads: a concurrent change is recorded after it, or before it with its outcome. */
 async function adoptPage(
   tx: Db,
   kind: ChangingKind,
   at: Date,
   { after, most }: { after: string; most: number },
 ): Promise<string[]> {
+  const table = kind === 'launch' ? null : recordedTable(kind)
+  // Groups of rows cannot be locked as rows.
+  const isGrouped = table?.rows === 'many'
+  if (isGrouped) await tx.$executeRawUnsafe(`lock table "${table.table}" in share mode`)
+  const lock = Prisma.raw(isGrouped ? '' : 'for share')
   const states = await statesOf(
     tx,
     kind,
     Prisma.sql`t."id" in (select n."id" from ${tableOf(kind)} as n where not exists (
       select from "RecordChange" as c where c."kind" = ${kind} and c."subjectId" = n."id")
-      and n."id" > ${after} order by n."id" limit ${most}) order by t."id" for share`,
+      and n."id" > ${after} order by n."id" limit ${most}) order by t."id" ${lock}`,
   )
   const changes = states.map(({ id, state }) => ({ at, kind, subjectId: id, state }))
   await insertChanges(tx, changes)

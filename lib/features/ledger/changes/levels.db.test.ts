@@ -14,8 +14,8 @@ let world: LevelWorld
 beforeAll(async () => {
   world = await levelWorld()
   const { headers } = await make.inventoryAdmin()
-  await seal()
   const cluster = await clusterIn(world.pods.one?.id ?? '', { nodes: 2, room: 4 })
+  await seal()
   expect((await world.launch()).json).toMatchObject({
     state: 'pending',
     pod: { id: cluster.podId },
@@ -24,7 +24,8 @@ beforeAll(async () => {
   const { id } = (await call('POST', '/vms', { headers, body })).json
   for (const move of ['start', 'migrate'])
     expect((await call('POST', `/vms/${id}/${move}`, { headers })).status).toBe(201)
-  await database().pod.update({ where: { id: cluster.podId }, data: { state: 'maintenance' } })
+  const maintenance = { headers, body: { state: 'maintenance', note: 'new disks' } }
+  expect((await call('POST', `/pods/${cluster.podId}/maintenance`, maintenance)).status).toBe(200)
   expect((await world.launch()).json).toMatchObject({ pod: { id: world.pods.two?.id } })
 })
 
@@ -77,6 +78,20 @@ describe('whoever has every right in the database, but not the key, is found out
       'placement edited',
     ],
     ['removes a placement', `delete from "Placement"`, 'placement removed'],
+    ['takes VMs from their tenant', `update "Vm" set "tenantId" = null`, 'vm edited'],
+    [
+      'moves a VM that was launched',
+      `update "Vm" as t set "nodeId" = ${other('Node', 'nodeId')} where "launchId" is not null`,
+      'vm edited',
+    ],
+    ['removes pod requests', `delete from "PodRequest"`, 'pod-request removed'],
+    [
+      'says that a server is still there',
+      `update "PodRequest" set "endedAt" = "at" where "endedAt" is null`,
+      'pod-request edited',
+    ],
+    ['renames nodes', `update "Node" set "name" = "name" || 'x'`, 'node edited'],
+    ['renames tenants', `update "Tenant" set "name" = "name" || 'x'`, 'tenant edited'],
     [
       'adds a placement',
       `insert into "Placement" select (jsonb_populate_record(p, '{"id": "eve"}')).* from "Placement" as p limit 1`,

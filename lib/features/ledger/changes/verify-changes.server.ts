@@ -1,13 +1,8 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
-import {
-  type ChangingKind,
-  changingKinds,
-  GONE,
-  statesOf,
-  tableOf,
-} from '@/lib/db/record/recorded-kinds.server'
+import { type ChangingKind, changingKinds } from '@/lib/db/record/kinds/recorded-tables'
+import { GONE, statesOf, tableOf } from '@/lib/db/record/recorded-kinds.server'
 import type { Adoption } from './adopt-rows.server'
 
 const PAGE = 1_000
@@ -19,27 +14,30 @@ export type ChangeFault = {
   detail: string
 }
 
-/** Compares rows that may change with what was recorded of their last change; says how many there are. */
+/** Compares rows that may change with what was recorded of their last change; returns their number. */
 export async function verifyChanges(
   db: Db,
   adoption: Adoption,
   tell: (fault: ChangeFault) => void,
 ): Promise<number> {
   let count = 0
-  for (const kind of changingKinds) {
-    if (!adoption.isAdopted(kind)) continue
-    count += await compareRows(db, kind, tell)
-    for (const id of await missingRows(db, kind))
-      tell({
-        ledger: kind,
-        kind: 'removed',
-        id,
-        detail: 'is gone, and its removal was not recorded',
-      })
-  }
+  for (const kind of changingKinds)
+    if (adoption.isAdopted(kind)) count += await verifyKind(db, kind, tell)
   for (const ledger of ['change', 'audit'] as const)
     for (const ids of await copiesIn(db, ledger))
       tell({ ledger, kind: 'copied', id: ids, detail: 'are copies of one row' })
+  return count
+}
+
+/** The same for the rows of one kind. */
+export async function verifyKind(
+  db: Db,
+  kind: ChangingKind,
+  tell: (fault: ChangeFault) => void,
+): Promise<number> {
+  const count = await compareRows(db, kind, tell)
+  const detail = 'is gone, and its removal was not recorded'
+  for (const id of await missingRows(db, kind)) tell({ ledger: kind, kind: 'removed', id, detail })
   return count
 }
 

@@ -15,8 +15,8 @@ let admin: Person
 
 beforeAll(async () => {
   admin = await personInBrowser('admin')
-  await sealLedgers(database(), new Date())
   const rows = await inventoryRows()
+  await sealLedgers(database(), new Date())
   const body = { pool: rows.pool.name, deployable: rows.deployable.name }
   const { json } = await call('POST', '/launches', { ...admin, body })
   const outcome = { attempt: 1, result: 'succeeded' }

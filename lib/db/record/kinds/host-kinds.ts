@@ -1,12 +1,17 @@
-/** A table whose changes are recorded, and the columns that the record keeps; `id` says its key where that has another name. */
-export type RecordedTable = { table: string; id?: string; columns: readonly string[] }
+import type { RecordedTable } from './recorded-table'
 
-/** Dedicated hosts: what is offered, whose Pclouds there are, who may launch there, who holds what, and who waits. */
+/** Dedicated hosts: what is offered, who owns Pclouds, who may launch there, who holds which host and who waits. */
 export const hostKinds = {
-  'host-flavor': { table: 'HostFlavor', columns: ['description', 'units', 'createdAt'] },
+  'host-flavor': {
+    table: 'HostFlavor',
+    columns: ['description', 'units', 'createdAt'],
+    nullsExcept: [],
+  },
   'pool-host': {
-    ...{ table: 'PoolHost', id: '"nodeId"' },
+    table: 'PoolHost',
+    key: ['nodeId'],
     columns: ['flavorId', 'addedAt', 'quarantinedAt', 'quarantineNote'],
+    nullsExcept: [],
   },
   pcloud: {
     table: 'Pcloud',
@@ -14,10 +19,13 @@ export const hostKinds = {
       ...['tenantId', 'name', 'ramRatio', 'cpuRatio', 'hardwareProfiles', 'images'],
       ...['settings', 'keyWeights', 'deletedAt', 'createdAt'],
     ],
+    nullsExcept: [],
   },
   'pcloud-tenant': {
-    ...{ table: 'PcloudTenant', id: `"pcloudId" || '/' || "tenantId"` },
+    table: 'PcloudTenant',
+    key: ['pcloudId', 'tenantId'],
     columns: ['addedAt'],
+    nullsExcept: [],
   },
   'host-allocation': {
     table: 'HostAllocation',
@@ -27,6 +35,7 @@ export const hostKinds = {
       ...['seed', 'among', 'freeHash', 'realmId', 'drawIndex', 'requestedBy', 'closedBy'],
       'createdAt',
     ],
+    nullsExcept: [],
   },
   'host-waiting': {
     table: 'HostWaiting',
@@ -34,5 +43,6 @@ export const hostKinds = {
       ...['pcloudId', 'flavorId', 'realmId', 'count', 'names', 'askedAt', 'queuedAt'],
       ...['offeredAt', 'offerEndsAt', 'closedAt', 'closedBecause', 'requestedBy', 'enable'],
     ],
+    nullsExcept: ['enable'],
   },
 } as const satisfies Record<string, RecordedTable>

@@ -1,0 +1,65 @@
+import type { RecordedTable } from './recorded-table'
+
+/** What decisions are made by: policies, modules, factors, prices and rates. */
+export const decisionKinds = {
+  policy: { table: 'Policy', columns: ['poolId', 'liveVersion'] },
+  'policy-version': {
+    table: 'PolicyVersion',
+    columns: [
+      ...['policyId', 'version', 'inherits', 'document', 'note', 'restoredFrom'],
+      ...['authorName', 'createdAt'],
+    ],
+    nullsExcept: [],
+  },
+  module: { table: 'CustomModule', columns: ['createdAt', 'archivedAt'], nullsExcept: [] },
+  'module-version': {
+    table: 'CustomModuleVersion',
+    columns: ['moduleId', 'version', 'definition', 'note', 'authorName', 'createdAt'],
+    nullsExcept: [],
+  },
+  'ranker-factors': {
+    table: 'RankerFactorsVersion',
+    columns: ['kind', 'version', 'document', 'note', 'restoredFrom', 'authorName', 'createdAt'],
+    nullsExcept: [],
+  },
+  'ranker-factors-live': { table: 'RankerFactors', key: ['kind'], columns: ['liveVersion'] },
+  sla: {
+    table: 'Sla',
+    columns: [
+      ...['name', 'accountId', 'tenantId', 'startAt', 'endAt', 'services', 'archivedAt'],
+      'createdAt',
+    ],
+  },
+  'rank-preference': {
+    table: 'RankPreference',
+    columns: ['tenantId', 'serviceType', 'priorities', 'archivedAt', 'createdAt'],
+  },
+  'monitoring-source': {
+    table: 'MonitoringSource',
+    key: ['accountId'],
+    columns: ['kind', 'settings', 'sealedSecret'],
+    updates: 'row',
+  },
+  price: {
+    table: 'Price',
+    columns: [
+      ...['accountId', 'hardwareProfileId', 'realmId', 'amount', 'adjusted', 'validFrom'],
+      ...['validTo', 'source', 'enteredBy', 'changeId', 'createdAt'],
+    ],
+    decimals: ['amount', 'adjusted'],
+  },
+  'price-change': {
+    table: 'PriceChange',
+    columns: [
+      ...['effectiveFrom', 'appliedAt', 'appliedBy', 'note', 'count', 'cancelledAt'],
+      ...['cancelledBy', 'before'],
+    ],
+    nullsExcept: [],
+  },
+  'exchange-rate': {
+    table: 'ExchangeRate',
+    columns: ['currency', 'reportingCurrency', 'rate', 'validFrom', 'enteredBy', 'createdAt'],
+    decimals: ['rate'],
+    nullsExcept: [],
+  },
+} as const satisfies Record<string, RecordedTable>

@@ -1,0 +1,124 @@
+/** Columns that no table has in its record, and why. */
+export const uncoveredColumns: Readonly<Record<string, string>> = {
+  revision: 'counts edits, so that two editors notice each other',
+  placeRevision: 'counts changes, so that cached clusters are read again',
+}
+
+/** What the record does not cover: tables as a whole, or columns of recorded tables, each with the reason. */
+export const notCovered: Readonly<Record<string, string | Readonly<Record<string, string>>>> = {
+  // People and access
+  Session: 'sign-ins: a cookie is signed with a secret that is not in the database',
+  RateLimit: 'counters of attempts, kept for a day',
+  IdempotencyKey: 'answers to repeated calls, kept for a day',
+  User: { lastSignInAt: 'shown to people only' },
+  ApiToken: {
+    prefix: 'shown to tell tokens apart; the digest of the token is recorded',
+    lastUsedAt: 'shown to people only',
+  },
+  Setting: { demo: 'set once at the first start' },
+
+  // Counters and measurements
+  Account: {
+    running: 'reported by others',
+    reserved: 'a counter of recorded launches',
+    countedAt: 'when the counter changed',
+    runningSource: 'reported by others',
+    runningAt: 'reported by others',
+    colourSlot: 'a colour on pages',
+  },
+  Tenant: {
+    running: 'reported by others',
+    reserved: 'a counter of recorded launches',
+    countedAt: 'when the counter changed',
+    runningSource: 'reported by others',
+    runningAt: 'reported by others',
+  },
+  Pool: {
+    running: 'reported by others',
+    reserved: 'a counter of recorded launches',
+    countedAt: 'when the counter changed',
+    runningSource: 'reported by others',
+    runningAt: 'reported by others',
+  },
+  Pod: {
+    usage: 'a measurement',
+    usageSource: 'a measurement',
+    usageAt: 'a measurement',
+  },
+  Node: {
+    load: 'a measurement',
+    physicalFreeRamMb: 'a measurement',
+    measuredAt: 'a measurement',
+  },
+  AccountFailure: 'failures that were reported, counted for some hours',
+  PodUsageSample: 'measurements, kept for 90 days',
+  MonitoringSample: 'measurements, kept for 30 days; receipts record those that decided',
+  HourlyUsage: 'sums of measurements for charts',
+  HourlyDraw: 'sums of receipts for charts',
+  HourlyEnding: 'sums of launches for charts',
+  PodUsageSource: {
+    triedAt: 'state of the last fetch',
+    fetchingSince: 'state of the last fetch',
+    requestedAt: 'state of the last fetch',
+    failure: 'state of the last fetch',
+    failureKind: 'state of the last fetch',
+    failureSince: 'state of the last fetch',
+    remedy: 'state of the last fetch',
+    failingSince: 'state of the last fetch',
+  },
+  MonitoringSource: {
+    triedAt: 'state of the last fetch',
+    fetchingSince: 'state of the last fetch',
+    requestedAt: 'state of the last fetch',
+    failure: 'state of the last fetch',
+    failureKind: 'state of the last fetch',
+    failureSince: 'state of the last fetch',
+    remedy: 'state of the last fetch',
+    failingSince: 'state of the last fetch',
+  },
+
+  // Decisions
+  DecisionContent: {
+    kind: 'how the content is read; its text is recorded by its digest',
+    usedOn: 'the day by which it is pruned; a deletion before is found',
+  },
+  PolicyVersion: { authorId: 'the name of the author is recorded' },
+  PolicyVersionModule: 'a trigger writes it from recorded policies',
+  CustomModuleVersion: { authorId: 'the name of the author is recorded' },
+  RankerFactorsVersion: { authorId: 'the name of the author is recorded' },
+  PodRequest: {
+    decision: 'the trace, pruned with others; receipts of launches record theirs',
+  },
+  Placement: { clusterId: 'that of its VM, which is recorded' },
+  LateReport: 'reports after the end of an attempt, for reconciliation',
+  HostAllocation: {
+    leaseWarned: 'the last warning to the owner',
+    lateAt: 'the last warning to the owner',
+    downAt: 'the last warning to the owner',
+  },
+
+  // Drafts and imports
+  PolicyDraft: 'not in force',
+  PolicyDraftRevision: 'not in force',
+  RankerFactorsDraft: 'not in force',
+  RankFixture: 'saved requests of the playground',
+  InputSnapshot: 'inputs of previews',
+  PriceDraft: 'not in force',
+  PriceDraftChange: 'not in force',
+  DiscardedPriceDraft: 'not in force',
+  PriceImport: 'not in force until applied',
+  PriceImportChunk: 'not in force until applied',
+  PriceImportRow: 'not in force until applied',
+  PriceImportMap: 'how columns of price files are read',
+
+  // Messages and operation
+  Event: 'messages to subscribers, kept for seven days',
+  EventCursor: 'how far subscribers have read',
+  WebhookDelivery: 'messages to webhooks',
+  Mail: 'messages to people',
+  Alert: 'derived from other tables, and resolved by people',
+  AlertCheck: 'when alerts were last checked',
+  HostClock: 'measurements of clocks',
+  FactsChange: 'tells caches to read again',
+  RecordWatch: 'what processes found wrong with the record',
+}

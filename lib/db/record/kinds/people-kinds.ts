@@ -1,0 +1,37 @@
+import type { RecordedTable } from './recorded-table'
+
+/** Settings, people and how they get access. */
+export const peopleKinds = {
+  setting: {
+    table: 'Setting',
+    columns: [
+      ...['reportingCurrency', 'outcomeMinutes', 'traceDays', 'resultDays', 'retentionRequest'],
+      ...['alerts', 'binding', 'staffIdleMinutes', 'staffTotalHours', 'tenantIdleMinutes'],
+      ...['tenantTotalHours', 'tokenDays', 'offerMinutes', 'monitoringDays'],
+    ],
+    nullsExcept: ['retentionRequest', 'binding', 'offerMinutes', 'monitoringDays'],
+  },
+  // Earlier releases recorded people without the time of their creation, as `user`.
+  person: {
+    table: 'User',
+    columns: ['email', 'name', 'role', 'tenantId', 'passwordHash', 'disabledAt', 'createdAt'],
+    updates: 'row',
+  },
+  token: {
+    table: 'ApiToken',
+    columns: ['userId', 'name', 'tokenHash', 'scopes', 'expiresAt', 'revokedAt', 'createdAt'],
+    nullsExcept: [],
+    updates: 'row',
+  },
+  'password-link': {
+    table: 'PasswordLink',
+    columns: ['userId', 'purpose', 'tokenHash', 'expiresAt', 'usedAt', 'createdAt'],
+  },
+  webhook: {
+    table: 'Webhook',
+    columns: [
+      ...['name', 'url', 'kinds', 'enabled', 'sealedSecret', 'sealedPreviousSecret'],
+      ...['previousSecretUntil', 'createdAt'],
+    ],
+  },
+} as const satisfies Record<string, RecordedTable>

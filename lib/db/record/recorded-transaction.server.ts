@@ -1,0 +1,16 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import type { PrismaClient } from '@/lib/db/generated/client'
+import { recordChanges } from './record-changes.server'
+
+/** Runs what a job writes in one transaction, and signs what it changed of recorded tables. */
+export const recordedTransaction = <T>(
+  db: PrismaClient,
+  at: Date,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> =>
+  db.$transaction(async (tx) => {
+    const result = await work(tx)
+    await recordChanges(tx, at)
+    return result
+  })
