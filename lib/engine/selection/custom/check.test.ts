@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { cel } from '../../cel'
 import { checkCustomModule } from './check'
+import { customModuleSchema } from './definition'
 import { customModuleId, parseCustomModuleId } from './module-id'
+import { paramsSchema } from './params'
 
 const definition = {
   id: 'prefer-gold',
@@ -129,3 +131,15 @@ test('a stack entry names a module and its version', () => {
     expect(parseCustomModuleId(text)).toBeNull()
   }
 })
+
+test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty'])(
+  'a param named "%s" has its declared default in a policy that leaves it out',
+  (name) => {
+    const module = { ...definition, expression: `params.${name}`, params: [{ ...gold, name }] }
+    expect(checkCustomModule(module, cel).problems).toEqual([])
+    const parsed = paramsSchema(customModuleSchema.parse(module))
+    expect(parsed.safeParse({})).toEqual({ success: true, data: { [name]: 2 } })
+    expect(parsed.safeParse({ [name]: 3 })).toEqual({ success: true, data: { [name]: 3 } })
+    expect(parsed.safeParse({ [name]: 5 }).success).toBe(false)
+  },
+)

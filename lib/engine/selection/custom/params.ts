@@ -8,13 +8,19 @@ export type CustomParams = Readonly<Record<string, unknown>>
 /** Reads the params of an entry by their declaration: unknown names and values outside the range are refused. */
 export const paramsSchema = ({ params }: CustomModule): z.ZodType<CustomParams> =>
   z.strictObject(
-    Object.fromEntries(
-      params.map((param) => [
-        param.name,
-        valueSchema(param).default(param.default).meta(hintsOf(param)),
-      ]),
-    ),
+    Object.fromEntries(params.map((param) => [param.name, ownSchema(param).meta(hintsOf(param))])),
   )
+
+/**
+ * A value of the param, or its default. A param may be named like something that every JavaScript object inherits:
+ * what is inherited is not given.
+ */
+function ownSchema({ name, ...param }: CustomParam): z.ZodType {
+  const schema = valueSchema({ name, ...param }).default(param.default)
+  const inherited = Reflect.get(Object.prototype, name)
+  if (inherited === undefined) return schema
+  return z.preprocess((value) => (value === inherited ? undefined : value), schema)
+}
 
 /** How the form draws a param, from its declaration. A number is a slider where both bounds are declared. */
 function hintsOf(param: CustomParam): ParamMeta {

@@ -67,3 +67,20 @@ describe('check', () => {
     })
   })
 })
+
+/** Names that every JavaScript object has, although nobody gave them. */
+const inherited = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__']
+
+test.each(inherited)('a rule reads the label "%s" like any other label', (name) => {
+  for (const [effect, expression] of [
+    ['reject', `account.labels["${name}"] == "gold"`],
+    ['reject', `request.labels["${name}"] != account.labels["${name}"]`],
+    ['factor', `request.extraSpecs["${name}"] == "gold" ? 2.0 : 1.0`],
+  ])
+    expect(
+      checkPolicy(
+        { modules: [base, { module: 'rule', params: { effect, expression } }] },
+        { rules: cel },
+      ).problems,
+    ).toEqual([])
+})

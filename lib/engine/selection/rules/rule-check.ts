@@ -79,7 +79,7 @@ export function wantedOnSample({ expression, effect, params }: Tried, rules: Rul
   let first: Wanted | null = null
   // Labels hold anything, so one sample with a value of the right kind is enough.
   for (const label of ['1', 'true', '2026-01-01T00:00:00Z', '1h']) {
-    const variables = sampleWith(compiled.fields, label, shapesWith(params))
+    const variables = sampleWith(compiled.fields, label, { params, rules })
     const value = wanted(compiled.evaluate({ ...variables, now }), effect)
     if (value.ok) return value
     first ??= value
@@ -132,20 +132,23 @@ export function wanted(result: RuleValue, effect: RuleEffect): Wanted {
   return { ok: true, value: value + 0 }
 }
 
-function sampleWith(fields: readonly FieldUse[], label: string, shapes: Shapes): RuleVariables {
+/** Variables as rules read them in use, with `label` as the value of each label and extra spec that is read. */
+function sampleWith(
+  fields: readonly FieldUse[],
+  label: string,
+  { params, rules }: { params: SampleParams; rules: RuleLanguage },
+): RuleVariables {
   const labelled = (variable: string, field: string) => {
     const keys = fields.filter((use) => use.variable === variable && use.field === field)
     return Object.fromEntries(keys.flatMap(({ key }) => (key === null ? [] : [[key, label]])))
   }
-  const filled = Object.entries(shapes).map(([variable, shape]) => [
-    variable,
-    Object.fromEntries(
-      Object.entries(shape).map(([field, value]) => [
-        field,
-        openFields.includes(field) ? labelled(variable, field) : value,
-      ]),
-    ),
-  ])
+  const filled = Object.entries(shapesWith(params)).map(([variable, shape]) => {
+    const values = Object.entries(shape).map(([field, value]) => [
+      field,
+      openFields.includes(field) ? labelled(variable, field) : value,
+    ])
+    return [variable, rules.value(Object.fromEntries(values))]
+  })
   return { ...Object.fromEntries(filled), group: 1, share: 0.5 }
 }
 
