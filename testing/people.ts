@@ -56,6 +56,12 @@ export async function tenant(name = `tenant ${randomBytes(5).toString('hex')}`):
 const all = Object.keys(permissions) as Permission[]
 const scopesOf = (role: Role) => all.filter((permission) => can(role, permission))
 
+/** The same person with another token. */
+export async function withToken(who: Person, scopes: readonly Permission[]): Promise<Person> {
+  const token = await tokenOf(who.userId, scopes)
+  return { ...who, token, headers: { authorization: `Bearer ${token}` } }
+}
+
 async function tokenOf(userId: string, scopes: readonly Permission[]): Promise<string> {
   const secret = `berth_${randomBytes(32).toString('base64url')}`
   await database().apiToken.create({

@@ -1,6 +1,9 @@
 import 'server-only'
+import type { Role } from '@/lib/auth/permissions'
 import type { Scope } from '@/lib/auth/scope'
 import { endAccess } from '@/lib/auth/session/end-access.server'
+import { revokeExcessTokens } from '@/lib/auth/session/revoke-excess-tokens.server'
+import { counted } from '@/lib/base/number-text'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
@@ -14,7 +17,10 @@ import { findMember } from './read-member.server'
 import { type MemberRow, memberFacts, memberFrom, memberInclude } from './row.server'
 import type { Member, UpdateMember } from './schema'
 
-/** Renames, moves, disables or enables a member. Disabling ends all access at once. */
+/**
+ * Renames, moves, disables or enables a member. Disabling ends all access at once; a change of the role revokes the
+ * tokens that may do more than the new role.
+ */
 export async function updateMember(
   scope: Scope<'member.write'>,
   id: string,
@@ -39,6 +45,7 @@ export async function updateMember(
     })
     if (count === 0) return stale(tx, id)
     if (next.disabledAt !== null) await endAccess(tx, id, { now: scope.now })
+    const revoked = await revokeTokens(tx, scope, before, next.role)
     const after = await tx.user.findUniqueOrThrow({ where: { id }, include: memberInclude })
     await notifyOfChanges(tx, scope, before, after)
     await recordAudit(tx, scope, {
@@ -49,10 +56,17 @@ export async function updateMember(
       before: memberFacts(before),
       after: memberFacts(after),
       tenantId: after.tenantId,
+      ...(revoked === 0 ? {} : { note: revokedNote(revoked) }),
     })
     return ok(memberFrom(after))
   })
 }
+
+const revokeTokens = async (tx: Db, { now }: Scope, { id, role }: MemberRow, next: Role) =>
+  role === next ? 0 : revokeExcessTokens(tx, id, { roles: [role, next], now })
+
+const revokedNote = (count: number) =>
+  `Revoked ${counted(count, 'API token')} with permissions that the new role does not have.`
 
 /**
  * Admins who can sign in, locked until the transaction ends: of two who take the rights of each

@@ -1,0 +1,28 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import { can, type Permission, permissions, type Role } from '../permissions'
+
+/**
+ * Revokes a person's tokens that have a permission which one of these roles lacks: a later promotion must not bring
+ * back what a token could do before. Returns their number.
+ */
+export async function revokeExcessTokens(
+  tx: Db,
+  userId: string,
+  { roles, now }: { roles: readonly Role[]; now: Date },
+): Promise<number> {
+  const all = Object.keys(permissions) as Permission[]
+  const kept = all.filter((permission) => roles.every((role) => can(role, permission)))
+  const open = await tx.apiToken.findMany({
+    where: { userId, revokedAt: null },
+    select: { id: true, scopes: true },
+  })
+  const excess = open.filter(({ scopes }) =>
+    scopes.some((scope) => !kept.some((it) => it === scope)),
+  )
+  const { count } = await tx.apiToken.updateMany({
+    where: { id: { in: excess.map(({ id }) => id) }, revokedAt: null },
+    data: { revokedAt: now },
+  })
+  return count
+}
