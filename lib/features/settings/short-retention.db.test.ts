@@ -4,6 +4,7 @@ import { HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
 import { statesOf } from '@/lib/db/record/recorded-kinds.server'
+import { recordedTransaction } from '@/lib/db/record/recorded-transaction.server'
 import { digestOf } from '@/lib/db/record/row-mac.server'
 import { call } from '@/testing/call'
 import { verified } from '@/testing/ledger'
@@ -17,8 +18,23 @@ async function put(admin: Person, body: object) {
   return call('PUT', '/settings', { ...admin, ifMatch: revision, body })
 }
 
+/** An administrator whose account is two days old. */
+async function oldAdmin(): Promise<Person> {
+  const admin = await personInBrowser('admin')
+  await createdHoursAgo(admin, 48)
+  return admin
+}
+
+const createdHoursAgo = ({ userId }: Person, hours: number) =>
+  recordedTransaction(database(), new Date(), (tx) =>
+    tx.user.update({
+      where: { id: userId },
+      data: { createdAt: new Date(Date.now() - hours * HOUR_MS) },
+    }),
+  )
+
 async function putByTwo(body: object, change: object = body) {
-  const [first, second] = [await personInBrowser('admin'), await personInBrowser('admin')]
+  const [first, second] = [await oldAdmin(), await oldAdmin()]
   const asked = await put(first, body)
   return { first, second, asked, answer: await put(second, change) }
 }
@@ -67,7 +83,8 @@ test.each([
   [23, short],
   [25, long],
 ])('is confirmed %d hours after it was asked for: %j', async (hours, expected) => {
-  const [first, second] = [await personInBrowser('admin'), await personInBrowser('admin')]
+  const [first, second] = [await oldAdmin(), await oldAdmin()]
+  for (const admin of [first, second]) await createdHoursAgo(admin, 72)
   const { retentionRequest } = (await put(first, short)).json
   const requestedAt = new Date(Date.now() - hours * HOUR_MS).toISOString()
   await database().setting.update({
@@ -76,6 +93,26 @@ test.each([
   })
   expect((await put(second, short)).json).toMatchObject(expected)
 })
+
+test.each([
+  ['confirming', 23, 48, /^Your account was created less than 24 hours before/],
+  ['requesting', 48, 23, /^The account of .* was created less than 24 hours before/],
+])(
+  'is not confirmed if the %s account is younger than a day',
+  async (_which, own, other, words) => {
+    const [first, second] = [await personInBrowser('admin'), await personInBrowser('admin')]
+    await createdHoursAgo(first, other)
+    await createdHoursAgo(second, own)
+    const { retentionRequest } = (await put(first, short)).json
+    const refused = await put(second, short)
+    expect(refused).toMatchObject({ status: 409, json: { code: 'account-too-new' } })
+    expect(refused.json.detail).toMatch(words)
+    expect((await call('GET', '/settings', first)).json).toMatchObject({
+      ...long,
+      retentionRequest,
+    })
+  },
+)
 
 test('is withdrawn by any administrator, and then confirmed by nobody', async () => {
   const { first, second, answer } = await putByTwo(short, { retentionRequest: null })
@@ -89,7 +126,7 @@ test('may be lengthened by one, and other settings change meanwhile', async () =
   const { first, answer } = await putByTwo(short, { reportingCurrency: 'USD', traceDays: 30 })
   const request = { ...short, requestedBy: first.name }
   expect(answer.json).toMatchObject({ traceDays: 30, retentionRequest: request })
-  const second = await personInBrowser('admin')
+  const second = await oldAdmin()
   await put(second, short)
   const { json } = await put(second, { traceDays: 8 })
   expect(json).toMatchObject({ traceDays: 8, resultDays: 20, retentionRequest: null })

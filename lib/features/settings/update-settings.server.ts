@@ -7,6 +7,7 @@ import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { changedFields } from '@/lib/features/resources/changed-fields'
 import { staleProblem } from '@/lib/features/resources/stale-problem.server'
+import { confirmationProblem } from './confirmation-problem.server'
 import { decideRetention, retentionNote } from './decide-retention'
 import { settingsOf } from './read-settings.server'
 import { RESULTS_TOO_SHORT, type Settings, sessionLimitIssue, type UpdateSettings } from './schema'
@@ -27,6 +28,9 @@ export async function updateSettings(
     if (limitIssue !== null) return err(invalid(limitIssue.path, limitIssue.message))
     if (resultDays < traceDays) return err(invalid('resultDays', RESULTS_TOO_SHORT))
     const { kind, ...retention } = decideRetention(before, change, scope)
+    const refused =
+      kind === 'confirmed' ? await confirmationProblem(tx, scope, before.retentionRequest) : null
+    if (refused !== null) return err(refused)
     const retentionRequest = retention.retentionRequest ?? Prisma.DbNull
     const { count } = await tx.setting.updateMany({
       // The decision holds only for the revision it was made from.

@@ -1,0 +1,38 @@
+import 'server-only'
+import { HOUR_MS } from '@/lib/base/durations'
+import type { Problem } from '@/lib/base/problem'
+import type { Db } from '@/lib/db/client.server'
+import { ACCOUNT_AGE_HOURS, type RetentionRequest } from './short-retention'
+
+/**
+ * Why an administrator cannot confirm a request: one of the two accounts is too new. Otherwise one person could make a
+ * second account and confirm, or request, with that one.
+ */
+export async function confirmationProblem(
+  tx: Db,
+  { userId }: { userId: string },
+  request: RetentionRequest | null,
+): Promise<Problem | null> {
+  if (request === null) return null
+  const { requestedById, requestedBy, requestedAt } = request
+  const oldest = new Date(Date.parse(requestedAt) - ACCOUNT_AGE_HOURS * HOUR_MS)
+  const old = await tx.user.findMany({
+    where: { id: { in: [userId, requestedById] }, createdAt: { lte: oldest } },
+    select: { id: true },
+  })
+  const isOld = (wanted: string) => old.some(({ id }) => id === wanted)
+  if (!isOld(userId))
+    return tooNew(
+      `Your account was created less than ${ACCOUNT_AGE_HOURS} hours before this retention was requested, so it cannot confirm it. Ask an administrator with an older account to confirm it.`,
+    )
+  if (isOld(requestedById)) return null
+  return tooNew(
+    `The account of ${requestedBy} was created less than ${ACCOUNT_AGE_HOURS} hours before its request, so the request cannot be confirmed. Ask an administrator with an older account to request it.`,
+  )
+}
+
+const tooNew = (message: string): Problem => ({
+  kind: 'conflict',
+  code: 'account-too-new',
+  message,
+})
