@@ -17,9 +17,17 @@ const alerts: [AlertFacts, string, string][] = [
   [
     {
       ...{ kind: 'security-burst', refusals: 120, minutes: 10, callers: 3 },
-      ...{ most: '192.0.2.7', ofMost: 90, noun: 'session' },
+      ...{ most: '192.0.2.7', ofMost: 90, noun: 'session', address: null },
     },
     '120 calls were refused within 10 minutes, 90 of them from 192.0.2.7, mostly sign-ins',
+    'See the refusals',
+  ],
+  [
+    {
+      ...{ kind: 'security-burst', refusals: 60, minutes: 15, callers: 1 },
+      ...{ most: 'Vera', ofMost: 60, noun: 'permission', address: '192.0.2.9' },
+    },
+    '60 calls were refused within 15 minutes, 60 of them from Vera at 192.0.2.9, mostly missing permissions',
     'See the refusals',
   ],
   [
@@ -102,7 +110,7 @@ const alerts: [AlertFacts, string, string][] = [
 
 describe('the words of an alert', () => {
   test('each kind has a row here', () => {
-    expect(alerts.map(([{ kind }]) => kind).toSorted()).toEqual([...alertKinds].toSorted())
+    expect(new Set(alerts.map(([{ kind }]) => kind))).toEqual(new Set(alertKinds))
   })
 
   test.each(alerts)('$kind', (facts, text, label) => {

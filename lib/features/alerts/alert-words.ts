@@ -12,7 +12,7 @@ export function alertWords(facts: AlertFacts): Worded {
       }
     case 'security-burst':
       return {
-        text: `${counted(facts.refusals, 'call was', 'calls were')} refused within ${minutesText(facts.minutes)}, ${facts.ofMost} of them from ${facts.most}, mostly ${refusedText[facts.noun] ?? 'others'}`,
+        text: `${counted(facts.refusals, 'call was', 'calls were')} refused within ${minutesText(facts.minutes)}, ${facts.ofMost} of them from ${callerText(facts)}, mostly ${refusedText[facts.noun] ?? 'others'}`,
         verb: {
           ...{ label: 'See the refusals', page: 'Audit' },
           href: `/admin/audit?${new URLSearchParams({ noun: facts.noun })}`,
@@ -105,6 +105,9 @@ export function alertWords(facts: AlertFacts): Worded {
       }
   }
 }
+
+const callerText = ({ most, address }: { most: string; address: string | null }) =>
+  address === null ? most : `${most} at ${address}`
 
 const refusedText: Readonly<Record<string, string>> = {
   session: 'sign-ins',

@@ -11,7 +11,8 @@ const KEPT_MS = 7 * DAY_MS
 
 const SUBJECT = 'refusals'
 
-type Caller = { who: string; refusals: number; noun: string }
+/** `address`: from where a person called most often. Callers without a name are named by their address. */
+type Caller = { who: string; address: string | null; refusals: number; noun: string }
 
 /** Refused sign-ins, tokens and calls that come in bursts. Rows of the audit log stand for as many as they count. */
 export async function findSecurityBursts(
@@ -22,10 +23,12 @@ export async function findSecurityBursts(
   const since = new Date(now.getTime() - securityMinutes * MINUTE_MS)
   const callers = await db.$queryRaw<Caller[]>`
     select case when "actorId" is null then coalesce(max("address"), 'an unknown address') else max("actorName") end as "who",
+      case when "actorId" is not null then mode() within group (order by "address") end as "address",
       sum(coalesce(("after"->>'count')::int, 1))::int as "refusals",
       mode() within group (order by "noun") as "noun"
     from "AuditEntry" where "at" > ${since} and "at" <= ${now} and "action" = any(${[...securityActions]})
-    group by "actorId", case when "actorId" is null then "address" end order by 2 desc, 1`
+    group by "actorId", case when "actorId" is null then "address" end
+    order by "refusals" desc, "who"`
   const refusals = callers.reduce((sum, each) => sum + each.refusals, 0)
   const [most] = callers
   if (most === undefined || refusals < securityRefusals) return knownBurst(db, now)
@@ -36,6 +39,7 @@ export async function findSecurityBursts(
       facts: {
         ...{ kind: 'security-burst', refusals, minutes: securityMinutes },
         ...{ callers: callers.length, most: most.who, ofMost: most.refusals, noun: most.noun },
+        address: most.address,
       },
     },
   ]

@@ -8,8 +8,10 @@ const whole = z.number().int()
 export const alertFactsSchema = z.discriminatedUnion('kind', [
   z.object({
     ...{ kind: z.literal('security-burst'), refusals: whole, minutes: whole, callers: whole },
-    /** Who was refused most: a person, or the address of somebody who is not signed in. */
+    /** The caller with the most refusals: a person, or an address without a session or token. */
     ...{ most: z.string(), ofMost: whole },
+    /** From where that person called most often; null: not a person, or unknown. */
+    address: z.string().nullable().default(null),
     /** What was refused most: the first word of an audit action, such as `session`. */
     noun: z.string(),
   }),
