@@ -1,8 +1,9 @@
 import 'server-only'
 import { env } from '@/lib/env.server'
 
-// UTC is required: the adapter of Prisma stores timestamptz wrongly in any other session time zone.
-const inUtc = '-c timezone=UTC'
+// UTC is required: the adapter of Prisma stores timestamptz wrongly in any other session time zone. Compiling a query takes
+// longer than any of ours runs.
+const sessionOptions = '-c timezone=UTC -c jit=off'
 
 /**
  * A connection for short transactions. A pooler such as PgBouncer keeps no session for its clients and takes no options:
@@ -11,11 +12,11 @@ const inUtc = '-c timezone=UTC'
 export function pooledConnection(): { connectionString: string; options?: string } {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct } = env()
   const isPooled = direct !== undefined && direct !== url
-  return { connectionString: url, ...(isPooled ? {} : { options: inUtc }) }
+  return { connectionString: url, ...(isPooled ? {} : { options: sessionOptions }) }
 }
 
 /** A connection with a session of its own: for LISTEN, jobs, prepared statements and settings of the session. */
 export function directConnection(...settings: readonly `-c ${string}`[]) {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct } = env()
-  return { connectionString: direct ?? url, options: [inUtc, ...settings].join(' ') }
+  return { connectionString: direct ?? url, options: [sessionOptions, ...settings].join(' ') }
 }

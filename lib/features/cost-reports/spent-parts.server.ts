@@ -2,7 +2,7 @@ import 'server-only'
 import { Prisma } from '@/lib/db/generated/client'
 import { chargedAt, heldParts, placeNames } from './held-parts.server'
 
-type Range = {
+export type Range = {
   from: Date
   to: Date
   /** Beginnings of the columns, ascending, the first one not after `from`; empty: one column. */
@@ -11,7 +11,7 @@ type Range = {
 }
 
 /** Launches that held something at some time of the range. */
-const heldIn = ({ from, to, poolId = null }: Range) => Prisma.sql`
+export const heldIn = ({ from, to, poolId = null }: Range) => Prisma.sql`
   l."state" in ('pending', 'running', 'ended') and l."at" < ${to} and (l."endedAt" is null or l."endedAt" > ${from})
   ${poolId === null ? Prisma.empty : Prisma.sql`and l."poolId" = ${poolId}`}`
 
@@ -24,7 +24,7 @@ const heldIn = ({ from, to, poolId = null }: Range) => Prisma.sql`
  * a later column of it.
  */
 export const spentParts = (range: Range): Prisma.Sql => {
-  const { from, to, columns } = range
+  const { from, to } = range
   return Prisma.sql`
     ${heldParts(heldIn(range))},
     ran as materialized (
@@ -36,6 +36,25 @@ export const spentParts = (range: Range): Prisma.Sql => {
     place as materialized (
       select distinct "place", "accountId", "realm", "profile" from ran
     ),
+    ${periodParts(range)},
+    spent as (
+      select ran."poolId", ran."tenantId", ran."accountId", ran."n", period."column", period."price",
+        ran."leads" and period."begins" <= ran."begins" as "isFirst",
+        ran."leads" and period."isColumn" and period."begins" > ran."begins" as "goesOn",
+        ran."n" * (extract(epoch from least(ran."ends", period."ends") - greatest(ran."begins", period."begins")))::numeric
+          as "seconds"
+      from ran join period on period."place" = ran."place"
+        and period."begins" < ran."ends" and period."ends" > ran."begins"
+    )`
+}
+
+/**
+ * Queries that follow one named `place` with "place", "accountId", "realm" and "profile": `period`, the stretches of each
+ * place at one price within one column, with its "price" (null: unknown) and the number of its "column", from 1.
+ */
+export const periodParts = (range: Range): Prisma.Sql => {
+  const { from, to, columns } = range
+  return Prisma.sql`
     turn as (
       select place."place", turn."at" from place ${placeNames}
       cross join lateral (${turnsOf(range)}) as turn
@@ -47,15 +66,6 @@ export const spentParts = (range: Range): Prisma.Sql => {
         lead(turn."at", 1, ${to}) over (partition by turn."place" order by turn."at") as "ends",
         ${chargedAt(Prisma.sql`turn."at"`)} as "price"
       from turn join place using ("place") ${placeNames}
-    ),
-    spent as (
-      select ran."poolId", ran."tenantId", ran."accountId", ran."n", period."column", period."price",
-        ran."leads" and period."begins" <= ran."begins" as "isFirst",
-        ran."leads" and period."isColumn" and period."begins" > ran."begins" as "goesOn",
-        ran."n" * (extract(epoch from least(ran."ends", period."ends") - greatest(ran."begins", period."begins")))::numeric
-          as "seconds"
-      from ran join period on period."place" = ran."place"
-        and period."begins" < ran."ends" and period."ends" > ran."begins"
     )`
 }
 

@@ -1,8 +1,8 @@
 import 'server-only'
 import { groupBy } from '@/lib/base/group-by'
 import type { Db } from '@/lib/db/client.server'
-import { spentParts } from '@/lib/features/cost-reports/spent-parts.server'
 import type { OverviewRange, RunRatePanel } from '../schema'
+import { heldSeconds } from './held-seconds.server'
 import { rateSteps } from './rate-steps'
 
 /** `cost` is in seconds times the price of an hour, `unpriced` in seconds. */
@@ -28,10 +28,10 @@ export async function rateHistory(
   if (from === undefined) return []
   const columns = steps.map((step) => step.from)
   const rows = await db.$queryRaw<Summed[]>`
-    with ${spentParts({ from: from.from, to: now, columns, poolId })}
+    with ${heldSeconds({ from: from.from, to: now, columns, poolId })}
     select "column", "accountId", coalesce(sum("seconds" * "price"), 0)::float as "cost",
       coalesce(sum("seconds") filter (where "price" is null), 0)::float as "unpriced"
-    from spent group by 1, 2`
+    from held_seconds join place using ("place") group by 1, 2`
   const rowsOf = groupBy(rows, ({ column }) => column)
   return steps.map((step, i) => {
     const seconds = (step.to.getTime() - step.from.getTime()) / 1000

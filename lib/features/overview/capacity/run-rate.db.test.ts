@@ -101,4 +101,35 @@ describe('the run-rate', () => {
     expect(Number(report.cost)).toBeCloseTo(held * 1.5, 4)
     expect(spentIn(history)).toBeCloseTo(Number(report.cost), 4)
   })
+
+  test('adds up to the cost report where prices change, end and are missing', async () => {
+    const rows = await inventoryRows()
+    const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
+    const { account, offered } = rows
+    const of = { accountId: account.id, hardwareProfileId: offered.id, source: 'test' }
+    await database().price.createMany({
+      data: [
+        { ...of, amount: '1.5', validFrom: ago(900), validTo: ago(110) },
+        { ...of, amount: '3', validFrom: ago(110), validTo: ago(50) },
+        { ...of, amount: '0.7', validFrom: ago(20) },
+      ],
+    })
+    await heldLaunch(rows, { settledAt: ago(700), endedAt: null })
+    await heldLaunch(rows, { settledAt: ago(130), endedAt: ago(100) })
+    await heldLaunch(rows, { settledAt: ago(60), endedAt: ago(10) })
+    const { history } = await panel(rows.pool, '30d')
+    const days = `from=${history[0].from.slice(0, 10)}&to=${new Date().toISOString().slice(0, 10)}`
+    const { json } = await call('GET', `/reports/cost?${days}&by=pool`, viewer)
+    const report = json.rows.find((row: { pool: { id: string } }) => row.pool.id === rows.pool.id)
+    const before =
+      Date.parse(history[0].from) - Date.parse(`${history[0].from.slice(0, 10)}T00:00Z`)
+    const missing = (before / HOUR_MS) * 1.5
+    expect(spentIn(history)).toBeCloseTo(Number(report.cost) - missing, 2)
+    const unpriced = history.reduce(
+      (sum: number, step: Step & { unpriced: number }) =>
+        sum + (step.unpriced * (Date.parse(step.to) - Date.parse(step.from))) / HOUR_MS,
+      0,
+    )
+    expect(unpriced).toBeCloseTo(30 + 30, 2)
+  })
 })
