@@ -16,6 +16,7 @@ import { refuseCall } from './refuse-call'
 import { sendResponse } from './send-response'
 import { startClock } from './start-clock'
 import { startJobs } from './start-jobs'
+import { warmUp } from './warm-up'
 
 /** What answers everything that is not the API. */
 export type Pages = {
@@ -53,6 +54,7 @@ export function startBerth({ host, port, jobs, threads, reader }: Where, pages: 
       const listensAt = typeof address === 'object' && address !== null ? address.port : port
       log().info({ host, port: listensAt }, 'listening')
       process.send?.({ kind: 'listening', port: listensAt })
+      void warmUp()
     })
   // The first call already has the database's time, unless the database is slow to tell it.
   void startClock().then(listen)

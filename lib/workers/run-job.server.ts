@@ -40,8 +40,8 @@ const memoryMb = {
   ...{ evaluation: 512, document: 1024, samples: 256 },
   ...{ ranking: 256, 'long-ranking': 1024 },
 } as const
-/** Threads that stay while nothing runs: orchestrators rank now and then, and would wait for a new one each time. */
-const kept = { evaluation: 0, document: 0, samples: 0, ranking: 1, 'long-ranking': 0 } as const
+/** Threads that stay while nothing runs: callers who rank or review now and then would wait for a new one each time. */
+const kept = { evaluation: 1, document: 0, samples: 0, ranking: 1, 'long-ranking': 0 } as const
 const idleMs = 60_000
 const startMs = 30_000
 const lookMs = 20
@@ -54,6 +54,11 @@ const threadState = processState<Shared>('threads', () => ({ program: null, thre
 /** Says which program the threads run; each entry of the server knows where its own lies. */
 export function setThreadProgram(program: URL): void {
   threadState.get().program = program
+}
+
+/** Starts the threads of a kind that stay, before the first job of it. */
+export function startThread(kind: Kind): void {
+  threadsOf(kind)
 }
 
 /** Runs a job in a thread of its own, for so long at most after it began. */

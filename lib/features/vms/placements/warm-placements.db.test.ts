@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { knownOf } from '@/lib/features/clusters/state/kept-clusters.server'
+import * as make from '@/testing/inventory'
+import { warmPlacements } from './warm-placements.server'
+
+test('reads clusters with nodes ahead of the first placement, and stores their nodes', async () => {
+  const { id: clusterId } = await make.cluster()
+  await make.node({ clusterId })
+  const { id: empty } = await make.cluster()
+  const stored = () => database().decisionContent.count()
+  const before = await stored()
+  expect(knownOf(clusterId).last).toBe(-1)
+  expect(await warmPlacements()).toBe(1)
+  expect(knownOf(clusterId).last).toBeGreaterThan(0)
+  expect(knownOf(empty).last).toBe(-1)
+  expect(await stored()).toBeGreaterThan(before)
+})

@@ -1,0 +1,27 @@
+import 'server-only'
+import { database } from '@/lib/db/client.server'
+import { readClusterState } from '@/lib/features/clusters/state/cluster-states.server'
+import { storeNodes } from './write-placement.server'
+
+/** Keys of nodes that are read before they are needed: more would keep a server that just started busy for seconds. */
+const MOST_KEYS = 500_000
+
+/**
+ * Reads clusters and stores their nodes, the largest first, so that the first placement on each has only changes to read.
+ * One at a time: calls are answered in between. Returns how many it read.
+ */
+export async function warmPlacements(): Promise<number> {
+  const db = database()
+  const clusters = await db.$queryRaw<{ id: string; size: number }[]>`
+    select c."id", (count(*) * (1 + (select count(*) from "NodeKeyName" as k where k."clusterId" = c."id")))::int as "size"
+    from "Cluster" as c join "Node" as n on n."clusterId" = c."id" and n."archivedAt" is null
+    where c."archivedAt" is null group by c."id" order by 2 desc, 1`
+  let [keys, read] = [0, 0]
+  for (const { id, size } of clusters) {
+    keys += size
+    if (keys > MOST_KEYS) break
+    await storeNodes(await readClusterState(db, id))
+    read++
+  }
+  return read
+}
