@@ -7,9 +7,10 @@ type Filling = { pools: readonly PoolShape[]; deployables: number }
 export type Berth = {
   url: string
   databaseUrl: string
-  /** Of the server's process. */
+  /** Of the process that was started first. */
   pid: number
   administrator: Administrator
+  restart: () => Promise<void>
 }
 
 /** Production servers, each on a database on disk that is filled for a bench; ended after `use`. */
@@ -23,9 +24,10 @@ export async function withBerths<T>(
   try {
     const berths: Berth[] = []
     for (const filling of fillings) {
-      const { url, databaseUrl, pid } =
-        berths.length === 0 ? first : await first.addServer({ isDemo: false, env })
-      berths.push({ url, databaseUrl, pid, administrator: await fill(databaseUrl, filling) })
+      const server = berths.length === 0 ? first : await first.addServer({ isDemo: false, env })
+      const { url, databaseUrl, pid, restart } = server
+      const administrator = await fill(databaseUrl, filling)
+      berths.push({ url, databaseUrl, pid, administrator, restart })
     }
     return await use(berths)
   } finally {

@@ -2,8 +2,10 @@ export type RunningServer = {
   url: string
   databaseUrl: string
   signInsFile: string
-  /** Of the server's process. */
+  /** Of the process that was started first. */
   pid: number
+  /** Ends the server and starts it again, on the same database and port. */
+  restart: () => Promise<void>
   stop: () => Promise<void>
 }
 

@@ -10,7 +10,7 @@ import { startServer } from './server-process.mjs'
 const SECRET = 'a secret for tests alone, never for people'
 
 /**
- * Resolves to { url, databaseUrl, signInsFile, pid, addServer, stop }. `addServer` starts one more
+ * Resolves to { url, databaseUrl, signInsFile, pid, addServer, restart, stop }. `addServer` starts one more
  * server, on one more database; `isDemo: false` gives it an administrator and nothing else, and
  * `isDurable` a disk: for what is measured.
  */
@@ -32,8 +32,8 @@ export async function startTestServer({ isDemo = true, isDurable = false, env = 
     return server
   }
   try {
-    const { url, databaseUrl, signInsFile, pid } = await addServer({ isDemo, env })
-    return { url, databaseUrl, signInsFile, pid, addServer, stop }
+    const { url, databaseUrl, signInsFile, pid, restart } = await addServer({ isDemo, env })
+    return { url, databaseUrl, signInsFile, pid, addServer, restart, stop }
   } catch (error) {
     await stop()
     throw error
@@ -60,6 +60,12 @@ async function serve({ isDemo = true, env = {}, databaseUrl, dir, number }) {
   if (!fs.existsSync(signInsFile)) fs.writeFileSync(signInsFile, `${printed.join('\n')}\n`)
 
   const logFile = path.join(dir, `server-${number}.log`)
-  const { pid, stop } = await startServer({ port, logFile, env: settings })
-  return { url, databaseUrl, signInsFile, logFile, pid, stop }
+  let server = await startServer({ port, logFile, env: settings })
+  const { pid } = server
+  const stop = () => server.stop()
+  const restart = async () => {
+    await stop()
+    server = await startServer({ port, logFile, env: settings })
+  }
+  return { url, databaseUrl, signInsFile, logFile, pid, stop, restart }
 }
