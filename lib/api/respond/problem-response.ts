@@ -1,6 +1,6 @@
 import type { Facts, Instead, Issue, Problem } from '@/lib/base/problem'
 import { waitText } from '@/lib/base/wait-text'
-import { reasonSentence } from '@/lib/engine'
+import { reasonOf, reasonSentence } from '@/lib/engine'
 import { ApiResponse } from './api-response'
 import { type PlainKind, plainKindOf, statusOf } from './problem-status'
 
@@ -77,9 +77,13 @@ export const detailOf = (problem: Problem): string => {
     case 'unavailable':
       return `${problem.what} is not available. Try again shortly.`
     case 'refused':
-      return asSentence(reasonSentence(problem.code, problem.facts))
+      return refusalText(problem.code, problem.facts)
   }
 }
+
+/** The reason, and what to do about it. */
+const refusalText = (code: string, facts: Facts) =>
+  [asSentence(reasonSentence(code, facts)), reasonOf(code).hint ?? []].flat().join(' ')
 
 const asSentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 

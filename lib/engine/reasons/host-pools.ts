@@ -41,6 +41,7 @@ export const hostPoolReasons = defineReasons({
   'host-service-enabled': {
     sentence: 'The compute service of the host is enabled',
     words: 'compute service enabled',
+    hint: 'Disable it first (PUT /nodes/{id}/service with enabled: false); adding the host to the pool enables it again.',
     tenant: 'policy',
     refusal: 'conflict',
   },

@@ -51,7 +51,7 @@ export const pcloudReasons = defineReasons({
     refusal: 'conflict',
   },
   'host-enabled': {
-    sentence: 'The host is enabled; disable it first',
+    sentence: 'The host is enabled',
     words: 'host enabled',
     hint: 'Disable it first.',
     tenant: 'policy',

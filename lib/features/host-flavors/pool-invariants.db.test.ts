@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import * as make from '@/testing/inventory'
 import { type Person, person } from '@/testing/people'
 import { poolWorld } from '@/testing/worlds/pool-world'
 
@@ -92,4 +93,16 @@ type Held = Awaited<ReturnType<typeof heldWorld>>
 
 test.each(refusals)('the database refuses $name', async ({ write, constraint }) => {
   await expect(write(await heldWorld())).rejects.toThrow(constraint)
+})
+
+test('a node whose compute service is enabled is refused with the remedy', async () => {
+  const { flavor } = await poolWorld({ hosts: 1 })
+  const { id: node } = await make.node()
+  const add = () => ask('POST', `/host-flavors/${flavor}/hosts`, { node })
+  const detail =
+    'The compute service of the host is enabled. Disable it first (PUT /nodes/{id}/service with enabled: false); adding the host to the pool enables it again.'
+  const refused = await add()
+  expect(refused.json).toMatchObject({ status: 409, code: 'host-service-enabled', detail })
+  await ask('PUT', `/nodes/${node}/service`, { enabled: false })
+  expect((await add()).status).toBe(201)
 })
