@@ -52,6 +52,18 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          name: 'openstack-hosts',
+          include: ['lib/features/pclouds/aggregates/*.live.test.ts'],
+          globalSetup: ['testing/database/global-setup.ts'],
+          setupFiles: ['testing/database/clone-database.ts'],
+          pool: 'forks',
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
           name: 'prometheus',
           include: ['lib/{features/monitoring-sources,observe}/*.live.test.ts'],
           testTimeout: 60_000,

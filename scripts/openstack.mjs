@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// npm run test:openstack: starts a real control plane on this machine and fetches usage from it. Three minutes, 3 GB.
+// npm run test:openstack: starts a real control plane on this machine, fetches usage from it, and starts servers as two
+// tenants after Berth's own commands have made its host aggregates. Five minutes, 4 GB.
 import './lib/require-node.mjs'
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -12,10 +13,11 @@ import { report, Stop, say } from './lib/say.mjs'
 
 const PACKAGES = [
   ...['python3-nova', 'python3-keystone', 'python3-placement', 'python3-cinder', 'python3-pymysql'],
+  ...['python3-glance', 'python3-neutron', 'python3-openstackclient', 'python3-osc-placement'],
   ...['mariadb-server-core', 'mariadb-client-core', 'rabbitmq-server', 'uwsgi-core'],
   ...['uwsgi-plugin-python3', 'curl'],
 ]
-const LEAST_MEMORY = 4 * 1024 ** 3
+const LEAST_MEMORY = 6 * 1024 ** 3
 /** Ten ports from here; those above 32768 are taken by outgoing connections. */
 const FIRST_PORT = 27_300
 
@@ -34,17 +36,20 @@ async function main() {
   fs.mkdirSync(state, { mode: 0o700 })
   say('Starting OpenStack on this machine')
   await controlPlane('up', { sorry: `It did not start; its logs were in ${keptLogs()}.` })
-  return runProject('openstack', {
+  const service = {
     OPENSTACK_URL: `http://127.0.0.1:${FIRST_PORT}`,
     OPENSTACK_PASSWORD: env.OS_PASSWORD,
-  })
+  }
+  // One after the other: usage is measured on an idle cloud.
+  const usage = await runProject('openstack', service)
+  return usage === 0 ? runProject('openstack-hosts', service) : usage
 }
 
 /** What keeps a control plane from being started here, with the remedy; null: nothing. */
 function whatIsMissing() {
   if (process.platform !== 'linux' || !has('dpkg-deb'))
     return 'it needs Debian 12, or another Linux with the packages of OpenStack Zed.'
-  if (os.totalmem() < LEAST_MEMORY) return 'it needs 4 GB of memory.'
+  if (os.totalmem() < LEAST_MEMORY) return 'it needs 6 GB of memory.'
   const lacking = PACKAGES.filter((it) => !isInstalled(it))
   if (lacking.length === 0) return null
   return `packages are missing. Install them, nothing of them is started:\n  apt-get install --no-install-recommends ${lacking.join(' ')}`

@@ -1,12 +1,13 @@
 #!/bin/bash
-# A real OpenStack control plane on loopback, from the packages of Debian 12 (Zed): Keystone, Placement, Nova with fake
-# hypervisors, Cinder with two pools that only count. Started by scripts/openstack.mjs; everything it writes is in $OS_STATE.
+# A real OpenStack control plane on loopback, from the packages of Debian 12 (Zed): Keystone, Placement, Glance, Neutron
+# without agents, Nova with fake hypervisors and the settings that isolate projects by host aggregates, Cinder with two
+# pools that only count. Started by scripts/openstack.mjs; everything it writes is in $OS_STATE.
 #   control-plane.sh up | down
 # Environment: OS_STATE (a folder with a short name), OS_BASE (the first of ten ports), OS_PASSWORD, OS_COMPUTES.
 set -euo pipefail
-S=$OS_STATE; B=$OS_BASE; PW=$OS_PASSWORD; N=${OS_COMPUTES:-2}
+S=$OS_STATE; B=$OS_BASE; PW=$OS_PASSWORD; N=${OS_COMPUTES:-4}
 PY=/usr/bin/python3; H=127.0.0.1
-KEYSTONE=$B; PLACEMENT=$((B+1)); NOVA=$((B+2)); CINDER=$((B+3)); AMQP=$((B+4)); DIST=$((B+5)); EPMD=$((B+6)); SQL=$((B+7))
+KEYSTONE=$B; PLACEMENT=$((B+1)); NOVA=$((B+2)); CINDER=$((B+3)); AMQP=$((B+4)); DIST=$((B+5)); EPMD=$((B+6)); SQL=$((B+7)); GLANCE=$((B+8)); NEUTRON=$((B+9))
 URL="rabbit://guest:guest@$H:$AMQP/"; DB="mysql+pymysql://root@$H:$SQL"
 export PATH=/usr/sbin:/usr/bin:/sbin:/bin PYTHONPATH=$S/py PYTHONWARNINGS=ignore HOME=$S/home
 export ERL_CRASH_DUMP=$S/log/erl_crash.dump ERL_EPMD_PORT=$EPMD ERL_EPMD_ADDRESS=$H RABBITMQ_NODENAME=usage@localhost \
@@ -20,8 +21,8 @@ run() { $PY -c "import sys; sys.argv[0]='$1'; from $2 import main; sys.exit(main
 
 # The *-common packages would add users and services: only their paste files are taken out of the archive.
 unpack() {
-  mkdir -p "$S"/{deb,pkg,log,pid,db/data,py,home/nova-ctl,home/cinder,rabbit/{mnesia,log},lock,fernet,cred,placement}
-  (cd "$S/deb" && apt-get download -q nova-common cinder-common >/dev/null 2>&1) || { say "apt-get cannot download nova-common and cinder-common"; return 1; }
+  mkdir -p "$S"/{deb,pkg,log,pid,db/data,py/any_host-1.dist-info,glance/images,glance/tasks,glance/staging,home/nova-ctl,home/cinder,home/neutron,rabbit/{mnesia,log},lock,fernet,cred,placement}
+  (cd "$S/deb" && apt-get download -q nova-common cinder-common glance-common >/dev/null 2>&1) || { say "apt-get cannot download nova-common, cinder-common and glance-common"; return 1; }
   for d in "$S"/deb/*.deb; do dpkg-deb -x "$d" "$S/pkg"; done
 }
 
@@ -44,6 +45,8 @@ osapi_compute_workers = 1
 update_resources_interval = 10
 initial_cpu_allocation_ratio = 4.0
 initial_ram_allocation_ratio = 1.5
+vif_plugging_is_fatal = false
+vif_plugging_timeout = 0
 [wsgi]
 api_paste_config = $S/pkg/usr/share/nova-common/api-paste.ini
 [api]
@@ -56,8 +59,15 @@ connection = $DB/nova
 workers = 1
 [scheduler]
 workers = 1
+limit_tenants_to_placement_aggregate = true
+placement_aggregate_required_for_tenants = false
+[filter_scheduler]
+enabled_filters = ComputeFilter,ComputeCapabilitiesFilter,ImagePropertiesFilter,AggregateMultiTenancyIsolation
+[glance]
+api_servers = http://$H:$GLANCE
+region_name = local
 X
-  for s in placement service_user; do echo "[$s]"; auth; done
+  for s in placement neutron service_user; do echo "[$s]"; auth; done
   authtoken; rabbit; }
 
 configure() {
@@ -102,7 +112,55 @@ connection = $DB/cinder
 [nova]
 X
     auth; authtoken; rabbit; } >"$S/cinder.conf"
-  cp "$(dirname "$0")/counting.py" "$S/py/"
+  { cat <<X
+[DEFAULT]
+log_file = $S/log/glance.log
+bind_host = $H
+bind_port = $GLANCE
+workers = 0
+enabled_backends = local:file
+[database]
+connection = $DB/glance
+[glance_store]
+default_backend = local
+[local]
+filesystem_store_datadir = $S/glance/images
+[os_glance_tasks_store]
+filesystem_store_datadir = $S/glance/tasks
+[os_glance_staging_store]
+filesystem_store_datadir = $S/glance/staging
+[paste_deploy]
+flavor = keystone
+config_file = $S/pkg/usr/share/glance-common/glance-api-paste.ini
+X
+    authtoken; rabbit; } >"$S/glance.conf"
+  { cat <<X
+[DEFAULT]
+log_file = $S/log/neutron.log
+bind_host = $H
+bind_port = $NEUTRON
+api_workers = 0
+rpc_workers = 0
+rpc_state_report_workers = 0
+core_plugin = ml2
+service_plugins =
+api_paste_config = /usr/lib/python3/dist-packages/neutron/tests/etc/api-paste.ini
+auth_strategy = keystone
+transport_url = $URL
+notify_nova_on_port_status_changes = false
+notify_nova_on_port_data_changes = false
+state_path = $S/home/neutron
+[database]
+connection = $DB/neutron
+[ml2]
+type_drivers = local
+tenant_network_types = local
+mechanism_drivers = any_host
+X
+    authtoken; rabbit; } >"$S/neutron.conf"
+  cp "$(dirname "$0")/counting.py" "$(dirname "$0")/any_host.py" "$S/py/"
+  printf 'Metadata-Version: 2.1\nName: any_host\nVersion: 1\n' >"$S/py/any_host-1.dist-info/METADATA"
+  printf '[neutron.ml2.mechanism_drivers]\nany_host = any_host:AnyHost\n' >"$S/py/any_host-1.dist-info/entry_points.txt"
   printf '[].\n' >"$S/rabbit/plugins"; : >"$S/rabbit/rabbitmq.conf"
 }
 
@@ -121,7 +179,7 @@ database() {
     --innodb-buffer-pool-size=128M --innodb-flush-log-at-trx-commit=0 --skip-log-bin --performance-schema=OFF --max-connections=500
   for _ in $(seq 120); do sql 'select 1' >/dev/null 2>&1 && break; sleep 0.25; done
   sql "create user if not exists 'root'@'$H'; grant all on *.* to 'root'@'$H';"
-  for d in keystone placement nova nova_api nova_cell0 cinder; do sql "create database $d character set utf8mb3"; done
+  for d in keystone placement nova nova_api nova_cell0 cinder glance neutron; do sql "create database $d character set utf8mb3"; done
 }
 
 fill() {
@@ -135,6 +193,9 @@ fill() {
   "${nova[@]}" api_db sync; "${nova[@]}" cell_v2 map_cell0 --database_connection "$DB/nova_cell0"
   "${nova[@]}" db sync; "${nova[@]}" cell_v2 create_cell --name cell1
   run cinder-manage cinder.cmd.manage --config-file "$S/cinder.conf" db sync
+  run glance-manage glance.cmd.manage --config-file "$S/glance.conf" db_sync
+  # From its models, as its own tests make them: its migrations take a minute.
+  $PY -c "from sqlalchemy import create_engine as e; from neutron.db.migration.models import head; head.get_metadata().create_all(e('$DB/neutron'))"
 }
 
 api() { curl -sf -H "X-Auth-Token: $TOKEN" -H 'Content-Type: application/json' "$@"; }
@@ -157,16 +218,18 @@ up() {
   OS_KEYSTONE_CONFIG_FILES=$S/keystone.conf web keystone "$KEYSTONE" /usr/bin/keystone-wsgi-public "--config-file $S/keystone.conf"
   answers http://$H:$KEYSTONE/v3
   TOKEN=$(token)
-  catalog placement http://$H:$PLACEMENT; catalog compute http://$H:$NOVA/v2.1; catalog volumev3 "http://$H:$CINDER/v3/\$(project_id)s"
+  catalog placement http://$H:$PLACEMENT; catalog compute http://$H:$NOVA/v2.1; catalog image http://$H:$GLANCE; catalog network http://$H:$NEUTRON; catalog volumev3 "http://$H:$CINDER/v3/\$(project_id)s"
   OS_PLACEMENT_CONFIG_DIR=$S/placement web placement "$PLACEMENT" /usr/bin/placement-api
   answers http://$H:$PLACEMENT/
   for _ in $(seq 120); do (exec 3<>/dev/tcp/$H/$AMQP) 2>/dev/null && break; sleep 0.5; done
-  say "Nova with $N hosts, Cinder"
+  say "Glance, Neutron, Nova with $N hosts, Cinder"
+  start glance $PY -c "import sys; sys.argv[0]='glance-api'; from glance.cmd.api import main; main()" --config-file "$S/glance.conf"
+  start neutron $PY -c "import sys; sys.argv[0]='neutron-server'; from neutron.cmd.eventlet.server import main; main()" --config-file "$S/neutron.conf"
   for s in conductor scheduler; do program nova-$s nova.cmd.$s "$S/nova.conf"; done
   program nova-api nova.cmd.api_os_compute "$S/nova.conf"
   for s in scheduler volume api; do program cinder-$s cinder.cmd.$s "$S/cinder.conf"; done
   for i in $(seq "$N"); do program nova-compute-"$i" nova.cmd.compute "$S/node-$i.conf"; done
-  answers http://$H:$NOVA/; answers http://$H:$CINDER/
+  answers http://$H:$NOVA/; answers http://$H:$CINDER/; answers http://$H:$GLANCE/; answers http://$H:$NEUTRON/
   for _ in $(seq 240); do [ "$(sql 'select count(*) from placement.inventories')" -ge $((3 * N)) ] && break; sleep 0.5; done
   run nova-manage nova.cmd.manage --config-file "$S/nova.conf" cell_v2 discover_hosts >>"$S/log/databases.out" 2>&1
 }

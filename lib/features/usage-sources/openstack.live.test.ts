@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { sendOutgoing } from '@/lib/features/outgoing/send-outgoing.server'
 import { openstack } from './openstack'
 
-/** Run by `npm run test:openstack` alone, against the control plane that it starts: two hosts and two pools. */
+/** Run by `npm run test:openstack` alone, against the control plane that it starts: four hosts and two pools. */
 
 const { OPENSTACK_URL: url = '', OPENSTACK_PASSWORD: secret = '' } = process.env
 const json = { 'content-type': 'application/json' }
@@ -38,8 +38,12 @@ const fetched = (given: object = {}, by = secret) =>
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   })(new Date('2026-11-22T12:00:00Z'))
 
-/** Of the two hosts as Nova's fake.MediumFakeDriver has them, with the ratios that control-plane.sh gives them. */
-const hosts = { vcpus: 2 * 10 * 4, memory_mb: 2 * (8192 - 512) * 1.5, local_gb: 2 * 1028 }
+const HOSTS = 4
+/** Hosts as Nova's fake.MediumFakeDriver has them, with the ratios that control-plane.sh gives them. */
+const hosts = {
+  ...{ vcpus: HOSTS * 10 * 4, memory_mb: HOSTS * (8192 - 512) * 1.5 },
+  local_gb: HOSTS * 1028,
+}
 const pools = { total_capacity_gb: 200, free_capacity_gb: 140 }
 
 const placement = async (path: string, method = 'GET', body?: object) => {
@@ -75,6 +79,7 @@ test('what Placement has allocated is used', async () => {
     ok: true,
     value: { nova: { ...hosts, vcpus_used: 3, memory_mb_used: 1024, local_gb_used: 5 } },
   })
+  await placement('/allocations/00000000-0000-4000-8000-000000000001', 'DELETE')
 })
 
 test('an application credential signs in as well', async () => {
@@ -106,9 +111,21 @@ test('a wrong password, region or interface is told', async () => {
 test('Nova tells what its hosts have, where Placement is not in the catalog', async () => {
   const headers = { 'x-auth-token': token }
   const { services } = await (await fetch(`${url}/v3/services?type=placement`, { headers })).json()
-  await fetch(`${url}/v3/services/${services[0].id}`, { method: 'DELETE', headers })
-  expect(await fetched({ volumes: false })).toMatchObject({
-    ok: true,
-    value: { nova: { vcpus: 20, memory_mb: 16_384, local_gb: 2056 } },
-  })
+  const enable = (enabled: boolean) =>
+    fetch(`${url}/v3/services/${services[0].id}`, {
+      method: 'PATCH',
+      headers: { ...json, ...headers },
+      body: JSON.stringify({ service: { enabled } }),
+    })
+  await enable(false)
+  try {
+    expect(await fetched({ volumes: false })).toMatchObject({
+      ok: true,
+      value: {
+        nova: { vcpus: HOSTS * 10, memory_mb: HOSTS * 8192, local_gb: HOSTS * 1028 },
+      },
+    })
+  } finally {
+    await enable(true)
+  }
 })

@@ -1,0 +1,98 @@
+/** A real OpenStack as its administrator sees it, with plain HTTP; used by tests that start a control plane. */
+
+const json = { 'content-type': 'application/json' }
+const versions = {
+  compute: { 'openstack-api-version': 'compute 2.93' },
+  identity: {},
+  image: {},
+} as const
+
+type Service = keyof typeof versions
+type Session = { token: string; addressOf: (service: Service) => string }
+
+export type RealCloud = Awaited<ReturnType<typeof openCloud>>
+
+/** Signs in as the administrator; `project` makes others to start servers in. */
+export async function openCloud(url: string, password: string) {
+  const signIn = (project: string) => signedIn(url, password, project)
+  const ask = caller(await signIn('admin'))
+  const { image, flavor } = await makeImageAndFlavor(ask)
+  return {
+    /** Makes a project whose members may start servers; answers its id and how it starts one. */
+    project: async (name: string) => {
+      const { id } = (
+        await ask('identity', 'POST', '/projects', { project: { name, domain_id: 'default' } })
+      ).project
+      const [role] = (await ask('identity', 'GET', '/roles?name=member')).roles
+      const [user] = (await ask('identity', 'GET', '/users?name=admin')).users
+      await ask('identity', 'PUT', `/projects/${id}/users/${user.id}/roles/${role.id}`)
+      const start = caller(await signIn(name))
+      const launch = async (server: string) => {
+        const made = await start('compute', 'POST', '/servers', {
+          server: { name: server, imageRef: image, flavorRef: flavor, networks: 'none' },
+        })
+        return hostOf(ask, made.server.id)
+      }
+      return { id: id as string, launch }
+    },
+  }
+}
+
+type Ask = ReturnType<typeof caller>
+
+/** The host of a server that was started; the fault of one that was not. */
+async function hostOf(ask: Ask, id: string): Promise<string> {
+  for (;;) {
+    const { server } = await ask('compute', 'GET', `/servers/${id}`)
+    if (server.status === 'ACTIVE') return server['OS-EXT-SRV-ATTR:host']
+    if (server.status !== 'BUILD') return server.fault?.message ?? server.status
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+async function makeImageAndFlavor(ask: Ask): Promise<{ image: string; flavor: string }> {
+  const facts = { disk_format: 'raw', container_format: 'bare', visibility: 'public' }
+  const { id: image } = await ask('image', 'POST', '/v2/images', { name: 'tiny', ...facts })
+  await ask('image', 'PUT', `/v2/images/${image}/file`, new Blob([new Uint8Array(1024)]))
+  const size = { name: 'tiny', ram: 512, vcpus: 1, disk: 1 }
+  const { flavor } = await ask('compute', 'POST', '/flavors', { flavor: size })
+  return { image, flavor: flavor.id }
+}
+
+async function signedIn(url: string, password: string, project: string): Promise<Session> {
+  const domain = { id: 'default' }
+  const auth = {
+    identity: { methods: ['password'], password: { user: { name: 'admin', domain, password } } },
+    scope: { project: { name: project, domain } },
+  }
+  const answer = await fetch(`${url}/v3/auth/tokens`, {
+    ...{ method: 'POST', headers: json, body: JSON.stringify({ auth }) },
+  })
+  const { token } = await answer.json()
+  type Entry = { type: string; endpoints: { interface: string; url: string }[] }
+  const catalog: Entry[] = token.catalog
+  return {
+    token: answer.headers.get('x-subject-token') ?? '',
+    addressOf: (service) =>
+      service === 'identity'
+        ? `${url}/v3`
+        : (catalog.find(({ type }) => type === service)?.endpoints[0]?.url ?? ''),
+  }
+}
+
+const caller =
+  (session: Session) => async (service: Service, method: string, path: string, body?: object) => {
+    const isFile = body instanceof Blob
+    const answer = await fetch(`${session.addressOf(service)}${path}`, {
+      method,
+      headers: {
+        ...(isFile ? { 'content-type': 'application/octet-stream' } : json),
+        ...versions[service],
+        'x-auth-token': session.token,
+      },
+      ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+    return text.startsWith('{') ? JSON.parse(text) : null
+  }
