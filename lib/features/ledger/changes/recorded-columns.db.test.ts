@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Db, database } from '@/lib/db/client.server'
 import { recordedColumns } from '@/lib/db/record/kinds/coverage'
 import { changingKinds, recordedTable } from '@/lib/db/record/kinds/recorded-tables'
-import { changesOf, columnsOf, insertAnyRow } from '@/testing/worlds/any-rows'
+import { changesOf, columnsOf, insertAnyRow } from '@/testing/database/any-rows'
 import { sealLedgers } from '../seal-ledgers.server'
 import { verifyKind } from './verify-changes.server'
 
