@@ -96,7 +96,7 @@ export function parseEnv(values: Record<string, string | undefined>): Env {
     const name = path.join('.')
     return given[name] === undefined ? `${name} is missing` : `${name} ${message}`
   })
-  throw new Error(`Check the environment: ${lines.join('; ')}. See README.md, Configuration.`)
+  throw new Error(`Check the environment: ${lines.join('; ')}. See docs/operate.md, Configuration.`)
 }
 
 /** The settings of this process, parsed once. */

@@ -23,7 +23,7 @@ test('npm start refuses a setting before it makes or migrates a database', () =>
   expect({ status, stderr }).toEqual({
     status: 1,
     stderr: expect.stringMatching(
-      /^Check the environment: LOG_LEVEL must be one of debug, .*; BERTH_POOL_SIZE must be a whole number from 1 to 200\. See README\.md/m,
+      /^Check the environment: LOG_LEVEL must be one of debug, .*; BERTH_POOL_SIZE must be a whole number from 1 to 200\. See docs\/operate\.md/m,
     ),
   })
   expect(made.filter((name) => name.startsWith('pg'))).toEqual([])

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '../support/test'
+
+type Example = { method: string; path: string; body: string | null; status: number; reply: string }
+
+/** A request, its body, and the status with the part of the response that later examples use. */
+const EXAMPLE = /```http\n(?<request>[\s\S]*?)\n\n(?<status>\d{3})(?: (?<reply>[\s\S]*?))?\n```/g
+
+const examples = (guide: string): Example[] =>
+  [...guide.matchAll(EXAMPLE)].map(({ groups }) => {
+    const [line = '', ...body] = (groups?.request ?? '').split('\n')
+    const [method = '', path = ''] = line.split(' ')
+    return {
+      method,
+      path,
+      body: body.length === 0 ? null : body.join('\n'),
+      status: Number(groups?.status),
+      reply: groups?.reply ?? '',
+    }
+  })
+
+const fill = (text: string, values: ReadonlyMap<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (all, name: string) => values.get(name) ?? all)
+
+/** Reads `"id": "{launch}"` of the documented response from the real one, at the same place. */
+function collect(documented: unknown, real: unknown, values: Map<string, string>): void {
+  const name = typeof documented === 'string' ? /^\{(\w+)\}$/.exec(documented)?.[1] : undefined
+  if (name !== undefined) {
+    expect(typeof real, name).toBe('string')
+    values.set(name, String(real))
+    return
+  }
+  if (typeof documented !== 'object' || documented === null) {
+    expect(real).toEqual(documented)
+    return
+  }
+  for (const [key, value] of Object.entries(documented)) collect(value, Object(real)[key], values)
+}
+
+test('the examples of the API guide work as written', async ({ page }) => {
+  const guide = readFileSync('docs/api.md', 'utf8')
+  const found = examples(guide)
+  expect(found.length).toBe(guide.split('```http').length - 1)
+  expect(found.length).toBeGreaterThan(8)
+  const values = new Map<string, string>()
+  for (const { method, path, body, status, reply } of found) {
+    const answer = await page.request.fetch(fill(path, values), {
+      method,
+      data: body === null ? undefined : JSON.parse(fill(body, values)),
+    })
+    const text = await answer.text()
+    expect(answer.status(), `${method} ${path}: ${text.slice(0, 1000)}`).toBe(status)
+    if (reply !== '') collect(JSON.parse(reply), JSON.parse(text), values)
+  }
+})
