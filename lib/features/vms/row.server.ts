@@ -8,7 +8,7 @@ const named = { select: { name: true } }
 
 export const vmInclude = {
   ...{ cluster: named, tenant: named },
-  node: { select: { name: true, state: true, archivedAt: true } },
+  node: { select: { name: true, state: true } },
   pcloud: { select: { id: true, name: true } },
 } satisfies Prisma.VmInclude
 
@@ -17,9 +17,7 @@ export type VmRow = Prisma.VmGetPayload<{ include: typeof vmInclude }>
 const { state, subjects, stickyKeys, customerKeys } = vmSchema.shape
 
 /** Nodes whose VMs are lost. */
-const doesNotRun = {
-  OR: [{ state: { not: 'running' } }, { archivedAt: { not: null } }],
-} satisfies Prisma.NodeWhereInput
+const doesNotRun = { state: { not: 'running' } } satisfies Prisma.NodeWhereInput
 
 /** The VMs in a state. */
 export const inState = (wanted: VmState): Prisma.VmWhereInput => {
@@ -28,8 +26,7 @@ export const inState = (wanted: VmState): Prisma.VmWhereInput => {
 }
 
 const stateOf = ({ state: stored, node }: Pick<VmRow, 'state' | 'node'>): VmState => {
-  const runs = node === null || (node.state === 'running' && node.archivedAt === null)
-  return runs ? state.parse(stored) : 'lost'
+  return node === null || node.state === 'running' ? state.parse(stored) : 'lost'
 }
 
 const ofEverybody = (row: VmRow) => ({
