@@ -3,7 +3,7 @@ import type { Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import { newSeed } from '@/lib/db/new-seed.server'
 import { actorOf } from '@/lib/features/host-flavors/actor'
-import { findZone } from '../supply/find-zone.server'
+import { findZone, NOWHERE } from '../supply/find-zone.server'
 import type { AllocationCall } from './allocation-call'
 import type { BatchFacts } from './batch-facts.server'
 import type { Asking } from './draw-batch'
@@ -16,9 +16,6 @@ export type Prepared = Asking & {
   problem: Problem | null
 }
 
-/** No host lies there, so that a call with a problem draws none. */
-const NOWHERE = 'nowhere'
-
 /** Gathers what a call is decided by; each of its hosts gets a seed that no caller can choose. */
 export async function prepare(
   tx: Db,
@@ -26,7 +23,7 @@ export async function prepare(
   { pclouds }: BatchFacts,
 ): Promise<Prepared> {
   const { scope, pcloudId, wanted } = call
-  const zone = await findZone(tx, scope, wanted.az)
+  const zone = await findZone(tx, scope, wanted.az, 'nowhere')
   return {
     call,
     actor: actorOf(scope),

@@ -4,14 +4,19 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 
+/** No host lies in this zone. */
+export const NOWHERE = 'nowhere'
+
 /**
  * The realm that an id, a name or `provider/realm` means, by its id; null: any zone is meant. People of a tenant know the
- * zones in which hosts are offered; to them there are no others.
+ * zones in which hosts are offered; to them there are no others. With `unknown` 'nowhere' they get a zone without hosts for
+ * a zone that they do not know.
  */
 export async function findZone(
   db: Db,
   { tenantId }: Pick<Scope, 'tenantId'>,
   wanted: string | undefined,
+  unknown: 'refuse' | 'nowhere' = 'refuse',
 ): Promise<Result<string | null, Problem>> {
   if (wanted === undefined) return ok(null)
   const found = await db.$queryRaw<{ id: string }[]>`
@@ -21,6 +26,7 @@ export async function findZone(
         join "Pod" as d on d."id" = c."podId" where d."realmId" = r."id"))
     order by r."id" = ${wanted} desc, r."id" limit 2`
   const [first, second] = found
+  if (first === undefined && unknown === 'nowhere' && tenantId !== null) return ok(NOWHERE)
   if (first === undefined) return err(invalid('az', `There is no zone "${wanted}".`))
   if (second !== undefined && first.id !== wanted)
     return err(invalid('az', `Several zones are called "${wanted}": write provider/realm.`))
