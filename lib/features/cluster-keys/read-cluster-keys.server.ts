@@ -1,11 +1,15 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
-import { ok, type Result } from '@/lib/base/result'
+import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { placementNodes } from '@/lib/features/clusters/state/cluster-state'
 import { readClusterState } from '@/lib/features/clusters/state/cluster-states.server'
-import { readNodeKeys } from '@/lib/features/nodes/read-node-keys.server'
+import {
+  columnsInOrder,
+  readNodeKeys,
+  shownColumn,
+} from '@/lib/features/nodes/read-node-keys.server'
 import { subjectsOf } from '@/lib/features/vms/vm-keys.server'
 import { columnsOf } from './columns-of'
 import { readSubjectKeys } from './read-subject-keys.server'
@@ -28,23 +32,27 @@ export async function readKeysSummary(
   db: Db,
   clusterId: string,
 ): Promise<Result<KeysSummary, Problem>> {
-  const nodeKeys = await readNodeKeys(db, clusterId)
-  if (!nodeKeys.ok) return nodeKeys
-  const { state } = await readClusterState(db, clusterId)
-  const { keys: columns, revision } = nodeKeys.value
-  const vmCount = await db.vm.count({ where: { clusterId, archivedAt: null } })
-  const nodeCount = placementNodes(state).length
-  return ok({ clusterId, revision, nodeCount, vmCount, settings: state.settings, columns })
+  const found = await db.cluster.findUnique({ where: { id: clusterId }, include: columnsInOrder })
+  if (found === null) return err({ kind: 'not-found', what: 'cluster' })
+  const where = { clusterId, archivedAt: null }
+  return ok({
+    ...{ clusterId, revision: found.revision },
+    nodeCount: await db.node.count({ where }),
+    vmCount: await db.vm.count({ where }),
+    columns: found.nodeKeys.map(shownColumn),
+  })
 }
 
 async function readClusterKeys(
   db: Db,
   clusterId: string,
 ): Promise<Result<ShownClusterKeys, Problem>> {
+  const summary = await readKeysSummary(db, clusterId)
+  if (!summary.ok) return summary
   const nodeKeys = await readNodeKeys(db, clusterId)
   if (!nodeKeys.ok) return nodeKeys
   const { state } = await readClusterState(db, clusterId)
-  const { vms, vmCount } = await readVms(db, clusterId)
+  const vms = await readVms(db, clusterId)
   const names = {
     nodes: Object.fromEntries(state.nodes.map(({ facts }) => [facts.id, facts.name])),
     vms: Object.fromEntries(vms.map(({ id, name }) => [id, name])),
@@ -61,26 +69,19 @@ async function readClusterKeys(
     vms: shown,
     keys: await readSubjectKeys(db, subjects),
   }
-  const { keys: columns, revision } = nodeKeys.value
-  const nodeCount = cluster.nodes.length
-  const summary = { clusterId, revision, nodeCount, vmCount, settings: state.settings, columns }
-  return ok(clusterKeysSchema.parse({ ...summary, cluster, names }))
+  return ok(clusterKeysSchema.parse({ ...summary.value, cluster, names }))
 }
 
 /** Those that run first: what would move is asked of them alone. */
-async function readVms(db: Db, clusterId: string) {
-  const where = { clusterId, archivedAt: null }
-  const vmCount = await db.vm.count({ where })
-  const vms = await db.vm.findMany({
-    where,
+const readVms = (db: Db, clusterId: string) =>
+  db.vm.findMany({
+    where: { clusterId, archivedAt: null },
     orderBy: [{ state: 'asc' }, { name: 'asc' }, { id: 'asc' }],
     take: MOST_VMS,
     include: { tenant: { select: { id: true, name: true } } },
   })
-  return { vms, vmCount }
-}
 
-type Row = Awaited<ReturnType<typeof readVms>>['vms'][number]
+type Row = Awaited<ReturnType<typeof readVms>>[number]
 
 const shownVm = (row: Row) => ({
   ...{ id: row.id, customer: row.tenantId, ramMb: row.ramMb, vcpus: row.vcpus },

@@ -72,7 +72,6 @@ const summary = {
   nodeCount: z.number().int(),
   /** How many VMs it has; `cluster.vms` are 5,000 at most, those that run first. */
   vmCount: z.number().int(),
-  settings: settingsSchema,
   columns: z.array(z.object(column)).max(MOST_KEYS),
 }
 

@@ -11,6 +11,15 @@ export const showNodeKeys = (
   clusterId: string,
 ): Promise<Result<ShownNodeKeys, Problem>> => readNodeKeys(database(), clusterId)
 
+/** The columns of a cluster in their order, as a query includes them. */
+export const columnsInOrder = { nodeKeys: { orderBy: { position: 'asc' } } } as const
+
+type StoredColumn = { name: string; value: unknown; weight: number; sticky: boolean }
+
+export const shownColumn = ({ name, value, weight, sticky }: StoredColumn) => ({
+  ...{ name, value: keyValueSchema.parse(value), weight, sticky },
+})
+
 /** The same, as a transaction has them. */
 export async function readNodeKeys(
   db: Db,
@@ -18,7 +27,7 @@ export async function readNodeKeys(
 ): Promise<Result<ShownNodeKeys, Problem>> {
   const cluster = await db.cluster.findUnique({
     where: { id: clusterId },
-    include: { nodeKeys: { orderBy: { position: 'asc' } } },
+    include: columnsInOrder,
   })
   if (cluster === null) return err({ kind: 'not-found', what: 'cluster' })
   // One row for each node: tens of thousands of values would take seconds one by one.
@@ -26,8 +35,6 @@ export async function readNodeKeys(
     select "nodeId", jsonb_object_agg("name", "value") as "own"
     from "NodeKeyValue" where "clusterId" = ${clusterId} group by "nodeId"`
   const values = rows.map(({ nodeId, own }) => [nodeId, nodeKeyValuesSchema.parse(own)])
-  const keys = cluster.nodeKeys.map(({ name, value, weight, sticky }) => ({
-    ...{ name, value: keyValueSchema.parse(value), weight, sticky },
-  }))
+  const keys = cluster.nodeKeys.map(shownColumn)
   return ok({ clusterId, revision: cluster.revision, keys, values: Object.fromEntries(values) })
 }
