@@ -63,13 +63,15 @@ test(
 )
 
 test(
-  'ends when the role of its person changes',
+  'ends when the role of its person changes; the session stays, a token that exceeds the role does not',
   async () => {
     const who = await person('operator')
-    const stream = await listen(who)
+    const inSession = await inBrowser(who)
+    const streams = [await listen(who), await listen(inSession)]
     await change(await personInBrowser('admin'), who, { role: 'viewer' })
-    await ends(stream)
-    expect((await call('GET', '/profile', who)).status).toBe(200)
+    for (const stream of streams) await ends(stream)
+    expect((await call('GET', '/profile', inSession)).status).toBe(200)
+    expect((await call('GET', '/profile', who)).status).toBe(401)
   },
   soonMs,
 )
