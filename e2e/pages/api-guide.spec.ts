@@ -1,18 +1,31 @@
 import { readFileSync } from 'node:fs'
+import { demoUrl, requestAs } from '../support/api'
 import { expect, test } from '../support/test'
 
-type Example = { method: string; path: string; body: string | null; status: number; reply: string }
+type Example = {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: string | null
+  status: number
+  reply: string
+}
 
-/** A request, its body, and the status with the part of the response that later examples use. */
+/** A request, its headers and body, and the status with the part of the response that later examples use. */
 const EXAMPLE = /```http\n(?<request>[\s\S]*?)\n\n(?<status>\d{3})(?: (?<reply>[\s\S]*?))?\n```/g
+
+const HEADER = /^[A-Z][A-Za-z-]+: /
 
 const examples = (guide: string): Example[] =>
   [...guide.matchAll(EXAMPLE)].map(({ groups }) => {
-    const [line = '', ...body] = (groups?.request ?? '').split('\n')
+    const [line = '', ...rest] = (groups?.request ?? '').split('\n')
     const [method = '', path = ''] = line.split(' ')
+    const headers = rest.filter((each) => HEADER.test(each))
+    const body = rest.filter((each) => !HEADER.test(each))
     return {
       method,
       path,
+      headers: Object.fromEntries(headers.map((each) => each.split(': '))),
       body: body.length === 0 ? null : body.join('\n'),
       status: Number(groups?.status),
       reply: groups?.reply ?? '',
@@ -26,7 +39,7 @@ const fill = (text: string, values: ReadonlyMap<string, string>) =>
 function collect(documented: unknown, real: unknown, values: Map<string, string>): void {
   const name = typeof documented === 'string' ? /^\{(\w+)\}$/.exec(documented)?.[1] : undefined
   if (name !== undefined) {
-    expect(typeof real, name).toBe('string')
+    expect(['string', 'number'], name).toContain(typeof real)
     values.set(name, String(real))
     return
   }
@@ -37,19 +50,24 @@ function collect(documented: unknown, real: unknown, values: Map<string, string>
   for (const [key, value] of Object.entries(documented)) collect(value, Object(real)[key], values)
 }
 
-test('the examples of the API guide work as written', async ({ page }) => {
+test('the examples of the API guide work as written', async ({ stateOf }) => {
   const guide = readFileSync('docs/api.md', 'utf8')
   const found = examples(guide)
   expect(found.length).toBe(guide.split('```http').length - 1)
   expect(found.length).toBeGreaterThan(8)
   const values = new Map<string, string>()
-  for (const { method, path, body, status, reply } of found) {
-    const answer = await page.request.fetch(fill(path, values), {
+  const context = await requestAs(demoUrl, await stateOf('admin'))
+  for (const { method, path, headers, body, status, reply } of found) {
+    const answer = await context.fetch(fill(path, values), {
       method,
+      headers: Object.fromEntries(
+        Object.entries(headers).map(([name, value]) => [name, fill(value, values)]),
+      ),
       data: body === null ? undefined : JSON.parse(fill(body, values)),
     })
     const text = await answer.text()
     expect(answer.status(), `${method} ${path}: ${text.slice(0, 1000)}`).toBe(status)
     if (reply !== '') collect(JSON.parse(reply), JSON.parse(text), values)
   }
+  await context.dispose()
 })
