@@ -10,7 +10,7 @@ import { inMs, machine, quantile, verdict } from './support/numbers'
  * never fails on time.
  */
 const [NODES, VMS, ACCOUNTS, LAUNCHES] = [5_000, 30, 50, 200_000]
-/** What a restarted server does before somebody calls. */
+/** Time after a restart before the first call, in which the server prepares caches. */
 const PAUSE_MS = Number(process.env.BENCH_PAUSE_MS ?? 10_000)
 const MOST_MS = 300
 

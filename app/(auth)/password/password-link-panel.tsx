@@ -80,7 +80,7 @@ async function signInWith(email: string, password: string): Promise<boolean> {
   return true
 }
 
-/** Says what setting the password did: somebody new had no sessions that could end. */
+/** The message after a password was set. A new person had no sessions that could end. */
 function PasswordIsSet({ done: { purpose, isSigningIn } }: { done: Done }) {
   const ended = 'Your former sessions and API tokens have ended. '
   return (

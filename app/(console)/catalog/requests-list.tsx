@@ -56,7 +56,7 @@ export const RequestsList = () => (
   />
 )
 
-/** The providers that sell the size; a deployable of one that nobody sells cannot run. */
+/** The providers that sell the size. A deployable whose size no provider sells cannot run. */
 function SoldBy({ profile }: { profile: HardwareProfile }) {
   const { data } = useProviderHardwareProfiles()
   if (data === undefined) return null

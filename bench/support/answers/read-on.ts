@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ReadOrder, ReadReport } from './readers'
 
-/** Several callers in a process of their own, each of which reads the same answer again and again. */
+/** Several callers in a separate process; each reads the same answer repeatedly. */
 process.on('message', (order: ReadOrder) => void readOn(order))
 
 async function readOn({ url, method, body, token, readers, seconds, pid }: ReadOrder) {

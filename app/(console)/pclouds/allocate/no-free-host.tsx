@@ -16,7 +16,7 @@ type Props = {
   /** Of the flavor that is asked for. */
   offer: FlavorOffer
   values: WantedValues
-  /** Whether the limit of the owner has room for what is asked for. */
+  /** True if the owner's limit has room for the requested hosts. */
   fits: boolean
   /** How many hosts earlier requests wait for. */
   ahead: number

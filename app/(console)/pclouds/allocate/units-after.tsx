@@ -5,13 +5,13 @@ import { unitsWords } from './units-words'
 
 type Props = {
   allowance: Allowance | null
-  /** Units of the hosts that are asked for. */
+  /** Units of the requested hosts. */
   asked: number
   /** Whether no host can be had now, so that the request would wait. */
   isWaiting: boolean
 }
 
-/** The limit with the hosts that are asked for, or as it is while there are none to allocate. */
+/** The limit with the requested hosts, or the current one while no host can be allocated. */
 export function UnitsAfter({ allowance, asked, isWaiting }: Props) {
   if (allowance === null) return null
   const { used, limit } = allowance

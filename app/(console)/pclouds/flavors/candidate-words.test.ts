@@ -20,7 +20,7 @@ test.each([
   expect(isAddable(candidate)).toBe(addable)
 })
 
-test('consent is asked for nodes whose service is enabled alone', () => {
+test('asks for consent only for nodes whose service is enabled', () => {
   const nodes = [
     { node: 'a', eligible: true },
     { node: 'b', eligible: false },

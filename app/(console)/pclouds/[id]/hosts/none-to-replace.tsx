@@ -25,7 +25,7 @@ type Props = {
   onWaiting: () => void
 }
 
-/** No host is free to take the place of one that is down: says where and when one is, and offers to wait. */
+/** Shown when no free host can replace one that is down: where and when a host is free, and a button to wait. */
 export function NoneToReplace({ pcloud, host, anyZone, cause, onWaiting }: Props) {
   const instead = insteadOf(cause)
   if (instead === null) return null

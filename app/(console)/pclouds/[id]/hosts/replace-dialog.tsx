@@ -26,7 +26,7 @@ export function ReplaceDialog({ pcloud, host, onConfirm, cause, ...dialog }: Pro
   return (
     <ConfirmDialog
       {...dialog}
-      // For want of a free host, the dialog says itself what can be done.
+      // The dialog shows its own remedies when no host is free.
       cause={insteadOf(cause) === null ? cause : null}
       opened
       title={`Replace ${name}?`}

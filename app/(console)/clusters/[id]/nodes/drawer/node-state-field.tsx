@@ -7,7 +7,7 @@ import { type Node, nodeFields } from '@/lib/features/nodes/schema'
 import { useSetNodeState } from '@/lib/features/nodes/use-nodes.client'
 import { setWords } from '../use-node-menus'
 
-/** Sets whether a node runs, at once; owners of the host that it is are told when it goes down. */
+/** Sets the state of a node immediately. The owner of a dedicated host is notified when its node goes down. */
 export function NodeStateField({ node: { id, name, state } }: { node: Node }) {
   const { mode, reason } = useAccess('inventory.operate')
   const change = useSetNodeState()
