@@ -103,7 +103,10 @@ const lineOf = ({ what, ms, budget }: Line) => ({
 await withBerths([{ pools: [fleet], deployables: DEPLOYABLES }], async ([berth]) => {
   if (berth === undefined) throw new Error('No server was started.')
   await recordLaunches(berth, {
-    ...{ pool: fleet.name, deployables: DEPLOYABLES, launches: LAUNCHES, older: OLDER },
+    pool: fleet.name,
+    deployables: DEPLOYABLES,
+    launches: LAUNCHES,
+    older: OLDER,
   })
   const lines = [...(await overApi(berth)), ...(await inBrowser(berth))]
   process.stdout.write(

@@ -50,7 +50,11 @@ async function measure(berth: Berth, { method, path, body = undefined }: Case, a
   const order = { url: `${berth.url}/api/v1${path}`, method, body: body ?? null }
   const { token } = berth.administrator
   const reading = readInProcess({
-    ...{ ...order, token, readers: READERS, seconds: SECONDS, pid: berth.pid },
+    ...order,
+    token,
+    readers: READERS,
+    seconds: SECONDS,
+    pid: berth.pid,
   })
   const probed = await probe(berth)
   return lineOf(`${method} ${path}`, probed, { read: await reading, aloneP99 })

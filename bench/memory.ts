@@ -87,7 +87,10 @@ async function measured({ url, administrator }: Berth, { name, path, budget }: C
 await withBerths([{ pools: [fleet], deployables: DEPLOYABLES }], async ([berth]) => {
   if (berth === undefined) throw new Error('No server was started.')
   await recordLaunches(berth, {
-    ...{ pool: fleet.name, deployables: DEPLOYABLES, launches: LAUNCHES, older: OLDER },
+    pool: fleet.name,
+    deployables: DEPLOYABLES,
+    launches: LAUNCHES,
+    older: OLDER,
   })
   const { count, ids } = await launchesOf(berth)
   const lines = []

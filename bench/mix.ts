@@ -26,7 +26,8 @@ const filling = { pools: [pool], deployables: 1 }
 
 const targetsOf = ({ url, administrator: { token } }: Berth) =>
   Array.from({ length: TENANTS }, (_, n) => ({
-    ...{ url: new URL(`${url}/api/v1/launches`), token },
+    url: new URL(`${url}/api/v1/launches`),
+    token,
     body: JSON.stringify({
       pool: pool.name,
       deployable: 'deployable-01',

@@ -20,7 +20,8 @@ function reportOf(number: number): object {
   const samples = Array.from({ length: SAMPLES }, (_, n) => ({
     account: `fleet-account-${Math.floor(n / METRICS) + 1}`,
     metric: `metric_${n % METRICS}`,
-    ...{ value: number + n / 7, at },
+    value: number + n / 7,
+    at,
   }))
   return { samples }
 }

@@ -42,7 +42,8 @@ function allocating(ask: Ask): Call {
   return () => {
     number++
     return ask(`/pclouds/pcloud-${(number % PCLOUDS) + 1}/hosts`, {
-      ...{ flavor: 'large', name: `host-${number}` },
+      flavor: 'large',
+      name: `host-${number}`,
     })
   }
 }

@@ -14,7 +14,9 @@ const request = (hosts: readonly string[], { peer, local, more = {} }: Asked = {
   }) as unknown as IncomingMessage
 
 const settings = {
-  ...{ isProxyTrusted: false, url: 'https://berth.example.com', host: '10.0.0.5' },
+  isProxyTrusted: false,
+  url: 'https://berth.example.com',
+  host: '10.0.0.5',
 }
 const kindOf = (req: IncomingMessage, more: Partial<typeof settings> = {}) =>
   hostRefusal(req, { ...settings, ...more })?.kind ?? 'answered'

@@ -26,7 +26,11 @@ export async function refuseCall(
     const subject = { id: refusal.host, name: refusal.host }
     const call = { requestId, address, now: now() }
     await recordSecurityEvent({
-      ...{ action: 'host.refuse', reason: 'misdirected', call, principal: null, subject },
+      action: 'host.refuse',
+      reason: 'misdirected',
+      call,
+      principal: null,
+      subject,
     }).catch((cause: unknown) => log().error({ requestId, err: cause }, 'not recorded'))
   }
   return sendResponse(req, res, response)

@@ -46,7 +46,10 @@ test('a thread that breaks is begun anew', async () => {
 
 test('what the thread counts is in the metrics of the process', async () => {
   const counted = {
-    ...{ name: 'berth_jobs_total', help: 'Jobs.', type: 'counter', aggregator: 'sum' },
+    name: 'berth_jobs_total',
+    help: 'Jobs.',
+    type: 'counter',
+    aggregator: 'sum',
     values: [{ labels: { job: 'tidy', result: 'done' }, value: 3 }],
   }
   const message = JSON.stringify({ kind: 'counted', counted: [counted] })

@@ -104,7 +104,9 @@ export const cluster = async (facts: Facts = {}) =>
 
 export const node = async ({ clusterId, ...facts }: Facts = {}) =>
   create<Node>(`/clusters/${clusterId ?? (await cluster()).id}/nodes`, {
-    ...{ name: named('node'), ramMb: 65_536, cpus: 16 },
+    name: named('node'),
+    ramMb: 65_536,
+    cpus: 16,
     ...facts,
   })
 

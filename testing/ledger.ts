@@ -54,9 +54,20 @@ export async function writeAudits(
 ) {
   const data = Array.from({ length: count }, (_, i) => {
     const entry = {
-      ...{ at, actorId: null, actorName: 'Ada', tokenId: null, tenantId: null },
-      ...{ action: 'policy.publish', noun: 'policy', subjectId: `${i}`, subjectName: 'É' },
-      ...{ before: null, after, note: null, requestId: null, address: null },
+      at,
+      actorId: null,
+      actorName: 'Ada',
+      tokenId: null,
+      tenantId: null,
+      action: 'policy.publish',
+      noun: 'policy',
+      subjectId: `${i}`,
+      subjectName: 'É',
+      before: null,
+      after,
+      note: null,
+      requestId: null,
+      address: null,
     }
     return { ...entry, before: Prisma.DbNull, after: after ?? Prisma.DbNull, mac: auditMac(entry) }
   })

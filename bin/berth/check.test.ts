@@ -37,7 +37,11 @@ test.each([
 })
 
 const only = {
-  ...{ id: 'only', version: 2, label: 'Only', summary: 'Keeps others out.', effect: 'reject' },
+  id: 'only',
+  version: 2,
+  label: 'Only',
+  summary: 'Keeps others out.',
+  effect: 'reject',
   expression: 'account.id != params.account',
   params: [{ name: 'account', type: 'text', default: '', label: 'Account' }],
 }

@@ -25,7 +25,10 @@ async function pipeline(scopes?: readonly Permission[]) {
     handleApiRequest(new Request(url, init), { address: '127.0.0.1' })
   return (args: string, prices = list, files: Record<string, string> = { 'map.yaml': map }) =>
     berth(`import-prices ${args} --server http://localhost:3000`, prices, {
-      ...{ file: 'in/prices.csv', files, fetch, env: { BERTH_TOKEN: token } },
+      file: 'in/prices.csv',
+      files,
+      fetch,
+      env: { BERTH_TOKEN: token },
     })
 }
 
@@ -162,7 +165,7 @@ test.each([
   const { code, out, problems } = await berth(
     `import-prices ${args} --server http://localhost:3000`,
     list,
-    { ...{ file: 'in/prices.csv', files: { 'map.yaml': map }, env }, fetch: fetch ?? answer },
+    { file: 'in/prices.csv', files: { 'map.yaml': map }, env, fetch: fetch ?? answer },
   )
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(problems).toContain(problem)

@@ -40,7 +40,7 @@ export function CapacityBar({ kind, capacity, name, owner, hasLabel = true }: Pr
             aria-label={`${capacityLabels[kind]} of ${name}`}
             aria-describedby={describedBy}
           >
-            <UsageBar {...{ used, limit }} label={`${capacityLabels[kind]} on ${name}`} />
+            <UsageBar used={used} limit={limit} label={`${capacityLabels[kind]} on ${name}`} />
           </span>
         )}
       </Hint>

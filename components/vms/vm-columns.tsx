@@ -11,7 +11,8 @@ const vmTones = { running: 'good', stopped: 'plain', lost: 'bad' } as const sati
 
 /** What a VM's state is called. */
 export const vmStateWords = {
-  ...{ running: 'running', stopped: 'stopped' },
+  running: 'running',
+  stopped: 'stopped',
   lost: 'lost: host down',
 } as const satisfies Record<VmState, string>
 

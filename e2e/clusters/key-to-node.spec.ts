@@ -9,7 +9,11 @@ const nodes = Array.from({ length: 8 }, (_, i) => `node-0${i + 1}`)
 async function webVm(api: Api, clusterId: string) {
   const image = `image-${mark()}`
   const vm = await api.post('/vms', {
-    ...{ clusterId, name: 'web-01', ramMb: 4096, vcpus: 2, subjects: { image } },
+    clusterId,
+    name: 'web-01',
+    ramMb: 4096,
+    vcpus: 2,
+    subjects: { image },
   })
   const ofImage = { level: 'image', class: 'system', name: 'SSD', value: 0, weight: 5 }
   await api.post('/resource-keys', { ...ofImage, subject: image })

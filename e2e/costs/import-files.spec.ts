@@ -120,7 +120,8 @@ test('a long dry run says how far it is, and stops', async ({ page, api }) => {
   await openCosts(page, { acct: account.id })
   const panel = await openImport(page)
   await panel.getByLabel('File', { exact: true }).setInputFiles({
-    ...{ name: 'long.csv', mimeType: 'text/csv' },
+    name: 'long.csv',
+    mimeType: 'text/csv',
     buffer: Buffer.from(`account,profile,realm,price\n${rows.join('\n')}\n`),
   })
   await expect(panel.getByRole('progressbar', { name: 'Dry run' })).toBeVisible()

@@ -34,7 +34,9 @@ test('a reader’s own colours show every state', async ({ page, api }) => {
     modules: (accounts) => [
       weightedSplit(Object.fromEntries(Object.values(accounts).map((id) => [id, 1]))),
       {
-        ...{ id: 'tiers', module: 'priority-groups', enabled: true },
+        id: 'tiers',
+        module: 'priority-groups',
+        enabled: true,
         params: { tiers: [[accounts['vsphere-a']]] },
       },
       { id: 'fine', module: 'failure-fine', enabled: true, params: { fine: 20 } },

@@ -35,8 +35,12 @@ test('the checks say which keys isolate softly, and which stand on one side', as
 }) => {
   const made = await running(api)
   await api.post('/resource-keys', {
-    ...{ level: 'server', subject: made.vm.id, class: 'system' },
-    ...{ name: 'SDD', value: 1, weight: 5 },
+    level: 'server',
+    subject: made.vm.id,
+    class: 'system',
+    name: 'SDD',
+    value: 1,
+    weight: 5,
   })
   await checksOf(page, made)
   const soft = finding(page, 'soft isolation')

@@ -26,8 +26,12 @@ async function podWorld(api: Api) {
     cad: await podIn(north, 'cad', { tag: { resource: 'CAD' } }),
   }
   const nova = {
-    ...{ vcpus: 400, vcpus_used: 250, memory_mb: 1_048_576, memory_mb_used: 524_288 },
-    ...{ local_gb: 8000, local_gb_used: 900 },
+    vcpus: 400,
+    vcpus_used: 250,
+    memory_mb: 1_048_576,
+    memory_mb_used: 524_288,
+    local_gb: 8000,
+    local_gb_used: 900,
   }
   await api.call('PUT', `/pods/${pods.first.id}/usage`, { body: { nova, source: 'test' } })
   const request = (tenant: Named, realm: Named, kind: string) =>

@@ -30,7 +30,10 @@ test.describe('an owner', () => {
     const image = `image-${id}`
     const body = { clusterId: cluster.id, tenant: 'acme', name: `own-${id}` }
     const own = await api.post<{ id: string; name: string }>('/vms', {
-      ...{ ...body, subjects: { image, vdc: 'hidden' }, ramMb: 1024, vcpus: 1 },
+      ...body,
+      subjects: { image, vdc: 'hidden' },
+      ramMb: 1024,
+      vcpus: 1,
     })
     await page.goto(`/vms?q=${own.name}`)
     const opener = button(page, own.name)

@@ -20,7 +20,8 @@ async function deadHost(api: Api, pools: HostPools) {
   const az = zones[0]?.zone
   const cluster = zones[0]?.cluster.id ?? ''
   const pcloud = await api.post<{ id: string }>('/pclouds', {
-    ...{ name: 'acme-prod', tenant: tenant.id },
+    name: 'acme-prod',
+    tenant: tenant.id,
   })
   const path = `/pclouds/${pcloud.id}/hosts`
   await api.post(path, { flavor, az, count: 2 })

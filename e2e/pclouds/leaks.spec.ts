@@ -35,7 +35,8 @@ async function world(api: Api): Promise<World> {
   await stop(api, path)
   for (const name of ['host-1', 'host-3']) await turn(name, 'drain')
   const { facts } = await api.call<{ facts: { launch: string } }>('POST', '/launches', {
-    ...{ body: asked, status: 409 },
+    body: asked,
+    status: 409,
   })
   return { pools, pcloud, launch, refused: facts.launch, tenant: shared.id }
 }
@@ -68,8 +69,12 @@ async function readAll({ state }: Person, { pcloud, launch, pools }: World) {
   const first = async (path: string) =>
     (await (await context.get(`/api/v1${path}`)).json()).items?.[0]?.id ?? ''
   const ids = {
-    ...{ pclouds: pcloud, launches: launch, 'host-flavors': pools.flavor, hosts: 'host-1' },
-    ...{ vms: await first('/vms'), placements: await first('/placements') },
+    pclouds: pcloud,
+    launches: launch,
+    'host-flavors': pools.flavor,
+    hosts: 'host-1',
+    vms: await first('/vms'),
+    placements: await first('/placements'),
   }
   const answers = []
   for (const url of await addresses(context, ids)) {

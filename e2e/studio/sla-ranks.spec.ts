@@ -102,7 +102,8 @@ for (const [where, viewport] of [
     test('of a launch open as it was decided', async ({ page, api }) => {
       const world = await rankedClusters(api)
       const { id } = await api.post('/launches', {
-        ...{ pool: world.pool.id, deployable: world.deployable.id },
+        pool: world.pool.id,
+        deployable: world.deployable.id,
       })
       await page.goto(`/launches/${id}`)
       const arithmetic = page.getByRole('button', { name: 'vsphere-a, G1: show the arithmetic' })

@@ -14,7 +14,9 @@ import {
 const toldWithinMs = 3_000
 
 const fine = (points: number) => ({
-  ...{ id: 'fine', module: 'failure-fine', enabled: true },
+  id: 'fine',
+  module: 'failure-fine',
+  enabled: true,
   params: { fine: points, unit: 'points', windowHours: 6, lastResortAfter: null },
 })
 

@@ -19,7 +19,8 @@ export async function bareCluster(
   const special = await api.get<{ items: Created[] }>(`/resource-keys?subject=${cluster.id}`)
   for (const { id: key, revision } of special.items)
     await api.call('PUT', `/resource-keys/${key}`, {
-      ...{ body: { weight: 0 }, headers: { 'if-match': `"${revision}"` } },
+      body: { weight: 0 },
+      headers: { 'if-match': `"${revision}"` },
     })
   return cluster
 }

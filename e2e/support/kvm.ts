@@ -19,7 +19,9 @@ export async function kvm(api: Api, nodeCount = 8) {
   const nodes = await Promise.all(
     Array.from({ length: nodeCount }, (_, i) =>
       api.post(`/clusters/${cluster.id}/nodes`, {
-        ...{ name: `node-0${i + 1}`, cpus: 16, ramMb: i === 7 ? 2048 : 65_536 },
+        name: `node-0${i + 1}`,
+        cpus: 16,
+        ramMb: i === 7 ? 2048 : 65_536,
       }),
     ),
   )

@@ -15,7 +15,10 @@ export async function invitePerson(
   const email = `${role}-${id}@test.example`
   const password = `a long password ${id}`
   const { link } = await admin.post<{ link: { url: string } }>('/members', {
-    ...{ email, name, role, tenantId },
+    email,
+    name,
+    role,
+    tenantId,
   })
   const secret = new URL(link.url).hash.slice(1)
   const nobody = await requestAs(baseURL)

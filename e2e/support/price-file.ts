@@ -16,7 +16,10 @@ export async function pricedAccount(api: Api): Promise<World> {
   const provider = await api.post('/providers', { name: `ec2-${id}`, kind: 'ec2' })
   const providerId = provider.id
   const account = await api.post<Created>('/accounts', {
-    ...{ providerId, name: `ec2-prod-${id}`, priority: 1, quota: 100 },
+    providerId,
+    name: `ec2-prod-${id}`,
+    priority: 1,
+    quota: 100,
   })
   const named = (path: string, count: number, facts: (at: number) => object) =>
     Promise.all(
@@ -25,15 +28,19 @@ export async function pricedAccount(api: Api): Promise<World> {
       ),
     )
   const profiles = await named('/provider-hardware-profiles', 40, (at) => ({
-    ...{ name: `m${at}.large`, ...size },
+    name: `m${at}.large`,
+    ...size,
   }))
   const realms = await named('/realms', 10, (at) => ({ name: `eu-west-${at}` }))
   const world = { account, profiles, realms }
   const set = cellsOf(world)
     .slice(0, 388)
     .map(({ profile, realm }, n) => ({
-      ...{ accountId: account.id, hardwareProfileId: profile.id, realmId: realm.id },
-      ...{ amount: priceOf(n), adjusted: null },
+      accountId: account.id,
+      hardwareProfileId: profile.id,
+      realmId: realm.id,
+      amount: priceOf(n),
+      adjusted: null,
     }))
   const { revision } = await api.get<PriceGrid['draft']>('/price-drafts/current')
   const staged = await api.call<PriceGrid['draft']>('PUT', '/price-drafts/current', {
@@ -84,12 +91,21 @@ const focusColumns = [
 export function focusFile({ account }: World): string {
   const row = (facts: Record<string, string>) => {
     const all: Record<string, string> = {
-      ...{ BillingAccountId: '1234', BillingCurrency: 'USD', ChargeCategory: 'Usage' },
-      ...{ ChargeDescription: '$0.30 per On Demand Linux m0.large Instance Hour' },
-      ...{ ContractedUnitPrice: '0.3', EffectiveCost: '0.6', ListUnitPrice: '0.4' },
-      ...{ PricingCategory: 'Standard', PricingQuantity: '2', PricingUnit: 'Hours' },
-      ...{ RegionId: 'eu-west-0', ServiceCategory: 'Compute', SkuId: 'S1' },
-      ...{ SubAccountId: account.name, ...facts },
+      BillingAccountId: '1234',
+      BillingCurrency: 'USD',
+      ChargeCategory: 'Usage',
+      ChargeDescription: '$0.30 per On Demand Linux m0.large Instance Hour',
+      ContractedUnitPrice: '0.3',
+      EffectiveCost: '0.6',
+      ListUnitPrice: '0.4',
+      PricingCategory: 'Standard',
+      PricingQuantity: '2',
+      PricingUnit: 'Hours',
+      RegionId: 'eu-west-0',
+      ServiceCategory: 'Compute',
+      SkuId: 'S1',
+      SubAccountId: account.name,
+      ...facts,
     }
     return focusColumns.map((column) => `"${all[column]}"`).join(',')
   }

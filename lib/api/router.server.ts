@@ -147,13 +147,11 @@ async function serve(
   const lastEventId = headers.get('last-event-id')
   const caller = principal?.userId ?? call.address
   const context = {
-    ...{
-      scope: admitted.value,
-      ...input.value,
-      claim: claim.value,
-      upload: upload.value,
-      lastEventId,
-    },
+    scope: admitted.value,
+    ...input.value,
+    claim: claim.value,
+    upload: upload.value,
+    lastEventId,
     countMore: (calls: number) => countMore(caller, calls),
     // Few look at it, and making one costs more than looking.
     get signal() {

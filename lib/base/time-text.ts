@@ -38,7 +38,10 @@ const zoneLocales = ['en-GB', 'en-US', 'en-AU', 'en-IN', 'en-CA', 'en-NZ', 'en-Z
 /** `2026-11-21`, as `date` inputs and addresses have it: the day that an instant is on in a zone. */
 export const isoDay = (iso: string, timeZone: string): string =>
   formatter('sv-SE', 'isoDay', {
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', timeZone },
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone,
   }).format(new Date(iso))
 
 /** When a day of a zone begins, or a later one; undefined when no day is given. */

@@ -40,7 +40,11 @@ describe.each([12, -12])('a process whose clock is off by %d minutes', (minutes)
     const token = (ms: number) =>
       database().apiToken.create({
         data: {
-          ...{ userId, name: 't', prefix: 'p', tokenHash: `${minutes} ${ms}`, scopes: [] },
+          userId,
+          name: 't',
+          prefix: 'p',
+          tokenHash: `${minutes} ${ms}`,
+          scopes: [],
           expiresAt: new Date(now().getTime() + ms),
         },
       })
@@ -60,7 +64,10 @@ describe.each([12, -12])('a process whose clock is off by %d minutes', (minutes)
     const key = (name: string, ms: number) =>
       database().idempotencyKey.create({
         data: {
-          ...{ principal: userId, route: 'POST /x', key: name, bodyHash: 'h' },
+          principal: userId,
+          route: 'POST /x',
+          key: name,
+          bodyHash: 'h',
           createdAt: new Date(now().getTime() - DAY_MS - ms),
         },
       })

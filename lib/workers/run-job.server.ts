@@ -37,8 +37,11 @@ const limits = {
   'long-ranking': { running: 2, waiting: 32, waitingOfOne: 12 },
 } as const
 const memoryMb = {
-  ...{ evaluation: 512, document: 1024, samples: 256 },
-  ...{ ranking: 256, 'long-ranking': 1024 },
+  evaluation: 512,
+  document: 1024,
+  samples: 256,
+  ranking: 256,
+  'long-ranking': 1024,
 } as const
 /** Threads that stay while nothing runs: callers who rank or review now and then would wait for a new one each time. */
 const kept = { evaluation: 1, document: 0, samples: 0, ranking: 1, 'long-ranking': 0 } as const

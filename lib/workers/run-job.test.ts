@@ -31,7 +31,11 @@ beforeAll(() => {
 
 const ask = (job: string, task = 'x', more: { caller?: string; signal?: AbortSignal } = {}) =>
   runJob<Echo>({
-    ...{ kind: 'evaluation', job, task, caller: more.caller ?? 'a', deadlineMs: 1_000 },
+    kind: 'evaluation',
+    job,
+    task,
+    caller: more.caller ?? 'a',
+    deadlineMs: 1_000,
     ...(more.signal === undefined ? {} : { signal: more.signal }),
   })
 

@@ -141,7 +141,9 @@ export const demoInventory = (now: Date) => ({
   ],
   tenants: [
     {
-      ...{ name: 'acme', quota: 200, running: 61 },
+      name: 'acme',
+      quota: 200,
+      running: 61,
       projectIds: [{ provider: 'openstack', projectId: '5f0a8c9d3b7e4f21a6d4c8e2b1f09a37' }],
     },
     { name: 'globex', quota: null, running: 24 },

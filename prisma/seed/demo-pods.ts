@@ -3,7 +3,9 @@
 const place = { provider: 'openstack', realm: 'az1' }
 
 const pod = (name: string, costPerHour: string, more: object = {}) => ({
-  ...{ ...place, name, costPerHour },
+  ...place,
+  name,
+  costPerHour,
   ...more,
 })
 
@@ -28,13 +30,22 @@ export const demoClusters = [
 ]
 
 const sharedNodes = Array.from({ length: 8 }, (_, i) => ({
-  ...{ ...kvm, cluster: 'kvm-1', name: `node-0${i + 1}` },
-  ...{ ramMb: 131_072, ramContentionRatio: 1.5, cpus: 32, cpuContentionRatio: 4 },
+  ...kvm,
+  cluster: 'kvm-1',
+  name: `node-0${i + 1}`,
+  ramMb: 131_072,
+  ramContentionRatio: 1.5,
+  cpus: 32,
+  cpuContentionRatio: 4,
   keys: { rack: 1 + (i % 2) },
 }))
 
 const host = (name: string, ramMb: number, cpus: number) => ({
-  ...{ ...dedicated, cluster: 'kvm-2', name, ramMb, cpus },
+  ...dedicated,
+  cluster: 'kvm-2',
+  name,
+  ramMb,
+  cpus,
 })
 
 /** Those with `spare` in their names are in no pool yet: an operator can add them. */

@@ -11,12 +11,19 @@ import { before } from './times'
 
 /** Renders run in the second rack, where the licence server is. */
 const wantsRack = newResourceKeySchema.parse({
-  ...{ level: 'image', class: 'system', subject: 'cad-workbench' },
-  ...{ name: 'rack', value: 2, weight: 30 },
+  level: 'image',
+  class: 'system',
+  subject: 'cad-workbench',
+  name: 'rack',
+  value: 2,
+  weight: 30,
 })
 
 const render = {
-  ...{ pool: 'batch', deployable: 'cad-render', tenant: 'acme', realm: 'az1' },
+  pool: 'batch',
+  deployable: 'cad-render',
+  tenant: 'acme',
+  realm: 'az1',
   extraSpecs: { resource: 'CAD' },
 }
 
@@ -33,8 +40,12 @@ export async function seedDescent(admin: string, operator: string, now: Date): P
   required('key of the image', key)
   const scope = await scopeOf(operator, 'launch.write', at)
   const decided = await enqueueLaunches({
-    ...{ scope, requests: [launchRequestSchema.parse(render)], isBatch: false, claim: null },
-    ...{ seeds: ['meridian render'], recordedAt: at },
+    scope,
+    requests: [launchRequestSchema.parse(render)],
+    isBatch: false,
+    claim: null,
+    seeds: ['meridian render'],
+    recordedAt: at,
   })
   const [launch] = required('render', decided)
   if (launch?.state !== 'pending') return

@@ -49,8 +49,12 @@ async function measure(operator: string, at: Date, used: Record<string, number>)
   for (const [name, fraction] of Object.entries(used)) {
     const of = (total: number) => Math.round(total * fraction)
     const nova = {
-      ...{ vcpus: 512, vcpus_used: of(512), memory_mb: 2_097_152, memory_mb_used: of(1_500_000) },
-      ...{ local_gb: 40_000, local_gb_used: of(20_000) },
+      vcpus: 512,
+      vcpus_used: of(512),
+      memory_mb: 2_097_152,
+      memory_mb_used: of(1_500_000),
+      local_gb: 40_000,
+      local_gb_used: of(20_000),
     }
     const report = { nova, source: 'nova', at: at.toISOString() }
     required(`usage of ${name}`, await reportPodUsage(scope, await idOf(name), report))

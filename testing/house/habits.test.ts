@@ -6,6 +6,7 @@ import {
   longFiles,
   ownFormatters,
   ownGlobals,
+  spreadLiterals,
   unguardedServerFiles,
 } from './habits'
 import { readSources } from './source-files'
@@ -89,6 +90,20 @@ describe('times and numbers', () => {
   ])('written elsewhere by `%s` are found', (text) => {
     expect(ownFormatters(new Map([['app/a.tsx', text]]))).toHaveLength(1)
     expect(ownFormatters(new Map([['lib/base/time-text.ts', text]]))).toEqual([])
+  })
+})
+
+describe('object literals', () => {
+  test('are not spread into another literal', () => {
+    expect(spreadLiterals(readSources())).toEqual([])
+  })
+
+  test.each(['({ ...{ a, b } })', 'f({ ...({ a }) })', '<A {...{ a }} />'])('found: %s', (text) => {
+    expect(spreadLiterals(new Map([['a.ts', text]]))).toEqual(['a.ts'])
+  })
+
+  test('a conditional literal is allowed', () => {
+    expect(spreadLiterals(new Map([['a.ts', '({ ...(a ? { a } : {}) })']]))).toEqual([])
   })
 })
 

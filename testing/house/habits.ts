@@ -38,6 +38,14 @@ export const environmentReaders = (sources: Sources): string[] =>
     return /\bprocess\.env\b/.test(withoutComments(text)) ? [file] : []
   })
 
+const SPREAD_LITERAL = /\.\.\.\(?\{/
+
+/** Object literals that are spread into another one, which hides the length of the outer literal. */
+export const spreadLiterals = (sources: Sources): string[] =>
+  [...sources].flatMap(([file, text]) =>
+    !file.startsWith('testing/house/') && SPREAD_LITERAL.test(withoutComments(text)) ? [file] : [],
+  )
+
 const FORMATTERS =
   /\.toLocale(Date|Time)?String\(|\bIntl\.(DateTimeFormat|RelativeTimeFormat|NumberFormat)\b|\bsuppressHydrationWarning\b/
 const FORMATTING_FILES = new Set([

@@ -107,7 +107,10 @@ test('launches keep as many failures as it counts, and the overview says what it
   expect([keptFailureHours(policy, []), keptFailureHours(long, [])]).toEqual([48, 100])
   const now = Date.parse('2026-11-20T12:00:00Z')
   expect(penaltyOf(policy, [now - 3_600_000, now], now)).toMatchObject({
-    ...{ unit: 'points', taken: 60, failures: 2, hours: 30 },
+    unit: 'points',
+    taken: 60,
+    failures: 2,
+    hours: 30,
   })
 })
 

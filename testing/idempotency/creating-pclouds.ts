@@ -13,7 +13,9 @@ async function newPcloud({ headers }: Person): Promise<string> {
 }
 
 const of = (path: string, body: object, other: object) => ({
-  ...{ path, body, otherBody: { ...body, ...other } },
+  path,
+  body,
+  otherBody: { ...body, ...other },
 })
 
 /** The calls that create something of dedicated hosts, as `creatingCalls` lists them. */

@@ -35,8 +35,11 @@ const unique = () => `ranked-${process.pid}-${made++}`
 
 async function sla() {
   const body = {
-    ...{ name: unique(), accountId: (await make.account()).id, services: [] },
-    ...{ startAt: '2026-01-01T00:00:00Z', endAt: '2036-01-01T00:00:00Z' },
+    name: unique(),
+    accountId: (await make.account()).id,
+    services: [],
+    startAt: '2026-01-01T00:00:00Z',
+    endAt: '2036-01-01T00:00:00Z',
   }
   return { path: '/slas', body, otherBody: { ...body, name: unique() } }
 }

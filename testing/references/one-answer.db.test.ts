@@ -112,13 +112,15 @@ describe.each(cases.map((it) => [nameOf(it), it] as const))('%s', (_, it) => {
       const { part, path } = parameter
       if (part === 'query') {
         const inQuery = (value: string) => ({
-          ...{ ...sent, path: `${sent.path}?${new URLSearchParams({ [path]: value })}` },
+          ...sent,
+          path: `${sent.path}?${new URLSearchParams({ [path]: value })}`,
         })
         differences.push(...(await difference(it, values, inQuery)))
         continue
       }
       const inBody = (value: string) => ({
-        ...{ ...sent, body: withValue(sent.body, path, value, siblings) },
+        ...sent,
+        body: withValue(sent.body, path, value, siblings),
       })
       differences.push(...(await difference(it, values, inBody)))
       for (const other of others) {

@@ -70,7 +70,9 @@ export const things: Record<string, (owner: Person) => Promise<Asked>> = {
   }),
   'GET /resource-keys/:id': async (owner) => ({ path: await ownKey(owner) }),
   'PUT /resource-keys/:id': async (owner) => ({
-    ...{ path: await ownKey(owner), body: { weight: 2 }, ifMatch: 1 },
+    path: await ownKey(owner),
+    body: { weight: 2 },
+    ifMatch: 1,
   }),
   'DELETE /resource-keys/:id': async (owner) => ({ path: await ownKey(owner), ifMatch: 1 }),
   'GET /slas/:id': async (owner) => ({ path: `/slas/${await ownSla(owner)}` }),

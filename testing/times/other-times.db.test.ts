@@ -95,11 +95,14 @@ describe('a window of failures', () => {
     const at = (ago: number) => new Date(Date.now() - ago * HOUR_MS)
     await database().accountFailure.createMany({
       data: [at(hours - 0.5), at(hours + 0.5)].map((time) => ({
-        ...{ accountId: a.id, at: time, source: 'test' },
+        accountId: a.id,
+        at: time,
+        source: 'test',
       })),
     })
     await call('POST', `/pools/${rows.pool.id}/policy/publish`, {
-      ...{ headers: admin.headers, ifMatch: 0 },
+      headers: admin.headers,
+      ifMatch: 0,
       body: { document: policy, note: 'the longest window' },
     })
 

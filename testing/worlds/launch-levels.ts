@@ -28,7 +28,8 @@ export const fillPod = (id: string, vcpus: number) =>
     where: { id },
     data: {
       usage: { nova: { vcpus: 100, vcpus_used: vcpus, ...nova } },
-      ...{ usageAt: new Date(), usageSource: 'test' },
+      usageAt: new Date(),
+      usageSource: 'test',
     },
   })
 
@@ -55,7 +56,11 @@ export async function levelWorld(
   const post = (path: string, body: object) => call('POST', path, { ...operator, body })
   const whole = { pool: pool.id, deployable: deployable.id, tenant: tenant.id }
   return {
-    ...{ ...rows, operator, pods, tenant, body: whole },
+    ...rows,
+    operator,
+    pods,
+    tenant,
+    body: whole,
     launch: (asked = {}) => post('/launches', { ...whole, ...asked }),
     outcome: (id, attempt, result) => post(`/launches/${id}/outcome`, { attempt, result }),
     end: (id) => call('DELETE', `/launches/${id}`, operator),

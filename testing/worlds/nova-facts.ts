@@ -9,13 +9,20 @@ export const tenants = (...ids: string[]) => ids.map((id) => ({ id, name: id, pr
 
 /** A free host. */
 export const host = (name: string, facts: Partial<NovaPoolHost> = {}): NovaPoolHost => ({
-  ...{ host: name, flavor: 'large', servers: [] },
+  host: name,
+  flavor: 'large',
+  servers: [],
   ...facts,
 })
 
 /** A Pcloud of acme without hosts. */
 export const pcloud = (facts: Partial<NovaPcloud> = {}): NovaPcloud => ({
-  ...{ id: 'P1', name: 'mine', owner: 'acme', tenants: tenants('acme'), hosts: [] },
-  ...{ ramRatio: 1.5, cpuRatio: 16 },
+  id: 'P1',
+  name: 'mine',
+  owner: 'acme',
+  tenants: tenants('acme'),
+  hosts: [],
+  ramRatio: 1.5,
+  cpuRatio: 16,
   ...facts,
 })

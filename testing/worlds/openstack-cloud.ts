@@ -91,9 +91,14 @@ function signIn(origin: string, facts: CloudFacts, state: State, call: Received)
   state.token += 1
   state.calls = 0
   const catalog = Object.entries(facts.catalog).map(([type, path]) => ({
-    ...{ id: type, name: type, type },
+    id: type,
+    name: type,
+    type,
     endpoints: ['public', 'internal', 'admin'].map((it) => ({
-      ...{ id: it, interface: it, region: 'local', region_id: 'local' },
+      id: it,
+      interface: it,
+      region: 'local',
+      region_id: 'local',
       url: path.startsWith('/') ? `${origin}${path}` : path,
     })),
   }))
@@ -126,10 +131,16 @@ function hypervisors({ hosts }: CloudFacts, { searchParams }: URL, call: Receive
   const rest = hosts.length > from + limit ? [{ rel: 'next', href: 'https://elsewhere.test/' }] : []
   return json(200, {
     hypervisors: page.map(({ uuid, inventories, usages }) => ({
-      ...{ id: uuid, status: 'enabled', state: 'up', cpu_info: {} },
-      ...{ vcpus: inventories.VCPU?.total, vcpus_used: usages.VCPU },
-      ...{ memory_mb: inventories.MEMORY_MB?.total, memory_mb_used: usages.MEMORY_MB },
-      ...{ local_gb: inventories.DISK_GB?.total, local_gb_used: usages.DISK_GB },
+      id: uuid,
+      status: 'enabled',
+      state: 'up',
+      cpu_info: {},
+      vcpus: inventories.VCPU?.total,
+      vcpus_used: usages.VCPU,
+      memory_mb: inventories.MEMORY_MB?.total,
+      memory_mb_used: usages.MEMORY_MB,
+      local_gb: inventories.DISK_GB?.total,
+      local_gb_used: usages.DISK_GB,
     })),
     hypervisors_links: rest,
   })

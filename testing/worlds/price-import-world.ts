@@ -26,13 +26,19 @@ export async function priceImportWorld(): Promise<PriceImportWorld> {
   const cells = profiles.flatMap((profile) => realms.map((realm) => ({ profile, realm })))
   await database().price.createMany({
     data: cells.slice(0, 388).map(({ profile, realm }, i) => ({
-      ...{ accountId: account.id, hardwareProfileId: profile.id, realmId: realm.id },
-      ...{ amount: priceAt(i), source: 'manual' },
+      accountId: account.id,
+      hardwareProfileId: profile.id,
+      realmId: realm.id,
+      amount: priceAt(i),
+      source: 'manual',
     })),
   })
   return {
-    ...{ headers: (await person('operator')).headers, providerId },
-    ...{ accountId: account.id, account: account.name },
-    ...{ profiles: profiles.map(({ name }) => name), realms: realms.map(({ name }) => name) },
+    headers: (await person('operator')).headers,
+    providerId,
+    accountId: account.id,
+    account: account.name,
+    profiles: profiles.map(({ name }) => name),
+    realms: realms.map(({ name }) => name),
   }
 }

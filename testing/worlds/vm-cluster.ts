@@ -11,7 +11,11 @@ export async function vmCluster() {
   const size = { ramMb: 21_504, ramContentionRatio: 2, cpus: 64, physicalFreeRamMb: 1_000_000 }
   for (let i = 0; i < 4; i++) await make.node({ clusterId, ...size })
   const vms = Array.from({ length: 200 }, (_, i) => ({
-    ...{ id: `${clusterId}-${i}`, clusterId, name: `vm-${i}`, ramMb: VM_RAM, vcpus: 1 },
+    id: `${clusterId}-${i}`,
+    clusterId,
+    name: `vm-${i}`,
+    ramMb: VM_RAM,
+    vcpus: 1,
   }))
   await database().vm.createMany({ data: vms })
   return { clusterId, ids: vms.map(({ id }) => id) }

@@ -58,7 +58,12 @@ function CapacityRow({ row, threshold }: RowProps) {
       {quota === null ? (
         <span />
       ) : (
-        <BulletBar {...{ used, quota, threshold }} label={`${account.name}: ${of}`} />
+        <BulletBar
+          used={used}
+          quota={quota}
+          threshold={threshold}
+          label={`${account.name}: ${of}`}
+        />
       )}
       <span className={classes.number}>
         {of} {fullInHours !== null && <span className={classes.warn}>{fullText(fullInHours)}</span>}

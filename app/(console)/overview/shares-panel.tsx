@@ -64,7 +64,10 @@ function ShareRow({ row, filter, since }: { row: Row; filter: OverviewFilter; si
     <li data-testid={`drift-${account.name}`}>
       <AccountMark account={account} href={href} />
       <ShareDumbbell
-        {...{ expected, actual, halfWidth, label }}
+        expected={expected}
+        actual={actual}
+        halfWidth={halfWidth}
+        label={label}
         isOutside={verdict === 'outside'}
       />
       <span

@@ -4,14 +4,29 @@ import type { TenantVm } from '@/lib/features/vms/schema'
 import { meaningOf, subjectOf, tenantKeysOf } from './tenant-keys'
 
 const vm: TenantVm = {
-  ...{ id: 'vm1', name: 'web-01', ramMb: 1024, vcpus: 1, state: 'running', host: 'host-1' },
-  ...{ startedAt: null, pcloud: null, createdAt: '2026-11-22T00:00:00Z' },
+  id: 'vm1',
+  name: 'web-01',
+  ramMb: 1024,
+  vcpus: 1,
+  state: 'running',
+  host: 'host-1',
+  startedAt: null,
+  pcloud: null,
+  createdAt: '2026-11-22T00:00:00Z',
   subjects: { image: 'debian', first_nic_network: 'lan' },
 }
 
 const key = (level: ResourceKey['level'], subject: string, value: number): ResourceKey => ({
-  ...{ id: `${level} ${subject}`, createdAt: '', revision: 1, class: 'customer', level, subject },
-  ...{ name: 'group', value, weight: 10, tenantId: 't' },
+  id: `${level} ${subject}`,
+  createdAt: '',
+  revision: 1,
+  class: 'customer',
+  level,
+  subject,
+  name: 'group',
+  value,
+  weight: 10,
+  tenantId: 't',
 })
 
 test('a VM has the keys of what it is and has, and of no other; the lowest level wins', () => {

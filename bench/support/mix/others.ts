@@ -85,7 +85,8 @@ function samples(ask: Ask, accounts: readonly string[], i: number): Promise<unkn
   const of = Array.from({ length: SAMPLES }, (_, n) => ({
     account: accounts[Math.floor(n / METRICS) % accounts.length],
     metric: `metric_${n % METRICS}`,
-    ...{ value: i + n, at },
+    value: i + n,
+    at,
   }))
   return ask('/monitoring', { body: { samples: of } }).then(checked)
 }

@@ -75,7 +75,8 @@ function lineOf(
   return {
     load,
     'requests/s': (ms.length / seconds).toFixed(1),
-    ...{ 'median ms': inMs(quantile(ms, 0.5)), 'p95 ms': inMs(quantile(ms, 0.95)) },
+    'median ms': inMs(quantile(ms, 0.5)),
+    'p95 ms': inMs(quantile(ms, 0.95)),
     'p99 ms': inMs(quantile(ms, 0.99)),
     budget: budget === undefined ? '' : `p${100 * budget.part} ${budget.ms} ms`,
     failed,

@@ -61,13 +61,17 @@ function bindInputOf(
   // The pod of the Pcloud's hosts is what only the level says.
   const { pcloud } = request
   const parsed = parseBindInput({
-    ...{ config, pods, bindings },
+    config,
+    pods,
+    bindings,
     resources: pcloud === null ? {} : { [pcloud]: { tenant, pod: resources[pcloud]?.pod } },
     request: {
       tenant: tenant ?? NO_TENANT,
       az: winner?.slice((account?.length ?? 0) + 1) ?? null,
       extraSpecs: request.extraSpecs,
-      ...{ kind: 'server', attachTo: pcloud, now },
+      kind: 'server',
+      attachTo: pcloud,
+      now,
     },
   })
   if (!parsed.ok) throw new Error('the input of a level cannot be read')
@@ -78,7 +82,9 @@ function bindInputOf(
 function placedAgain(said: PlaceInput, n: number, { tenant, seed, request }: Receipt) {
   const { settings, cluster, nodes, vm } = said
   const parsed = parsePlaceInput({
-    ...{ settings, cluster, nodes },
+    settings,
+    cluster,
+    nodes,
     operation: cluster.localStorage ? 'create' : 'start',
     vm: { ...vm, customer: tenant },
     request: { tenant, pcloud: request.pcloud },

@@ -38,7 +38,9 @@ export function checkReceipt(receipt: WholeReceipt): Checked {
   const said = plain(receipt) as Record<string, unknown>
   const decided = decisionOf(receipt)
   const expected = {
-    ...{ ...digestsOf(receipt), ...decided, ...levelsOf(receipt, hashOf) },
+    ...digestsOf(receipt),
+    ...decided,
+    ...levelsOf(receipt, hashOf),
     ...(typeof decided.input === 'string'
       ? {}
       : ranksOf(receipt, receipt.inputs as RecordedContent, decided.input, hashOf)),
@@ -156,7 +158,9 @@ function decisionOf(receipt: WholeReceipt) {
   return {
     input,
     outcome,
-    ...{ winner, roll, seed },
+    winner,
+    roll,
+    seed,
     // Receipts of former releases say the outcome's own number.
     group: hasFacts ? reachedGroup(input, outcome, cel) : group,
     account: match?.account ?? null,

@@ -14,7 +14,9 @@ export async function hostPools(api: Api, { az1, az2 = 0, limit = 10 }: Wanted) 
     [az1, az2].map((hosts, i) => zone(api, { provider: provider.id, id, hosts, number: i + 1 })),
   )
   const flavor = await api.post<{ id: string }>('/host-flavors', {
-    ...{ id: `large-${id}`, description: 'Two sockets, 64 GB', units: 2 },
+    id: `large-${id}`,
+    description: 'Two sockets, 64 GB',
+    units: 2,
   })
   for (const { nodes } of zones) for (const node of nodes) await offer(api, flavor.id, node.id)
   const tenant = await newTenant(api, `acme-${id}`, limit)
@@ -23,7 +25,11 @@ export async function hostPools(api: Api, { az1, az2 = 0, limit = 10 }: Wanted) 
     ...nodes.flatMap(({ id: node, name }) => [node, name]),
   ])
   return {
-    ...{ id, provider: provider.id, flavor: flavor.id, zones, tenant },
+    id,
+    provider: provider.id,
+    flavor: flavor.id,
+    zones,
+    tenant,
     secrets: [...secrets, ...staffNames],
   }
 }
@@ -50,7 +56,8 @@ async function zone(api: Api, { provider, id, hosts, number }: Zone) {
   const realm = await api.post<Named>('/realms', { name, providerId: provider })
   const pod = await api.post<Named>('/pods', { name: `podname-${id}-${number}`, realmId: realm.id })
   const cluster = await api.post<Named>('/clusters', {
-    ...{ name: `clustername-${id}-${number}`, podId: pod.id },
+    name: `clustername-${id}-${number}`,
+    podId: pod.id,
   })
   const nodes: Named[] = []
   for (let i = 1; i <= hosts; i++)

@@ -23,9 +23,15 @@ export async function answerAside(
 ): Promise<Result<ApiResponse, Problem>> {
   const caller = (scope as Partial<Principal>).userId ?? call.address ?? ''
   const done = await readAside(answerEndpoint, {
-    ...{ name: 'answerEndpoint', caller, signal },
+    name: 'answerEndpoint',
+    caller,
+    signal,
     task: {
-      ...{ method, path, params, query, body },
+      method,
+      path,
+      params,
+      query,
+      body,
       scope: withoutArrival(Object(scope)),
       call: withoutArrival(call),
     },
@@ -35,7 +41,8 @@ export async function answerAside(
   const { status, headers, refusal } = done.answer.head
   return ok(
     new ApiResponse(done.answer.body, {
-      ...{ status, headers },
+      status,
+      headers,
       ...(refusal === undefined ? {} : { refusal }),
     }),
   )

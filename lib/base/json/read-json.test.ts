@@ -56,7 +56,9 @@ test('64 levels are read, 65 are not, nor a million', () => {
   for (const levels of [65, 1_000_000]) {
     const read = readJson(nested(levels))
     expect(read.ok ? null : read.error).toMatchObject({
-      ...{ message: 'is nested deeper than 64 levels', line: 1, column: 65 },
+      message: 'is nested deeper than 64 levels',
+      line: 1,
+      column: 65,
       path: '[0]'.repeat(64),
     })
   }

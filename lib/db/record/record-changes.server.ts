@@ -46,7 +46,9 @@ async function changesOf(
   }
   const states = new Map((await statesById(tx, ids)).map((it) => [keyOf(it), it.state]))
   return subjects.map(({ kind, id }) => ({
-    ...{ at, kind, subjectId: id },
+    at,
+    kind,
+    subjectId: id,
     state: states.get(keyOf({ kind, id })) ?? GONE,
   }))
 }

@@ -17,8 +17,14 @@ test.each([
 ])('the choice is that of the placement: %s', (_, input) => {
   const { kind, reason, node, roll, vmKeys, stickyKeys, rounds, tied } = place(input)
   expect(chooseNode(input)).toEqual({
-    ...{ kind, reason, node, roll, vmKeys, stickyKeys },
-    ...{ round: rounds.length, tied: tied.length },
+    kind,
+    reason,
+    node,
+    roll,
+    vmKeys,
+    stickyKeys,
+    round: rounds.length,
+    tied: tied.length,
   })
 })
 

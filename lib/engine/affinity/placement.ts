@@ -62,7 +62,8 @@ function answerOf(decision: PlaceDecision): Answer {
     kind: node === undefined ? 'not-placed' : 'placed',
     reason: node === undefined ? reasonOf(decision) : null,
     node: node?.id ?? null,
-    ...{ roll, vmKeys },
+    roll,
+    vmKeys,
     stickyKeys: node === undefined ? [] : stickyKeysOf(input, node),
   }
 }

@@ -166,7 +166,10 @@ test('the metrics of a provider are added up once, however many SLAs it has', ()
     },
   }
   const slas = Array.from({ length: 100 }, (_, at) => ({
-    ...{ id: `${at}`, customer: '', provider: 'p', services: [] },
+    id: `${at}`,
+    customer: '',
+    provider: 'p',
+    services: [],
   }))
   const request = {
     preferences: [],

@@ -91,7 +91,9 @@ export const pool = (changes: Partial<EligibilityFacts['pool']>) => ({
 
 /** A Pcloud with a host in the pod `held`, open to the tenant that asks. */
 export const pcloud = (changes: Partial<PcloudFacts> = {}): PcloudFacts => ({
-  ...{ pods: ['held'], hardwareProfiles: null, images: null },
+  pods: ['held'],
+  hardwareProfiles: null,
+  images: null,
   ...changes,
 })
 

@@ -9,15 +9,23 @@ export const column = (
   values: readonly NodeColumn['value'][],
   facts: Partial<NodeColumn> = {},
 ): NodeColumn => ({
-  ...{ name, value: 0, weight: 0, sticky: false },
+  name,
+  value: 0,
+  weight: 0,
+  sticky: false,
   values: Object.fromEntries(values.map((value, n) => [`n${n + 1}`, value])),
   ...facts,
 })
 
 /** A stopped VM of the cluster "c". */
 export const clusterVm = (id: string, facts: Partial<ClusterVm> = {}): ClusterVm => ({
-  ...{ id, customer: null, ramMb: 2048, vcpus: 1, stickyKeys: [] },
-  ...{ runsOn: null, diskOn: null },
+  id,
+  customer: null,
+  ramMb: 2048,
+  vcpus: 1,
+  stickyKeys: [],
+  runsOn: null,
+  diskOn: null,
   ...facts,
   subjects: { cluster: 'c', server: id, ...facts.subjects },
 })
@@ -53,8 +61,12 @@ export function clusterKeys({
     settings,
   })
   return {
-    ...{ settings: input.settings, localStorage: false, nodes: input.nodes },
-    ...{ columns: [], vms: [], keys: [] },
+    settings: input.settings,
+    localStorage: false,
+    nodes: input.nodes,
+    columns: [],
+    vms: [],
+    keys: [],
     ...parts,
   }
 }

@@ -127,7 +127,9 @@ test('published factors take effect at the next launch', async () => {
 test('people of a tenant hear nothing of ranks', async () => {
   const member = await person('member')
   const { name } = await world.promise({
-    ...{ account: 'a', addresses: 30, tenantId: member.tenantId ?? '' },
+    account: 'a',
+    addresses: 30,
+    tenantId: member.tenantId ?? '',
   })
   const launch = await world.launch(member)
   const get = (path: string) => call('GET', path, { headers: member.headers })

@@ -85,7 +85,8 @@ describe('a receipt of a launch whose policy reads SLA ranks', () => {
       slaRank: ranks[i] ?? null,
     }))
     expect(await berth('verify', rewritten(receipt, { inputs }))).toMatchObject({
-      ...{ code: 1, out: notSound },
+      code: 1,
+      out: notSound,
     })
   })
 

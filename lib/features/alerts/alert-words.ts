@@ -14,7 +14,8 @@ export function alertWords(facts: AlertFacts): Worded {
       return {
         text: `${counted(facts.refusals, 'call was', 'calls were')} refused within ${minutesText(facts.minutes)}, ${facts.ofMost} of them from ${callerText(facts)}, mostly ${refusedText[facts.noun] ?? 'others'}`,
         verb: {
-          ...{ label: 'See the refusals', page: 'Audit' },
+          label: 'See the refusals',
+          page: 'Audit',
           href: `/admin/audit?${new URLSearchParams({ noun: facts.noun })}`,
         },
       }
@@ -27,7 +28,8 @@ export function alertWords(facts: AlertFacts): Worded {
       return {
         text: `${facts.node}, which is ${facts.host} in ${facts.pcloud} of ${facts.tenant}, is down since ${minuteOf(facts.since)}`,
         verb: {
-          ...{ label: 'See what to do', page: 'Private clouds' },
+          label: 'See what to do',
+          page: 'Private clouds',
           href: '/pclouds?tab=reconcile',
         },
       }
@@ -63,7 +65,8 @@ export function alertWords(facts: AlertFacts): Worded {
       return {
         text: `The policy of ${facts.pool} uses prices, but ${counted(facts.prices, 'price is', 'prices are')} missing`,
         verb: {
-          ...{ label: facts.prices === 1 ? 'Enter the price' : 'Enter the prices', page: 'Costs' },
+          label: facts.prices === 1 ? 'Enter the price' : 'Enter the prices',
+          page: 'Costs',
           href: `/costs?${new URLSearchParams({ filter: 'missing', pool: facts.poolId })}`,
         },
       }
@@ -86,7 +89,8 @@ export function alertWords(facts: AlertFacts): Worded {
       return {
         text: `The usage of ${facts.pod} could not be fetched since ${minuteOf(facts.since)}`,
         verb: {
-          ...{ label: 'See why', page: 'Pods' },
+          label: 'See why',
+          page: 'Pods',
           href: `/pods?${new URLSearchParams({ pod: facts.podId })}`,
         },
       }
@@ -99,7 +103,8 @@ export function alertWords(facts: AlertFacts): Worded {
       return {
         text: `${counted(facts.prices, 'price takes', 'prices take')} effect at ${minuteOf(facts.at)}`,
         verb: {
-          ...{ label: 'Show the prices', page: 'Costs' },
+          label: 'Show the prices',
+          page: 'Costs',
           href: `/costs?${new URLSearchParams({ asof: facts.at })}`,
         },
       }
@@ -121,22 +126,26 @@ const ofTenant = ({ tenant }: { tenant?: string | undefined }) =>
   tenant === undefined ? '' : ` of ${tenant}`
 
 const atAccount = (label: string, { accountId }: { accountId: string }) => ({
-  ...{ label, page: 'Accounts' },
+  label,
+  page: 'Accounts',
   href: `/accounts?${new URLSearchParams({ account: accountId })}`,
 })
 
 const inLaunches = (label: string, filter: Record<string, string>) => ({
-  ...{ label, page: 'Launches' },
+  label,
+  page: 'Launches',
   href: `/launches?${new URLSearchParams(filter)}`,
 })
 
 const inStudio = (label: string, poolId: string) => ({
-  ...{ label, page: 'Pools' },
+  label,
+  page: 'Pools',
   href: `/pools/${encodeURIComponent(poolId)}`,
 })
 
 const asOf = (label: string, poolId: string, at: string) => ({
-  ...{ label, page: 'Pools' },
+  label,
+  page: 'Pools',
   href: `/pools/${encodeURIComponent(poolId)}?${new URLSearchParams({ asof: at })}`,
 })
 
@@ -149,7 +158,8 @@ const refusedPublish = ({ publishes, author, pool }: Mismatch) =>
 
 /** The studio with the inputs of the preview, and with its draft where that was saved. */
 const seenAgain = (label: string, { poolId, snapshotId, draftRevision }: Mismatch) => ({
-  ...{ label, page: 'Pools' },
+  label,
+  page: 'Pools',
   href: `/pools/${encodeURIComponent(poolId ?? 'default')}?${new URLSearchParams({
     inputs: snapshotId,
     ...(draftRevision === null ? {} : { rev: draftRevision }),

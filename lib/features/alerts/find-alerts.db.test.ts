@@ -139,7 +139,10 @@ describe('what is found', () => {
     })
     await database().price.create({
       data: {
-        ...{ accountId: account.id, hardwareProfileId: offered.id, amount: '1', source: 'test' },
+        accountId: account.id,
+        hardwareProfileId: offered.id,
+        amount: '1',
+        source: 'test',
         validFrom: ago(-23 * 60),
       },
     })

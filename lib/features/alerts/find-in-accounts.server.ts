@@ -20,7 +20,9 @@ export async function findInAccounts(
   const filled = await filledAccounts(db, wanted, now)
   const stale = await db.account.findMany({
     where: {
-      ...{ archivedAt: null, enabled: true, provider: { archivedAt: null } },
+      archivedAt: null,
+      enabled: true,
+      provider: { archivedAt: null },
       runningAt: { lt: staleBefore },
     },
     select: { id: true, runningAt: true },

@@ -8,7 +8,10 @@ export async function findInHosts(db: Db): Promise<Finding[]> {
     where: { closedAt: null, heldAt: { not: null }, downAt: { not: null } },
     orderBy: [{ downAt: 'asc' }, { id: 'asc' }],
     select: {
-      ...{ id: true, name: true, downAt: true, pcloudId: true },
+      id: true,
+      name: true,
+      downAt: true,
+      pcloudId: true,
       pcloud: { select: { name: true, tenant: { select: { name: true } } } },
       node: { select: { name: true } },
     },

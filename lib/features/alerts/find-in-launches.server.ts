@@ -53,7 +53,10 @@ async function nothingFits(
       subjectId: poolId,
       mark: latest.toSorted().at(-1) ?? '',
       facts: {
-        ...{ kind: 'nothing-fits', poolId, pool: poolName(poolId), minutes },
+        kind: 'nothing-fits',
+        poolId,
+        pool: poolName(poolId),
+        minutes,
         launches: sum(here.map(({ _count }) => _count._all)),
         ...(tenantId === null ? {} : { tenant: tenantName(tenantId) }),
       },

@@ -35,8 +35,14 @@ export async function findMismatches(
       subjectId: poolId ?? GLOBAL_POLICY,
       mark: id.toString(),
       facts: {
-        ...{ kind: 'preview-mismatch', poolId, pool, publishes, author, shares },
-        ...{ snapshotId, draftRevision },
+        kind: 'preview-mismatch',
+        poolId,
+        pool,
+        publishes,
+        author,
+        shares,
+        snapshotId,
+        draftRevision,
       },
     }
   })

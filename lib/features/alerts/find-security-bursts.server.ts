@@ -37,8 +37,13 @@ export async function findSecurityBursts(
       subjectId: SUBJECT,
       mark: most.who,
       facts: {
-        ...{ kind: 'security-burst', refusals, minutes: securityMinutes },
-        ...{ callers: callers.length, most: most.who, ofMost: most.refusals, noun: most.noun },
+        kind: 'security-burst',
+        refusals,
+        minutes: securityMinutes,
+        callers: callers.length,
+        most: most.who,
+        ofMost: most.refusals,
+        noun: most.noun,
         address: most.address,
       },
     },
@@ -49,7 +54,9 @@ export async function findSecurityBursts(
 async function knownBurst(db: Db, now: Date): Promise<Finding[]> {
   const open = await db.alert.findFirst({
     where: {
-      ...{ kind: 'security-burst', resolvedAt: null, ackedAt: null },
+      kind: 'security-burst',
+      resolvedAt: null,
+      ackedAt: null,
       lastAt: { gt: new Date(now.getTime() - KEPT_MS) },
     },
   })

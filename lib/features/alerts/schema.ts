@@ -7,9 +7,13 @@ const whole = z.number().int()
 /** Everything that Berth raises by itself, with what its sentence is made of. */
 export const alertFactsSchema = z.discriminatedUnion('kind', [
   z.object({
-    ...{ kind: z.literal('security-burst'), refusals: whole, minutes: whole, callers: whole },
+    kind: z.literal('security-burst'),
+    refusals: whole,
+    minutes: whole,
+    callers: whole,
     /** The caller with the most refusals: a person, or an address without a session or token. */
-    ...{ most: z.string(), ofMost: whole },
+    most: z.string(),
+    ofMost: whole,
     /** From where that person called most often; null: not a person, or unknown. */
     address: z.string().nullable().default(null),
     /** What was refused most: the first word of an audit action, such as `session`. */
@@ -21,50 +25,74 @@ export const alertFactsSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('clock'), host: z.string(), seconds: whole }),
   /** A dedicated host that somebody holds: its owner's name for it, and its node. */
   z.object({
-    ...{ kind: z.literal('host-down'), pcloudId: z.string(), pcloud: z.string() },
-    ...{ tenant: z.string(), host: z.string(), node: z.string(), since: z.string() },
+    kind: z.literal('host-down'),
+    pcloudId: z.string(),
+    pcloud: z.string(),
+    tenant: z.string(),
+    host: z.string(),
+    node: z.string(),
+    since: z.string(),
   }),
   z.object({
-    ...{ kind: z.literal('failure-burst'), ...account, failures: whole },
+    kind: z.literal('failure-burst'),
+    ...account,
+    failures: whole,
     /** Its first failure and its last. */
-    ...{ from: z.string(), to: z.string() },
+    from: z.string(),
+    to: z.string(),
     /** The pool that uses the account most; null: none does. */
     poolId: z.string().nullable(),
   }),
   z.object({
-    ...{ kind: z.literal('nothing-fits'), ...pool, launches: whole, minutes: whole },
+    kind: z.literal('nothing-fits'),
+    ...pool,
+    launches: whole,
+    minutes: whole,
     /** The name of the tenant whose launches they all are; absent if they are of several or of staff. */
     tenant: z.string().optional(),
   }),
   z.object({
-    ...{ kind: z.literal('capacity'), ...account, used: whole, quota: whole },
+    kind: z.literal('capacity'),
+    ...account,
+    used: whole,
+    quota: whole,
     /** Null: it is over the threshold already. */
     fullInHours: z.number().nullable(),
   }),
   z.object({ kind: z.literal('single-account'), ...pool, ...account }),
   z.object({
-    ...{ kind: z.literal('spillover'), ...pool, percent: z.number() },
-    ...{ launches: whole, minutes: whole },
+    kind: z.literal('spillover'),
+    ...pool,
+    percent: z.number(),
+    launches: whole,
+    minutes: whole,
   }),
   z.object({ kind: z.literal('missing-price'), ...pool, prices: whole }),
   z.object({
-    ...{ kind: z.literal('preview-mismatch'), pool: z.string() },
+    kind: z.literal('preview-mismatch'),
+    pool: z.string(),
     /** Null: the global default. */
     poolId: z.string().nullable(),
     /** How many were refused, and of the last one: whose, and how many shares differed. */
-    ...{ publishes: whole, author: z.string(), shares: whole },
+    publishes: whole,
+    author: z.string(),
+    shares: whole,
     /** The inputs it was previewed on, and the draft if it was saved: what a studio shows it again with. */
-    ...{ snapshotId: z.string(), draftRevision: z.string().nullable() },
+    snapshotId: z.string(),
+    draftRevision: z.string().nullable(),
   }),
   z.object({ kind: z.literal('drift'), ...pool, ...account, z: z.number(), launches: whole }),
   z.object({ kind: z.literal('stale-usage'), ...account, since: z.string() }),
   z.object({
-    ...{ kind: z.literal('failing-usage-source'), podId: z.string(), pod: z.string() },
+    kind: z.literal('failing-usage-source'),
+    podId: z.string(),
+    pod: z.string(),
     /** The first fetch that failed. */
     since: z.string(),
   }),
   z.object({
-    ...{ kind: z.literal('failing-monitoring-source'), ...account },
+    kind: z.literal('failing-monitoring-source'),
+    ...account,
     /** The first fetch that failed. */
     since: z.string(),
   }),

@@ -20,8 +20,12 @@ afterEach(async () => {
 
 const used = (vcpus_used: number) => ({
   nova: {
-    ...{ vcpus: 10, vcpus_used, memory_mb: 10, memory_mb_used: 1 },
-    ...{ local_gb: 10, local_gb_used: 1 },
+    vcpus: 10,
+    vcpus_used,
+    memory_mb: 10,
+    memory_mb_used: 1,
+    local_gb: 10,
+    local_gb_used: 1,
   },
 })
 
@@ -48,11 +52,13 @@ describe('how pods are chosen', () => {
     }
     expect((await get('/settings')).binding).toEqual(standard)
     expect((await set({ defaultThreshold: 0.825 })).json.binding).toEqual({
-      ...{ ...standard, defaultThreshold: 0.825 },
+      ...standard,
+      defaultThreshold: 0.825,
     })
     const entry = await database().auditEntry.findFirst({ orderBy: { id: 'desc' } })
     expect(entry).toMatchObject({
-      ...{ noun: 'settings', before: { binding: standard } },
+      noun: 'settings',
+      before: { binding: standard },
       after: { binding: { defaultThreshold: 0.825 } },
     })
   })

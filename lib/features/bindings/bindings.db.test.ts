@@ -24,8 +24,13 @@ describe('an administrator', () => {
     expect(first).toMatchObject({
       status: 201,
       json: {
-        ...{ tenantId: tenant.id, pod: one.name, group: 'resource=CAD', reason: 'admin' },
-        ...{ endAt: null, openedBy: 'Ada Admin', held: { servers: 0, volumes: 0 } },
+        tenantId: tenant.id,
+        pod: one.name,
+        group: 'resource=CAD',
+        reason: 'admin',
+        endAt: null,
+        openedBy: 'Ada Admin',
+        held: { servers: 0, volumes: 0 },
       },
     })
     const second = await bind(tenant.id, other.id)

@@ -138,17 +138,25 @@ async function recordTemplate(
 ): Promise<void> {
   const { name } = await tx.cluster.findUniqueOrThrow({ where: { id: clusterId } })
   const recorded = ({ level, subject, class: owner, name, value, weight }: SubjectKey) => ({
-    ...{ level, subject, class: owner, name, value, weight },
+    level,
+    subject,
+    class: owner,
+    name,
+    value,
+    weight,
   })
   await recordAudit(tx, scope, {
     action: 'cluster.key-template',
-    ...{ noun: 'cluster', subjectId: clusterId, subjectName: name },
+    noun: 'cluster',
+    subjectId: clusterId,
+    subjectName: name,
     before: {
       keys: replaced.map(recorded),
       ...(nodeKeys === null ? {} : { nodeKeys: nodeKeys.before }),
     },
     after: {
-      ...{ template: asked.template, params: asked.params },
+      template: asked.template,
+      params: asked.params,
       keys: changes.keys.map(recorded),
       ...(nodeKeys === null ? {} : { nodeKeys: nodeKeys.after }),
     },

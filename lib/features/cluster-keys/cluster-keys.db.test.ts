@@ -28,7 +28,9 @@ async function aCluster() {
 const privateCluster = (of: Awaited<ReturnType<typeof aCluster>>, facts: object = {}) => ({
   template: 'private-cluster',
   params: {
-    ...{ key: 'VPC', level: 'customer', subjects: [of.tenant.id] },
+    key: 'VPC',
+    level: 'customer',
+    subjects: [of.tenant.id],
     nodes: [of.nodes[0]?.id],
     ...facts,
   },
@@ -41,8 +43,12 @@ describe('the keys of a cluster', () => {
   test('are told where they are set, with nodes, VMs and names', async () => {
     const of = await aCluster()
     await send('POST', '/resource-keys', {
-      ...{ level: 'image', subject: `img-${of.id}`, class: 'system' },
-      ...{ name: 'SSD', value: 1, weight: 50 },
+      level: 'image',
+      subject: `img-${of.id}`,
+      class: 'system',
+      name: 'SSD',
+      value: 1,
+      weight: 50,
     })
     const shown = await of.keysOf()
     expect(shown).toMatchObject({ clusterId: of.id, revision: 1, vmCount: 1 })
@@ -72,7 +78,8 @@ describe('the keys of a cluster', () => {
     const overridden = checkKeys(cluster).filter(({ code }) => code === 'overridden-everywhere')
     expect(overridden.map(({ vms }) => vms)).toEqual([[of.web.id]])
     const trial = await send('POST', '/placement-trials?include=input', {
-      ...{ vm: of.web.id, operation: 'migrate' },
+      vm: of.web.id,
+      operation: 'migrate',
     })
     const read = trial.json.input.vm.keys.filter((key: { name: string }) => key.name === 'G')
     expect(read).toMatchObject([{ weight: 9 }])
@@ -103,7 +110,10 @@ describe('a template', () => {
     expect(revision).toBe(2)
     expect(cluster.columns).toEqual([
       {
-        ...{ name: 'VPC', value: 0, weight: 0, sticky: false },
+        name: 'VPC',
+        value: 0,
+        weight: 0,
+        sticky: false,
         values: { [of.nodes[0]?.id ?? '']: 1 },
       },
     ])
@@ -123,7 +133,8 @@ describe('a template', () => {
       {
         before: { keys: [], nodeKeys: { keys: {} } },
         after: {
-          ...{ template: 'private-cluster', keys: [{ level: 'cluster' }, { level: 'customer' }] },
+          template: 'private-cluster',
+          keys: [{ level: 'cluster' }, { level: 'customer' }],
           nodeKeys: { keys: { VPC: { weight: 0 } }, values: { [node]: { VPC: 1 } } },
         },
       },

@@ -36,7 +36,8 @@ export async function readKeysSummary(
   if (found === null) return err({ kind: 'not-found', what: 'cluster' })
   const where = { clusterId, archivedAt: null }
   return ok({
-    ...{ clusterId, revision: found.revision },
+    clusterId,
+    revision: found.revision,
     nodeCount: await db.node.count({ where }),
     vmCount: await db.vm.count({ where }),
     columns: found.nodeKeys.map(shownColumn),
@@ -63,7 +64,8 @@ async function readClusterKeys(
   const shown = vms.map(shownVm)
   const subjects = [{ level: 'cluster', subject: clusterId }, ...vms.flatMap(subjectsOf)]
   const cluster = {
-    ...{ settings: state.settings, localStorage: state.localStorage },
+    settings: state.settings,
+    localStorage: state.localStorage,
     nodes: placementNodes(state).map(({ keys: _keys, ...node }) => node),
     columns: columnsOf(nodeKeys.value),
     vms: shown,
@@ -84,8 +86,12 @@ const readVms = (db: Db, clusterId: string) =>
 type Row = Awaited<ReturnType<typeof readVms>>[number]
 
 const shownVm = (row: Row) => ({
-  ...{ id: row.id, customer: row.tenantId, ramMb: row.ramMb, vcpus: row.vcpus },
+  id: row.id,
+  customer: row.tenantId,
+  ramMb: row.ramMb,
+  vcpus: row.vcpus,
   stickyKeys: row.stickyKeys,
   subjects: Object.fromEntries(subjectsOf(row).map(({ level, subject }) => [level, subject])),
-  ...{ runsOn: row.nodeId, diskOn: row.diskNodeId },
+  runsOn: row.nodeId,
+  diskOn: row.diskNodeId,
 })

@@ -25,7 +25,9 @@ test('a cluster and its nodes say how much of them is given away', async () => {
   const { json } = await send('GET', `/clusters/${id}`)
   expect(json.counts).toEqual({ nodes: 2, nodesUp: 1, nodeKeys: 0, vms: 2, runningVms: 1 })
   expect(json.ram).toEqual({
-    ...{ physicalMb: 8192 + 4096, committableMb: 8192 * 1.5 + 4096, committedMb: 1024 },
+    physicalMb: 8192 + 4096,
+    committableMb: 8192 * 1.5 + 4096,
+    committedMb: 1024,
   })
   const nodes = await send('GET', `/clusters/${id}/nodes`)
   const allocated = Object.fromEntries(

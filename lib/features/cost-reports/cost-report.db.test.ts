@@ -21,7 +21,11 @@ const priced = (
 ) =>
   database().price.create({
     data: {
-      ...{ accountId: account.id, hardwareProfileId: offered.id, realmId, amount, source: 'test' },
+      accountId: account.id,
+      hardwareProfileId: offered.id,
+      realmId,
+      amount,
+      source: 'test',
       validFrom: validFrom === null ? null : at(validFrom),
       validTo: validTo === null ? null : at(validTo),
     },
@@ -78,7 +82,10 @@ describe('the cost of what ran', () => {
     ] as const)
       await database().exchangeRate.create({
         data: {
-          ...{ currency: 'CHF', reportingCurrency: 'USD', rate, enteredBy: 'test' },
+          currency: 'CHF',
+          reportingCurrency: 'USD',
+          rate,
+          enteredBy: 'test',
           validFrom: at(from),
         },
       })
@@ -112,7 +119,10 @@ describe('the cost of what ran', () => {
     await priced(rows, '1', [null, null])
     await database().price.create({
       data: {
-        ...{ accountId: rows.account.id, hardwareProfileId: large.id, amount: '5', source: 'test' },
+        accountId: rows.account.id,
+        hardwareProfileId: large.id,
+        amount: '5',
+        source: 'test',
       },
     })
     await heldLaunch(rows, {

@@ -83,7 +83,10 @@ const rowOf = (
   pool: named(poolId, pools),
   tenant: named(tenantId, tenants),
   account: named(accountId, accounts),
-  ...{ launches, instanceHours, unpricedHours, cost },
+  launches,
+  instanceHours,
+  unpricedHours,
+  cost,
 })
 
 const named = (id: string | null, names: ReadonlyMap<string, string>) =>

@@ -29,7 +29,11 @@ export async function evaluateInThread<J extends EvaluationJob<unknown>>(
 ): Promise<Result<AnswerOf<J>, Problem>> {
   const deadlineMs = env().BERTH_EVALUATION_MS * patience
   const ran = await runJob<J>({
-    ...{ kind: 'evaluation', job, task, caller: userId, deadlineMs },
+    kind: 'evaluation',
+    job,
+    task,
+    caller: userId,
+    deadlineMs,
     ...(signal === undefined ? {} : { signal }),
   })
   if (ran.kind === 'busy') return err({ kind: 'limited', retryAfterSeconds: 2 })

@@ -53,7 +53,9 @@ test(
     expect((await change(admin, who, { disabled: true })).status).toBe(200)
     for (const stream of streams) await ends(stream)
     const back = await call('PUT', `/members/${who.userId}`, {
-      ...{ headers: admin.headers, ifMatch: 2, body: { disabled: false } },
+      headers: admin.headers,
+      ifMatch: 2,
+      body: { disabled: false },
     })
     expect(back.json.status).toBe('active')
     expect((await call('GET', '/profile', who)).status).toBe(401)

@@ -7,15 +7,21 @@ test('the changes are those that count: the default written out changes nothing'
   const next = { factors: { num_cpus: 1, computing_time: 1 }, rule: 'factor' }
   expect(describeChanges('sla', live, next)).toEqual([
     {
-      ...{ factor: 'computing_time', before: 0.0166, after: 1 },
+      factor: 'computing_time',
+      before: 0.0166,
+      after: 1,
       sentence: 'computing_time counts 1 instead of 0.0166 per unit.',
     },
     {
-      ...{ factor: 'gpu', before: 2, after: null },
+      factor: 'gpu',
+      before: 2,
+      after: null,
       sentence: 'gpu is ignored; it counted 2 per unit.',
     },
     {
-      ...{ factor: null, before: null, after: 'factor' },
+      factor: null,
+      before: null,
+      after: 'factor',
       sentence: 'A rule replaces the built-in formula of a target: factor',
     },
   ])

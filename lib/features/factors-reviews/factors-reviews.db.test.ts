@@ -70,7 +70,9 @@ describe('a review of factors', () => {
     expect(json).toMatchObject({ moreTenants: 0 })
     expect(json.tenants).toEqual([
       {
-        ...{ id: tenantId, name: 'tenant with an SLA', preferencesDecide: false },
+        id: tenantId,
+        name: 'tenant with an SLA',
+        preferencesDecide: false,
         accounts: [
           expect.objectContaining({
             id: pool.idOf('a'),

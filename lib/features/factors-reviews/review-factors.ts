@@ -98,8 +98,10 @@ function accountsOf(
     return { rank, slaRank, monitoringRank }
   }
   const accounts = Object.keys(providers).map((id) => ({
-    ...{ id, name: names.get(id) ?? id },
-    ...{ before: rankIn(before, id), after: rankIn(after, id) },
+    id,
+    name: names.get(id) ?? id,
+    before: rankIn(before, id),
+    after: rankIn(after, id),
   }))
   const rankOf = ({ after: own }: (typeof accounts)[number]) =>
     own?.rank ?? Number.NEGATIVE_INFINITY

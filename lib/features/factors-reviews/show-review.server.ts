@@ -64,7 +64,8 @@ export async function showReview(
       { path: 'document', policy: nothing },
       ...pools.map(({ name, policy }) => ({ path: `pool ${name}`, policy })),
     ],
-    ...{ signal, patience },
+    signal,
+    patience,
   })
   if (!reviewed.ok) return reviewed
   const changes = describeChanges(kind, live.document, document)
@@ -109,7 +110,9 @@ async function poolsToReview(db: Db, ranks: StoredRanks, now: Date) {
     if (policy === null || inputs?.ok !== true) continue
     const { value } = inputs
     const launches = value.deployables.map((each) => ({
-      ...{ id: each.id, name: each.name, input: snapshotLaunch(value, each) },
+      id: each.id,
+      name: each.name,
+      input: snapshotLaunch(value, each),
     }))
     found.push({ id, name, policy, launches })
   }

@@ -13,5 +13,8 @@ export function actionOf(decision: { ok: true } | { ok: false; error: PcloudRefu
 
 /** A verb that would change nothing, or that is too early. */
 export const impossible = (reason: string, remedy: string): Action => ({
-  ...{ possible: false, code: null, reason, remedy },
+  possible: false,
+  code: null,
+  reason,
+  remedy,
 })

@@ -41,7 +41,9 @@ export function updateFlavor(
     if (changed !== null)
       await recordAudit(tx, scope, {
         action: 'host-flavor.update',
-        ...{ noun: 'host-flavor', subjectId: id, subjectName: id },
+        noun: 'host-flavor',
+        subjectId: id,
+        subjectName: id,
         ...changed,
       })
     return after

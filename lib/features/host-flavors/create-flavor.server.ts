@@ -25,7 +25,9 @@ export function createFlavor(
     await tx.hostFlavor.create({ data: { id, description, units, createdAt: scope.now } })
     await recordAudit(tx, scope, {
       action: 'host-flavor.create',
-      ...{ noun: 'host-flavor', subjectId: id, subjectName: id },
+      noun: 'host-flavor',
+      subjectId: id,
+      subjectName: id,
       after: { description, units },
     })
     return flavorById(tx, scope, id)

@@ -65,7 +65,9 @@ async function shownFlavors(db: Db, rows: readonly HostFlavor[], reader: Reader)
 function staffFlavor(row: HostFlavor, zones: readonly ZoneRow[], holders: number): HostFlavorShown {
   const sum = (of: (zone: ZoneRow) => number) => zones.reduce((all, zone) => all + of(zone), 0)
   const countsOf = (total: number, free: number, allocated: number) => ({
-    ...{ total, free, allocated },
+    total,
+    free,
+    allocated,
     unavailable: total - free - allocated,
   })
   return {
@@ -76,7 +78,8 @@ function staffFlavor(row: HostFlavor, zones: readonly ZoneRow[], holders: number
       sum(({ allocated }) => allocated),
     ),
     zones: zones.map(({ realmId, zone, total, free, allocated }) => ({
-      ...{ realmId, zone },
+      realmId,
+      zone,
       ...countsOf(total, free, allocated),
     })),
     holders,
@@ -95,7 +98,8 @@ function tenantFlavor(
     ...ofEverybody(row),
     availability: availabilityWord(open.reduce((all, { nodeIds }) => all + nodeIds.length, 0)),
     zones: zones.map(({ realmId, zone }) => ({
-      ...{ realmId, zone },
+      realmId,
+      zone,
       availability: availabilityWord(openIn.get(realmId) ?? 0),
     })),
   }

@@ -31,7 +31,8 @@ const ofNode = (row: PoolNode, instances: number) => ({
   zone: row.zone,
   state: row.state,
   serviceEnabled: row.serviceEnabled,
-  ...{ ramMb: row.ramMb, cpus: row.cpus },
+  ramMb: row.ramMb,
+  cpus: row.cpus,
   instances,
 })
 
@@ -74,7 +75,10 @@ function holderOf(row: PoolNode): PoolHostShown['holder'] {
   const { pcloudId, pcloud, tenantId, tenant, name, startAt } = row
   if (pcloudId === null || pcloud === null || tenantId === null || tenant === null) return null
   return {
-    ...{ pcloudId, pcloud, tenantId, tenant },
+    pcloudId,
+    pcloud,
+    tenantId,
+    tenant,
     name: name ?? '',
     enabled: row.enabled === true,
     startAt: startAt?.toISOString() ?? '',

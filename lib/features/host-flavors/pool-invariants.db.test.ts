@@ -38,7 +38,8 @@ describe('a node in a pool', () => {
   ])('$name', async ({ send }) => {
     const { nodeIds } = await poolWorld({ hosts: 1 })
     expect((await send(nodeIds[0] ?? '')).json).toMatchObject({
-      ...{ status: 409, code: 'node-in-pool' },
+      status: 409,
+      code: 'node-in-pool',
     })
   })
 })
@@ -56,7 +57,8 @@ test('staff see who holds a host, and why it stays in its pool', async () => {
   const { json } = await ask('GET', `/host-flavors/${flavor}/hosts`)
   const host = json.items.find(({ nodeId }: { nodeId: string }) => nodeId === held.nodeId)
   expect(host).toMatchObject({
-    ...{ status: 'allocated', holder: { pcloudId, name: 'one', enabled: false } },
+    status: 'allocated',
+    holder: { pcloudId, name: 'one', enabled: false },
     actions: { remove: { possible: false, code: 'host-allocated' } },
   })
   const removed = await ask('DELETE', `/host-flavors/${flavor}/hosts/${held.nodeId}`)

@@ -27,7 +27,9 @@ export const useFlavorOffers = () =>
         if ('availability' in flavor) return flavor
         const { id, description, units, hosts } = flavor
         const zones = flavor.zones.map(({ realmId, zone, free }) => ({
-          ...{ realmId, zone, availability: wordOf(free) },
+          realmId,
+          zone,
+          availability: wordOf(free),
         }))
         return { id, description, units, availability: wordOf(hosts.free), zones }
       })

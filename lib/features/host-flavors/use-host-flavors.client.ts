@@ -61,7 +61,9 @@ function usePoolCall<Input>(mutationFn: (input: Input) => Promise<unknown>) {
 export const useAddPoolHost = () =>
   usePoolCall(({ flavor, nodeId, idempotencyKey }: PoolNode & { idempotencyKey: string }) =>
     browserFetch('POST', hostsOf(flavor), {
-      ...{ answer: poolHostSchema, body: { node: nodeId }, idempotencyKey },
+      answer: poolHostSchema,
+      body: { node: nodeId },
+      idempotencyKey,
     }),
   )
 

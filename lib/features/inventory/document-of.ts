@@ -1,8 +1,7 @@
-import { specialKeys } from '@/lib/engine'
 import { namedModules } from '@/lib/features/modules/named-modules'
-import { isSpecialOfCluster } from '@/lib/features/resource-keys/schema'
 import { writtenFields } from '@/lib/features/resources/fields/field-values'
 import type { PriceRow } from '../prices/periods/price-periods'
+import { activeRows } from './active-rows'
 import { fieldsOf } from './document-fields'
 import { type InventoryDocument, inventoryFormat } from './document-schema'
 import { Directory } from './import/directory'
@@ -13,7 +12,7 @@ import { type ListedNoun, partsOfKey, type Values, type World, type WorldRow } f
 import { writtenKey } from './keys/key-place'
 import { writtenTenant } from './listed-tenants'
 import { writtenRanks } from './rank/listed-slas'
-import { livingPods, writtenPart } from './written-pods'
+import { writtenPart } from './written-pods'
 
 type Written = Record<string, unknown>
 
@@ -45,7 +44,7 @@ export function documentOf(contents: Contents): Written {
     const { document = null, modules: used = [] } = policies.get(poolId) ?? {}
     return document === null ? null : policyInNames(document, used, directory)
   }
-  const living = livingOf(world)
+  const living = activeRows(world)
   const global = policyOf(null)
   const named = [...policies.values()].flatMap(({ document }) => namedModules(document))
   const definitions = writtenModules(modules, new Set(named.map(({ id }) => id)))
@@ -91,55 +90,12 @@ export function documentOf(contents: Contents): Written {
   }
 }
 
-/** Every cluster has its special keys by itself: they are told when their weight was changed. */
-function isTold({ key, values }: WorldRow): boolean {
-  const parts = partsOfKey(key)
-  const place = { level: String(parts[0]), name: String(parts.at(-1)) }
-  return !isSpecialOfCluster(place) || values.weight !== specialKeys()[0]?.weight
-}
-
 const rateOf = ({ currency, reportingCurrency, rate, validFrom }: RateRow): Written => ({
   currency,
   reportingCurrency,
   rate,
   validFrom: validFrom.toISOString(),
 })
-
-const livingOf = (world: World): World => {
-  const isLiving = ({ archived }: WorldRow) => !archived
-  const providers = new Set(world.provider.filter(isLiving).map(({ key }) => partsOfKey(key)[0]))
-  // What hangs on an archived provider, account or realm is as unreachable as that is.
-  const keys = (noun: 'account' | 'realm') =>
-    new Set(world[noun].filter((row) => isLiving(row) && onLiving(row)).map(({ key }) => key))
-  const onLiving = ({ key }: WorldRow) => providers.has(partsOfKey(key)[0])
-  const images = new Set(world.image.filter(isLiving).map(({ key }) => partsOfKey(key)[0]))
-  const [accounts, realms] = [keys('account'), keys('realm')]
-  const isReachable = ({ key }: WorldRow) => {
-    const [image, provider, account, realm] = partsOfKey(key)
-    const has = (set: Set<string>, name: string | null | undefined) =>
-      name == null || set.has(JSON.stringify([provider, name]))
-    return (
-      images.has(image) && providers.has(provider) && has(accounts, account) && has(realms, realm)
-    )
-  }
-  const all = (rows: WorldRow[]) => rows.filter(isLiving)
-  const placedRows = (rows: WorldRow[]) => rows.filter((row) => isLiving(row) && onLiving(row))
-  return {
-    provider: all(world.provider),
-    realm: placedRows(world.realm),
-    ...livingPods(world, realms),
-    'provider-hardware-profile': placedRows(world['provider-hardware-profile']),
-    account: placedRows(world.account),
-    image: all(world.image),
-    'provider-image': world['provider-image'].filter(isReachable),
-    'hardware-profile': all(world['hardware-profile']),
-    deployable: all(world.deployable),
-    tenant: all(world.tenant),
-    pool: all(world.pool),
-    'resource-key': all(world['resource-key']).filter(isTold),
-    ...{ vm: [], sla: [], 'rank-preference': [] },
-  }
-}
 
 const listedOf = (noun: ListedNoun, { key, values }: WorldRow): Written => ({
   name: partsOfKey(key)[0],
@@ -166,7 +122,7 @@ function pushedOf({ key, values }: WorldRow): Written {
   }
 }
 
-/** Prices of the past stay in the database: a document says what is, and what will be. */
+/** A document holds current and future prices; past prices stay in the database. */
 function isWritten(living: World, now: Date) {
   const rows = [...living.account, ...living.realm, ...living['provider-hardware-profile']]
   const ids = new Set(rows.map(({ id }) => id))

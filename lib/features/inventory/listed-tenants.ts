@@ -33,7 +33,8 @@ export const writtenTenant = (
   ...writtenFields(fieldsOf('tenant'), {
     ...row.values,
     projectIds: storedOf(row).map(({ providerId, projectId }) => ({
-      ...{ provider: nameOf(providerId), projectId },
+      provider: nameOf(providerId),
+      projectId,
     })),
   }),
 })

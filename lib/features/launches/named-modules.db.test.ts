@@ -23,8 +23,12 @@ const weigh = {
   expression: 'params.numbers[account.id]',
   params: [
     {
-      ...{ name: 'numbers', type: 'account-numbers', label: 'Numbers', hint: '' },
-      ...{ default: { '*': 1 }, neutral: { '*': 1 } },
+      name: 'numbers',
+      type: 'account-numbers',
+      label: 'Numbers',
+      hint: '',
+      default: { '*': 1 },
+      neutral: { '*': 1 },
     },
   ],
 }
@@ -40,7 +44,9 @@ async function weighingPool() {
   const params = { numbers: { [rows.account.id]: 2 } }
   const document = documentWith(`custom:${module}@1`, params)
   const published = await call('POST', `/pools/${rows.pool.id}/policy/publish`, {
-    ...{ headers: admin.headers, ifMatch: 0, body: { document, note: 'weighs accounts' } },
+    headers: admin.headers,
+    ifMatch: 0,
+    body: { document, note: 'weighs accounts' },
   })
   expect(published.status, published.text).toBe(201)
   const body = { pool: rows.pool.id, deployable: rows.deployable.id }

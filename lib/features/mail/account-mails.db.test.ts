@@ -62,7 +62,9 @@ test('a member is told of each change by others, and not of a new name', async (
 test('a refused change tells nobody', async () => {
   const who = await person('viewer')
   await call('PUT', `/members/${who.userId}`, {
-    ...{ headers: admin.headers, ifMatch: 7, body: { role: 'admin' } },
+    headers: admin.headers,
+    ifMatch: 7,
+    body: { role: 'admin' },
   })
   expect(await told(who)).toEqual([])
 })

@@ -19,7 +19,8 @@ export function mailServer(): MailServer | null {
 export function mailServerAt(url: string, from: string): MailServer {
   const transport = nodemailer.createTransport({
     url,
-    ...{ connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS },
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   })
   return {

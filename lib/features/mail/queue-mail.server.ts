@@ -22,7 +22,9 @@ export async function queueMail(
   const { count } = await db.mail.createMany({
     data: recipients.map((recipient) => ({
       id: onceAs === undefined ? newId() : `${onceAs}-${recipient}`,
-      ...{ at: now, nextTryAt: now, recipient },
+      at: now,
+      nextTryAt: now,
+      recipient,
       ...letter,
     })),
     skipDuplicates: onceAs !== undefined,

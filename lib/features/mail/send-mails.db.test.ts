@@ -76,7 +76,9 @@ test('a letter is spoken to a server by SMTP', async () => {
   const port = typeof address === 'object' ? address?.port : undefined
   try {
     await mailServerAt(`smtp://127.0.0.1:${port}`, 'Berth <berth@x.example>').send({
-      ...{ recipient: 'a@x.example', subject: 'Berth: full', text: 'vsphere-a is full' },
+      recipient: 'a@x.example',
+      subject: 'Berth: full',
+      text: 'vsphere-a is full',
     })
   } finally {
     smtp.close()

@@ -49,6 +49,7 @@ const after = ({ tries }: Mail, error: string | null, now: Date) =>
   error === null
     ? { state: 'sent', error: null }
     : {
-        ...{ error: error.slice(0, 500), state: tries >= MOST_TRIES ? 'failed' : 'waiting' },
+        error: error.slice(0, 500),
+        state: tries >= MOST_TRIES ? 'failed' : 'waiting',
         nextTryAt: new Date(now.getTime() + MINUTE_MS * 2 ** tries),
       }

@@ -87,8 +87,12 @@ const perAccount = {
   expression: 'params.numbers[account.id]',
   params: [
     {
-      ...{ name: 'numbers', type: 'account-numbers', label: 'Numbers', hint: '' },
-      ...{ default: { '*': 1 }, neutral: { '*': 1 } },
+      name: 'numbers',
+      type: 'account-numbers',
+      label: 'Numbers',
+      hint: '',
+      default: { '*': 1 },
+      neutral: { '*': 1 },
     },
   ],
 }

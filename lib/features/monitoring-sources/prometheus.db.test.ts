@@ -54,7 +54,10 @@ const fetched = (queries: readonly string[], secret: string | null = null) => {
   const list = queries.map((query, i) => ({ metric: `metric ${i}`, query }))
   const settings = { kind: 'prometheus', url: `${receiver.url}/base/`, queries: list }
   return prometheus.fetcher(prometheus.requestSchema.parse(settings), {
-    ...{ send: sendOutgoing, secret, signal: AbortSignal.timeout(10_000), pause: async () => {} },
+    send: sendOutgoing,
+    secret,
+    signal: AbortSignal.timeout(10_000),
+    pause: async () => {},
   })(now)
 }
 
@@ -102,7 +105,8 @@ describe('a Prometheus', () => {
     expect(await fetched(['vector', answer])).toEqual({
       ok: false,
       error: {
-        ...{ kind: expect.any(String), what: expect.stringMatching(what) },
+        kind: expect.any(String),
+        what: expect.stringMatching(what),
         remedy: expect.stringMatching(remedy),
       },
     })

@@ -28,7 +28,8 @@ const fetched = (queries: Record<string, string>, at = url) => {
 const failure = (what: RegExp) => ({
   ok: false,
   error: {
-    ...{ kind: expect.any(String), what: expect.stringMatching(what) },
+    kind: expect.any(String),
+    what: expect.stringMatching(what),
     remedy: expect.stringMatching(/\.$/),
   },
 })

@@ -49,7 +49,11 @@ async function readInThread(
   signal: AbortSignal,
 ): Promise<Result<SampleRows, Problem>> {
   const ran = await runJob<typeof readSamples>({
-    ...{ kind: 'samples', job: 'readSamples', task, caller, signal },
+    kind: 'samples',
+    job: 'readSamples',
+    task,
+    caller,
+    signal,
     deadlineMs: env().BERTH_DOCUMENT_MS,
     transfer: [task.bytes.buffer],
   })

@@ -5,7 +5,8 @@ import * as make from '@/testing/inventory'
 
 const send = async (method: string, path: string, body: unknown, ifMatch?: number) =>
   call(method, path, {
-    ...{ headers: (await make.inventoryAdmin()).headers, body },
+    headers: (await make.inventoryAdmin()).headers,
+    body,
     ...(ifMatch ? { ifMatch } : {}),
   })
 
@@ -17,7 +18,9 @@ async function cluster(nodes: number) {
   const { id } = await make.cluster()
   const facts = { clusterId: id, ramMb: 1024, cpus: 1, physicalFreeRamMb: 1024 }
   const data = Array.from({ length: nodes }, (_, n) => ({
-    ...{ ...facts, name: `n-${n}`, measuredAt: new Date(0) },
+    ...facts,
+    name: `n-${n}`,
+    measuredAt: new Date(0),
   }))
   await database().node.createMany({ data })
   return id
@@ -50,7 +53,11 @@ describe('a placement stays bounded:', () => {
 
   test('a subject has 100 keys at most', async () => {
     const rows = keys(100).map((key) => ({
-      ...{ ...key, level: 'image', class: 'system', subject: 'debian', weight: 1 },
+      ...key,
+      level: 'image',
+      class: 'system',
+      subject: 'debian',
+      weight: 1,
     }))
     await database().resourceKey.createMany({ data: rows })
     const answer = await send('POST', '/resource-keys', { ...rows[0], name: 'one-more' })

@@ -54,7 +54,8 @@ test('cells that are named change, and all others stay', async () => {
   const columns = [key('disk'), { ...key('rack'), value: 7 }]
   const next = await send('PUT', path, { keys: columns, changes: { [one.id]: { rack: 8 } } }, 3)
   expect(next.json).toMatchObject({
-    ...{ revision: 4, keys: columns },
+    revision: 4,
+    keys: columns,
     values: { [one.id]: { disk: 4, rack: 8 }, [other.id]: { disk: 5 } },
   })
   expect((await lastEntry(clusterId)).before).toMatchObject({

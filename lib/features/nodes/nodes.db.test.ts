@@ -15,11 +15,17 @@ describe('a cluster', () => {
   test('belongs to a pod and has the settings of the product, within its pod by name', async () => {
     const cluster = await make.cluster()
     expect(cluster).toMatchObject({
-      ...{ steps: 10, initial: 80, final: -10, overheadMb: 1024, scopeCustomerKeys: true },
-      ...{ advertiseReservedFromVms: true, localStorage: false, counts: { nodes: 0, nodeKeys: 0 } },
+      steps: 10,
+      initial: 80,
+      final: -10,
+      overheadMb: 1024,
+      scopeCustomerKeys: true,
+      advertiseReservedFromVms: true,
+      localStorage: false,
+      counts: { nodes: 0, nodeKeys: 0 },
     })
     expect(await make.cluster({ name: cluster.name })).toMatchObject({ name: cluster.name })
-    const options = { ...{ headers: await headers(), ifMatch: 1 } }
+    const options = { headers: await headers(), ifMatch: 1 }
     const pod = await call('DELETE', `/pods/${cluster.podId}`, options)
     expect(pod.json).toMatchObject({ outcome: 'archived', because: ['1 clusters'] })
   })
@@ -41,7 +47,11 @@ describe('a node', () => {
     const { id: clusterId } = await make.cluster()
     const one = await make.node({ clusterId })
     expect(one).toMatchObject({
-      ...{ clusterId, state: 'running', serviceEnabled: true, ramContentionRatio: 1, load: 0 },
+      clusterId,
+      state: 'running',
+      serviceEnabled: true,
+      ramContentionRatio: 1,
+      load: 0,
       physicalFreeRamMb: one.ramMb,
     })
     const other = await make.node({ clusterId, physicalFreeRamMb: 1024, ramContentionRatio: 1.5 })
@@ -114,7 +124,10 @@ describe('node keys', () => {
   test('are one list for all nodes, replaced as a whole with the revision that was seen', async () => {
     const { path, id, one, other } = await world()
     expect((await send('GET', path)).json).toEqual({
-      ...{ clusterId: id, revision: 1, keys: [], values: {} },
+      clusterId: id,
+      revision: 1,
+      keys: [],
+      values: {},
     })
     const ssd = { name: 'SSD', value: 0, weight: 0, sticky: false }
     const zone = { name: '_zone', value: 'a', weight: 5, sticky: true }

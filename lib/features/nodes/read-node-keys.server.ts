@@ -17,7 +17,10 @@ export const columnsInOrder = { nodeKeys: { orderBy: { position: 'asc' } } } as 
 type StoredColumn = { name: string; value: unknown; weight: number; sticky: boolean }
 
 export const shownColumn = ({ name, value, weight, sticky }: StoredColumn) => ({
-  ...{ name, value: keyValueSchema.parse(value), weight, sticky },
+  name,
+  value: keyValueSchema.parse(value),
+  weight,
+  sticky,
 })
 
 /** The same, as a transaction has them. */

@@ -23,7 +23,9 @@ export async function setNodeState(
     if (row.state !== state) {
       await tx.node.update({ where: { id }, data: { state, ...nextRevision } })
       await recordAudit(tx, scope, {
-        ...{ action: 'node.state', noun: 'node', subjectId: id },
+        action: 'node.state',
+        noun: 'node',
+        subjectId: id,
         subjectName: nodeResource.titleOf(row),
         before: { state: row.state },
         after: { state },

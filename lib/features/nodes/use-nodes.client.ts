@@ -35,7 +35,9 @@ export function useSaveNode(clusterId: string) {
       seen === null
         ? browserFetch('POST', nodesOf(clusterId), { answer: nodeSchema, body, idempotencyKey })
         : browserFetch('PUT', `/nodes/${encodeURIComponent(seen.id)}`, {
-            ...{ answer: nodeSchema, body, ifMatch: seen.revision },
+            answer: nodeSchema,
+            body,
+            ifMatch: seen.revision,
           }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: inventoryKey }),
   })
@@ -47,7 +49,8 @@ export function useSwitchService() {
   return useMutation({
     mutationFn: ({ id, enabled }: { id: string; enabled: boolean }) =>
       browserFetch('PUT', `/nodes/${encodeURIComponent(id)}/service`, {
-        ...{ answer: nodeSchema, body: { enabled } },
+        answer: nodeSchema,
+        body: { enabled },
       }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: inventoryKey }),
   })
@@ -59,7 +62,8 @@ export function useSetNodeState() {
   return useMutation({
     mutationFn: ({ id, state }: { id: string; state: NodeState }) =>
       browserFetch('PUT', `/nodes/${encodeURIComponent(id)}/state`, {
-        ...{ answer: nodeSchema, body: { state } },
+        answer: nodeSchema,
+        body: { state },
       }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: inventoryKey }),
   })

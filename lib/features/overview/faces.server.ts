@@ -14,7 +14,10 @@ export type Faces = {
 export async function accountFaces(db: Db): Promise<Faces> {
   const accounts = await db.account.findMany({
     select: {
-      ...{ id: true, name: true, ordinal: true, colourSlot: true },
+      id: true,
+      name: true,
+      ordinal: true,
+      colourSlot: true,
       provider: { select: { name: true } },
     },
     orderBy: { ordinal: 'asc' },

@@ -40,8 +40,15 @@ test('the limit of units answers alike, whether the service or the database find
   const written = await transact(async (tx) => {
     await tx.hostAllocation.create({
       data: {
-        ...{ pcloudId: id, nodeId: nodeIds[0] ?? '', flavorId: flavor, units: 2, name: 'one' },
-        ...{ startAt: new Date(), heldAt: new Date(), seed: '0'.repeat(32), among: 1 },
+        pcloudId: id,
+        nodeId: nodeIds[0] ?? '',
+        flavorId: flavor,
+        units: 2,
+        name: 'one',
+        startAt: new Date(),
+        heldAt: new Date(),
+        seed: '0'.repeat(32),
+        among: 1,
         requestedBy: 'Test',
       },
     })
@@ -51,7 +58,8 @@ test('the limit of units answers alike, whether the service or the database find
   const answer = problemResponse(written.error, 'request')
   expect(answer.status).toBe(403)
   expect(JSON.parse(String(answer.body))).toMatchObject({
-    ...{ status: 403, code: 'quota-exceeded' },
+    status: 403,
+    code: 'quota-exceeded',
     detail: expect.stringContaining('The limit of host units was reached meanwhile'),
   })
 })

@@ -23,7 +23,10 @@ export const pcloudOf = (row: PcloudRow): Pcloud => ({
   owner: row.tenantId,
   authorisedTenants: row.authorised.map(({ tenantId }) => tenantId),
   hosts: row.allocations.map(({ name, nodeId, flavorId, enabled }) => ({
-    ...{ name, node: nodeId, flavor: flavorId, enabled },
+    name,
+    node: nodeId,
+    flavor: flavorId,
+    enabled,
   })),
   ramRatio: row.ramRatio,
   cpuRatio: row.cpuRatio,
@@ -60,5 +63,8 @@ export async function allowanceOf(db: Db, tenantId: string): Promise<Allowance> 
 
 /** How the audit log names a Pcloud; its owner's log shows it too. */
 export const subjectOf = ({ id, name, owner }: Pcloud) => ({
-  ...{ noun: 'pcloud', subjectId: id, subjectName: name, tenantId: owner },
+  noun: 'pcloud',
+  subjectId: id,
+  subjectName: name,
+  tenantId: owner,
 })

@@ -32,7 +32,11 @@ export const shownTo = (scope: Scope, row: ListedPcloud): PcloudShown | SharedPc
     : sharedPcloud(row)
 
 const sharedPcloud = ({ id, name, tenant, total, enabled }: ListedPcloud): SharedPcloud => ({
-  ...{ access: 'shared', id, name, tenant, hosts: { total, enabled } },
+  access: 'shared',
+  id,
+  name,
+  tenant,
+  hosts: { total, enabled },
 })
 
 /** As its owner and staff see it. */
@@ -41,7 +45,16 @@ export function shownPcloud(scope: Scope, row: ListedPcloud): PcloudShown {
   const { total, enabled, draining, pending, ramRatio, cpuRatio } = row
   return {
     access: scope.tenantId === null ? 'staff' : 'own',
-    ...{ id, name, tenantId, tenant, units, instances, lost, tenants, ramRatio, cpuRatio },
+    id,
+    name,
+    tenantId,
+    tenant,
+    units,
+    instances,
+    lost,
+    tenants,
+    ramRatio,
+    cpuRatio,
     hosts: { total, enabled, draining, pending },
     actions: { remove: removal(scope, row) },
     createdAt: row.createdAt.toISOString(),

@@ -19,8 +19,11 @@ export async function tendHosts(now: Date) {
   const lapsed = await lapseOffers(now)
   return {
     ...ended,
-    ...{ begun, lapsed, offered: await makeOffers(now) },
-    ...{ warned: await warnOfEnds(now), down: await noteDownHosts(now) },
+    begun,
+    lapsed,
+    offered: await makeOffers(now),
+    warned: await warnOfEnds(now),
+    down: await noteDownHosts(now),
   }
 }
 

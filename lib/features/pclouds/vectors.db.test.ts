@@ -28,7 +28,9 @@ const flavorOperations: Record<string, Operation> = {
     const allocated = json.items.filter(({ holder }: { holder: unknown }) => holder !== null)
     const namesOf = (items: { node: string }[]) => items.map(({ node }) => node)
     return told(await cloud.ask(as, 'GET', `/host-flavors/${id}`), ({ units }) => ({
-      ...{ units, hosts: namesOf(json.items), allocated: namesOf(allocated) },
+      units,
+      hosts: namesOf(json.items),
+      allocated: namesOf(allocated),
     }))
   },
   pool_add_host: async (cloud, as, { flavor, host = '' }) => {
@@ -99,10 +101,14 @@ const pcloudOperations: Record<string, Operation> = {
     expect([tenants.status, hosts.status]).toEqual([status, status])
     if (isShared) return told(tenants)
     return told(shown, ({ name }) => ({
-      ...{ id, name },
+      id,
+      name,
       tenants: tenants.json.items.map((tenant: Args) => tenant.name),
       hosts: hosts.json.items.map(({ name: own, state, flavor, instances }: HostShown) => ({
-        ...{ name: own, state, flavor, instances: instances.map((each) => each.name) },
+        name: own,
+        state,
+        flavor,
+        instances: instances.map((each) => each.name),
       })),
     }))
   },
@@ -154,7 +160,9 @@ const hostOperations: Record<string, Operation> = {
       return hostOperations.add_host?.(cloud, as, { id, name, flavor, az, choose }) ?? told(answer)
     }
     return told(answer, ({ hosts: [host], units }) => ({
-      ...{ state: host.state, unitsUsed: units.used, among: drawn.among },
+      state: host.state,
+      unitsUsed: units.used,
+      among: drawn.among,
     }))
   },
   remove_host: async (cloud, as, { id, name }) =>

@@ -8,8 +8,12 @@ import * as make from '@/testing/inventory'
 const headers = async () => (await make.inventoryAdmin()).headers
 
 const nova = {
-  ...{ vcpus: 16, vcpus_used: 4, memory_mb: 65536, memory_mb_used: 8192 },
-  ...{ local_gb: 500, local_gb_used: 20 },
+  vcpus: 16,
+  vcpus_used: 4,
+  memory_mb: 65536,
+  memory_mb_used: 8192,
+  local_gb: 500,
+  local_gb_used: 20,
 }
 const cinder = { total_capacity_gb: 100, free_capacity_gb: 40 }
 
@@ -22,11 +26,18 @@ describe('a pod', () => {
     const facts = { tag: { resource: 'CAD' }, costPerHour: '0.120', threshold: 0.75, realmId }
     const pod = await make.pod(facts)
     expect(pod).toMatchObject({
-      ...{ ...facts, costPerHour: '0.12', state: 'active', stateNote: null },
-      ...{ usage: null, usageAt: null, counts: { openBindings: 0, resources: 0 } },
+      ...facts,
+      costPerHour: '0.12',
+      state: 'active',
+      stateNote: null,
+      usage: null,
+      usageAt: null,
+      counts: { openBindings: 0, resources: 0 },
     })
     const answer = await call('PUT', `/pods/${pod.id}`, {
-      ...{ headers: await headers(), ifMatch: 1, body: { realmId: 'another' } },
+      headers: await headers(),
+      ifMatch: 1,
+      body: { realmId: 'another' },
     })
     expect(answer.status).toBe(422)
     const found = await call('GET', `/pods?realm=${realmId}&state=active`, {

@@ -12,7 +12,11 @@ beforeAll(async () => {
   const endAt = new Date('2126-01-01')
   const { id: accountId } = await make.account()
   const rows = ['one', 'two', 'old'].map((name) => ({
-    ...{ name, accountId, startAt, endAt, services: [] },
+    name,
+    accountId,
+    startAt,
+    endAt,
+    services: [],
     archivedAt: name === 'old' ? startAt : null,
   }))
   await database().sla.createMany({ data: rows })

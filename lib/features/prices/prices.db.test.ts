@@ -78,7 +78,7 @@ test("another provider's profile or realm is refused at its field", async () => 
   const [one, other] = [await place(), await place()]
   const profile = await post({
     ...one.base,
-    ...{ hardwareProfileId: other.base.hardwareProfileId },
+    hardwareProfileId: other.base.hardwareProfileId,
     amount: '1',
   })
   expect(profile).toMatchObject({ status: 422, json: { code: 'other-provider' } })

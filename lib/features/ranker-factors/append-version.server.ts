@@ -37,8 +37,14 @@ export async function appendVersion(
 
   const after = await tx.rankerFactorsVersion.create({
     data: {
-      ...{ kind, version: next.liveVersion, document, note, restoredFrom },
-      ...{ authorId: scope.userId, authorName: scope.name, createdAt: scope.now },
+      kind,
+      version: next.liveVersion,
+      document,
+      note,
+      restoredFrom,
+      authorId: scope.userId,
+      authorName: scope.name,
+      createdAt: scope.now,
     },
   })
   await recordAudit(tx, scope, {

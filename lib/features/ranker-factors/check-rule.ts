@@ -29,8 +29,12 @@ export function checkRule({ rule, path, stored }: Task): Result<null, Issues> {
 /** Why a rule would slow what waits for ranks; null: it does not. */
 function costProblem(rule: string, stored: readonly StoredTargets[]): string | null {
   const sla = stored.map(({ id, services }) => ({
-    ...{ id, services, provider: id },
-    ...{ customer: '', start_date: '', end_date: '' },
+    id,
+    services,
+    provider: id,
+    customer: '',
+    start_date: '',
+    end_date: '',
   }))
   const input = parseRankInput({ request: { sla }, rule }, cel)
   if (!input.ok) throw new Error(`A stored SLA cannot be read: ${JSON.stringify(input.error)}`)

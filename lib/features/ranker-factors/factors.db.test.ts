@@ -57,13 +57,18 @@ describe('publishing', () => {
 
     const entry = await database().auditEntry.findFirst({ orderBy: { id: 'desc' } })
     expect(entry).toMatchObject({
-      ...{ action: 'ranker-factors.publish', noun: 'ranker-factors', note: 'why' },
-      ...{ subjectId: 'sla', subjectName: 'SLA factors', before: { version: base } },
+      action: 'ranker-factors.publish',
+      noun: 'ranker-factors',
+      note: 'why',
+      subjectId: 'sla',
+      subjectName: 'SLA factors',
+      before: { version: base },
       after: { version: base + 1, document },
     })
     const event = await database().event.findFirst({ orderBy: { id: 'desc' } })
     expect(event).toMatchObject({
-      ...{ kind: 'ranker-factors.published', subjectId: 'sla' },
+      kind: 'ranker-factors.published',
+      subjectId: 'sla',
       payload: { kind: 'sla', version: base + 1, restoredFrom: null },
     })
   })

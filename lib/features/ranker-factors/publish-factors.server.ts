@@ -28,7 +28,11 @@ export async function publishFactors<Kind extends FactorsKind>(
   if (!sound.ok) return sound
   return transactOnce(claim, async (tx) => {
     const version = await appendVersion(tx, scope, {
-      ...{ kind, base, document, note, restoredFrom: null },
+      kind,
+      base,
+      document,
+      note,
+      restoredFrom: null,
     })
     if (version.ok)
       await tx.rankerFactorsDraft.deleteMany({

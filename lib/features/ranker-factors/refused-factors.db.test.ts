@@ -12,7 +12,8 @@ beforeAll(async () => {
 
 const publish = (document: object, kind = 'sla') =>
   call('POST', `/ranker-factors/${kind}/publish`, {
-    ...{ headers: admin.headers, ifMatch: 0 },
+    headers: admin.headers,
+    ifMatch: 0,
     body: { document, note: 'why' },
   })
 
@@ -67,7 +68,9 @@ describe('a document is refused', () => {
     const promise = (type: string, targets: number) =>
       database().sla.create({
         data: {
-          ...{ name: `${targets} targets`, accountId: account.id, startAt: new Date(0) },
+          name: `${targets} targets`,
+          accountId: account.id,
+          startAt: new Date(0),
           endAt: new Date('2040-01-01'),
           services: [{ targets: Array.from({ length: targets }, () => ({ type })) }],
         },

@@ -19,8 +19,12 @@ export const rankingEndpoints: readonly Endpoint[] = [
     rateCost: () => 1,
     handle: ({ scope, query: { tenant = null, limit = null, from }, upload, signal }) =>
       rankBody(scope, {
-        ...{ upload, signal, tenant },
-        ...{ form: 'own', isExplained: true, mayMeanStored: true },
+        upload,
+        signal,
+        tenant,
+        form: 'own',
+        isExplained: true,
+        mayMeanStored: true,
         part: { from, limit },
       }),
   }),

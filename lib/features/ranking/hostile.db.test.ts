@@ -148,8 +148,12 @@ describe('an answer that would say a long name too often', () => {
   const name = 'n'.repeat(1_000_000)
   const slas = (count: number, provider: string) =>
     Array.from({ length: count }, (_, i) => ({
-      ...{ id: `${i}`, customer: 'c', provider, services: [] },
-      ...{ start_date: 'x', end_date: 'y' },
+      id: `${i}`,
+      customer: 'c',
+      provider,
+      services: [],
+      start_date: 'x',
+      end_date: 'y',
     }))
   const metrics = [{ metricName: name, metricValue: 1 }]
   const explained = { sla: slas(60, 'p'), monitoring: [{ provider: 'p', metrics }] }

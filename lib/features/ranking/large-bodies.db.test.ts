@@ -94,7 +94,11 @@ test.each([
   const caller = await person('operator')
   const targets = Array.from({ length: count }, () => ({ type: 'a' }))
   const sla = {
-    ...{ id: 'a', customer: 'c', provider: 'p', start_date: 'x', end_date: 'y' },
+    id: 'a',
+    customer: 'c',
+    provider: 'p',
+    start_date: 'x',
+    end_date: 'y',
     services: [{ targets }],
   }
   const rule = sum(60)

@@ -16,16 +16,19 @@ test('a part without a limit has 200 entries and names where the next one begins
 
 test('large entries end a part before 1 MB, and one entry is always there', () => {
   expect(read(listPart(entries(10, 300_000), { from: 0, limit: null }))).toEqual({
-    ...{ count: 3, next: 3 },
+    count: 3,
+    next: 3,
   })
   expect(read(listPart(entries(3, 2_000_000), { from: 1, limit: null }))).toEqual({
-    ...{ count: 1, next: 2 },
+    count: 1,
+    next: 2,
   })
 })
 
 test('a limit is kept whatever the size, up to the longest answer', () => {
   expect(read(listPart(entries(10, 300_000), { from: 0, limit: 8 }))).toEqual({
-    ...{ count: 8, next: 8 },
+    count: 8,
+    next: 8,
   })
   expect(wholeList(entries(11, 10_000_000))).toBeNull()
 })

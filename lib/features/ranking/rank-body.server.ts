@@ -78,7 +78,11 @@ async function rankInThread(
   const deadlineMs = isLarge ? env().BERTH_DOCUMENT_MS : env().BERTH_EVALUATION_MS
   const ran = await runJob<typeof runRanking>({
     kind: isBrief ? 'ranking' : 'long-ranking',
-    ...{ job: 'runRanking', task, caller, deadlineMs, signal },
+    job: 'runRanking',
+    task,
+    caller,
+    deadlineMs,
+    signal,
     transfer: [task.bytes.buffer],
   })
   if (ran.kind === 'busy') return busy
@@ -95,7 +99,9 @@ async function storedTask(
 ): Promise<Result<RankingTask, Problem>> {
   const { arrivedAt: _, ...withoutArrival } = scope
   const done = await readAside(storedBody, {
-    ...{ name: 'storedBody', caller, signal },
+    name: 'storedBody',
+    caller,
+    signal,
     task: { scope: withoutArrival as Stored['scope'], tenant, form: task.form, beside },
   })
   if (done.kind === 'busy') return busy
@@ -108,7 +114,9 @@ async function storedTask(
 }
 
 const tooExpensive = (message: string): Problem => ({
-  ...{ kind: 'invalid', code: 'too-expensive', issues: [{ path: 'body', message }] },
+  kind: 'invalid',
+  code: 'too-expensive',
+  issues: [{ path: 'body', message }],
 })
 
 const tooLong = `The answer would have more than ${LONGEST_ANSWER / 1e6} MB: rank less at once, set a smaller limit, or ask for ranks without what is behind them (POST /api/cpr/rank).`

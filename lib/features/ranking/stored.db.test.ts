@@ -93,7 +93,8 @@ describe('what is stored', () => {
     expect(metricsOf({ ranking: explained.json })).toEqual([1, 0])
     for (const chosen of [{ config: { metrics: { wattsRam: 1 } } }, { rule: 'totalGuaranteed' }])
       expect(await post('/rank', chosen, own)).toMatchObject({
-        ...{ status: 422, json: { code: 'staff-only' } },
+        status: 422,
+        json: { code: 'staff-only' },
       })
   })
 
@@ -113,7 +114,11 @@ describe('what is stored', () => {
 
 test('an SLA that is given ranks whatever its dates are, and they are told', async () => {
   const sla = (id: string, start_date: string, end_date: string) => ({
-    ...{ id, start_date, end_date, customer: 'c', provider: id },
+    id,
+    start_date,
+    end_date,
+    customer: 'c',
+    provider: id,
     services: [],
   })
   const { json } = await post('/rank', {

@@ -14,7 +14,12 @@ beforeAll(async () => {
 
 const admin = async () => (await make.inventoryAdmin()).headers
 const key = (facts: object) => ({
-  ...{ class: 'customer', level: 'image', subject: 'debian', name: 'near', value: 1, weight: 5 },
+  class: 'customer',
+  level: 'image',
+  subject: 'debian',
+  name: 'near',
+  value: 1,
+  weight: 5,
   ...facts,
 })
 const set = (who: Person, facts: object) =>
@@ -62,7 +67,9 @@ describe('a key of a tenant', () => {
       expect(answer.status).toBe(404)
     }
     const changed = await call('PUT', path, {
-      ...{ headers: ours.headers, body: { weight: 7 }, ifMatch: 1 },
+      headers: ours.headers,
+      body: { weight: 7 },
+      ifMatch: 1,
     })
     expect(changed.json).toMatchObject({ weight: 7, revision: 2 })
     const entry = await database().auditEntry.findFirst({ where: { subjectId: json.id } })
@@ -100,8 +107,14 @@ describe('a key of a tenant', () => {
     const insert = (count: number, more: object) =>
       database().resourceKey.createMany({
         data: Array.from({ length: count }, (_, i) => ({
-          ...{ level: 'image', class: 'customer', subject: `s${Math.floor(i / 90)}`, weight: 1 },
-          ...{ name: `k${i}`, value: 1, tenantId, ...more },
+          level: 'image',
+          class: 'customer',
+          subject: `s${Math.floor(i / 90)}`,
+          weight: 1,
+          name: `k${i}`,
+          value: 1,
+          tenantId,
+          ...more,
         })),
       })
     await expect(insert(1, { class: 'system' })).rejects.toThrow()

@@ -10,7 +10,12 @@ const send = async (method: string, path: string, body?: unknown, ifMatch?: numb
 
 let made = 0
 const newKey = (facts: object = {}) => ({
-  ...{ level: 'vdc', class: 'system', subject: `vdc-${made++}`, name: 'SSD', value: 1, weight: 50 },
+  level: 'vdc',
+  class: 'system',
+  subject: `vdc-${made++}`,
+  name: 'SSD',
+  value: 1,
+  weight: 50,
   ...facts,
 })
 
@@ -37,7 +42,11 @@ describe('the special keys', () => {
     const { id } = await make.cluster()
     const { json } = await send('GET', `/resource-keys?level=cluster&subject=${id}`)
     const shown = json.items.map(({ level, class: owner, name, value, weight }: never) => ({
-      ...{ level, class: owner, name, value, weight },
+      level,
+      class: owner,
+      name,
+      value,
+      weight,
     }))
     const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
     expect(shown.toSorted(byName)).toEqual(specialKeys().toSorted(byName))
@@ -94,7 +103,8 @@ describe('who may set what', () => {
   ])('the API says why: %j', async (facts, path) => {
     const answer = await send('POST', '/resource-keys', newKey(facts))
     expect({ status: answer.status, path: answer.json.errors[0].path }).toEqual({
-      ...{ status: 422, path },
+      status: 422,
+      path,
     })
   })
 })

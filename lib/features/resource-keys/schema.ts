@@ -52,7 +52,8 @@ export const newResourceKeySchema = z
     /** What has it: a cluster, customer (tenant) or server (VM) by id, anything else by the name that VMs refer to. Keys of a tenant's people count for its own VMs alone. */
     subject: refersTo('vm', nameSchema),
     name: nameSchema,
-    ...{ value: keyValueSchema, weight: keyWeightSchema },
+    value: keyValueSchema,
+    weight: keyWeightSchema,
   })
   .superRefine((key, context) => {
     for (const issue of keyIssues(key)) context.addIssue({ code: 'custom', ...issue })

@@ -19,7 +19,11 @@ const event = (facts: {
 
 const told = (counts: ReturnType<typeof newEventCounts>) =>
   counts.close().map(({ event: { subject, call }, count, isRepeat, last }) => ({
-    ...{ subject: subject.id, address: call.address, count, isRepeat, last },
+    subject: subject.id,
+    address: call.address,
+    count,
+    isRepeat,
+    last,
   }))
 
 test('writes the first of a kind and counts the others', () => {

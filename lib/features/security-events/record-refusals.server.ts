@@ -27,6 +27,8 @@ export const recordRefusedPermission = (
 ): Promise<void> =>
   recordSecurityEvent({
     action: reason === 'cross-site' ? 'origin.refuse' : 'permission.refuse',
-    ...{ reason, call, principal },
+    reason,
+    call,
+    principal,
     subject: { id: place, name: permission },
   })

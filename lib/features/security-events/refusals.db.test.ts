@@ -19,8 +19,11 @@ describe('a refusal is in the audit log', () => {
     const rows = await rowsOf({ actorId: viewer.userId, noun: 'permission' })
     expect(rows).toMatchObject([
       {
-        ...{ action: 'permission.refuse', actorName: viewer.name, address: '192.0.2.9' },
-        ...{ subjectId: 'GET /webhooks', subjectName: 'webhook.write' },
+        action: 'permission.refuse',
+        actorName: viewer.name,
+        address: '192.0.2.9',
+        subjectId: 'GET /webhooks',
+        subjectName: 'webhook.write',
         after: { reason: 'forbidden' },
       },
       { after: { count: 2 } },
@@ -75,7 +78,8 @@ describe('a refusal is in the audit log', () => {
     ])
     const [unknown] = await rowsOf({ address: '192.0.2.21' })
     expect(unknown).toMatchObject({
-      ...{ subjectName: 'Unknown account', after: { reason: 'wrong-password' } },
+      subjectName: 'Unknown account',
+      after: { reason: 'wrong-password' },
       subjectId: expect.stringMatching(/^unknown-[\da-f]{16}$/),
     })
     expect(Object.values(unknown ?? {}).join(' ')).not.toContain('secret')

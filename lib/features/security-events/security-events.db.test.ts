@@ -26,8 +26,13 @@ test('one row at once, one for the repeats of the minute', async () => {
   for (const _ of [1, 2, 3]) await recordSecurityEvent(refused(subject))
   expect(await rowsOf(subject.id)).toMatchObject([
     {
-      ...{ action: 'session.refuse', noun: 'session', actorId: null, actorName: 'Not signed in' },
-      ...{ address: '192.0.2.7', requestId: 'r1', after: { reason: 'wrong-password' } },
+      action: 'session.refuse',
+      noun: 'session',
+      actorId: null,
+      actorName: 'Not signed in',
+      address: '192.0.2.7',
+      requestId: 'r1',
+      after: { reason: 'wrong-password' },
     },
   ])
   const [first] = await rowsOf(subject.id)

@@ -88,8 +88,11 @@ describe('limits of sessions and tokens', () => {
   test('are strict by default, and change together', async () => {
     const { json } = await call('GET', '/settings', await person('viewer'))
     expect(json).toMatchObject({
-      ...{ staffIdleMinutes: 720, staffTotalHours: 168 },
-      ...{ tenantIdleMinutes: 1440, tenantTotalHours: 720, tokenDays: 365 },
+      staffIdleMinutes: 720,
+      staffTotalHours: 168,
+      tenantIdleMinutes: 1440,
+      tenantTotalHours: 720,
+      tokenDays: 365,
     })
     const limits = { staffIdleMinutes: 60, staffTotalHours: 12, tokenDays: 90 }
     expect((await put(limits)).json).toMatchObject(limits)

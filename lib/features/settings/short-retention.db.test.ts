@@ -56,11 +56,14 @@ test('waits for a second administrator, whose confirmation makes it hold', async
   const entries = await database().auditEntry.findMany({ orderBy: { id: 'desc' }, take: 2 })
   expect(entries).toMatchObject([
     {
-      ...{ actorId: second.userId, after: short, before: { retentionRequest: request } },
+      actorId: second.userId,
+      after: short,
+      before: { retentionRequest: request },
       note: `Confirmed the retention that ${first.name} asked for.`,
     },
     {
-      ...{ actorId: first.userId, after: { retentionRequest: request } },
+      actorId: first.userId,
+      after: { retentionRequest: request },
       note: 'Takes effect once another administrator confirms it within 24 hours.',
     },
   ])

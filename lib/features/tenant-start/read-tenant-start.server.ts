@@ -77,7 +77,9 @@ async function sharedWith(db: Db, tenantId: string): Promise<SharedWith[]> {
     take: MOST_SHARED,
   })
   return rows.map(({ addedAt, pcloud: { id, name, tenant } }) => ({
-    ...{ id, name, tenant: tenant.name },
+    id,
+    name,
+    tenant: tenant.name,
     addedAt: addedAt.toISOString(),
   }))
 }

@@ -27,8 +27,11 @@ test('says what a tenant has, and nothing of others', async () => {
   const { status, json } = await call('GET', '/start', owner)
   expect(status).toBe(200)
   expect(json).toMatchObject({
-    ...{ pclouds: 1, hosts: { held: 2, enabled: 1 }, units: { used: 4, limit: null } },
-    ...{ vms: { running: 0, stopped: 0, lost: 0 }, needs: [] },
+    pclouds: 1,
+    hosts: { held: 2, enabled: 1 },
+    units: { used: 4, limit: null },
+    vms: { running: 0, stopped: 0, lost: 0 },
+    needs: [],
     launches: { pending: 0, running: 0, failedToday: 0 },
   })
   expect(Number(json.month.unitHours)).toBeCloseTo(2 * Number(json.month.hostHours), 5)
@@ -50,9 +53,16 @@ test('tells what needs an answer, dead hosts first, without a name of a node', a
   })
   await db().hostWaiting.create({
     data: {
-      ...{ id: newId(), pcloudId: owner.id, flavorId: flavor, count: 2, names: ['a', 'b'] },
-      ...{ askedAt: inHours(-2), queuedAt: inHours(-2), requestedBy: owner.userId },
-      ...{ offeredAt: inHours(-1), offerEndsAt: inHours(1) },
+      id: newId(),
+      pcloudId: owner.id,
+      flavorId: flavor,
+      count: 2,
+      names: ['a', 'b'],
+      askedAt: inHours(-2),
+      queuedAt: inHours(-2),
+      requestedBy: owner.userId,
+      offeredAt: inHours(-1),
+      offerEndsAt: inHours(1),
     },
   })
   const { json, text } = await call('GET', '/start', owner)
@@ -78,9 +88,16 @@ test('VMs that a replaced host left behind are lost, not running, and need an an
   const vm = (name: string, nodeId: string) =>
     db().vm.create({
       data: {
-        ...{ clusterId, name, ramMb: 512, vcpus: 1, nodeId, state: 'running' },
-        ...{ pcloudId: owner.id, tenantId: owner.tenantId },
-        ...{ startedAt: new Date(), placedAt: new Date() },
+        clusterId,
+        name,
+        ramMb: 512,
+        vcpus: 1,
+        nodeId,
+        state: 'running',
+        pcloudId: owner.id,
+        tenantId: owner.tenantId,
+        startedAt: new Date(),
+        placedAt: new Date(),
       },
     })
   await vm('db', dead.nodeId)

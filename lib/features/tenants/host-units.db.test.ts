@@ -45,7 +45,8 @@ test('an owner sees what is used, and the limit', async () => {
   const refused = await ask('two')
   expect(refused).toMatchObject({ status: 403 })
   expect(refused.json).toMatchObject({
-    ...{ code: 'quota-exceeded', facts: { used: 2, asked: 2, limit: 3 } },
+    code: 'quota-exceeded',
+    facts: { used: 2, asked: 2, limit: 3 },
   })
   const { json } = await call('GET', '/pclouds', { headers })
   expect(json.units).toEqual({ used: 2, limit: 3 })

@@ -54,7 +54,8 @@ test('a project id of another tenant at the provider is refused, elsewhere it is
   const second = await make.tenant()
   const refused = await change(second.id, [{ providerId: a.id, projectId: 'taken' }])
   expect(refused.json).toMatchObject({
-    ...{ status: 422, code: 'project-id-taken' },
+    status: 422,
+    code: 'project-id-taken',
     errors: [
       {
         path: 'projectIds[0].projectId',
@@ -82,7 +83,8 @@ test('a provider with project ids of tenants is archived, and kept', async () =>
   const provider = await make.provider()
   await make.tenant({ projectIds: [{ providerId: provider.id, projectId: 'kept' }] })
   const { json } = await call('DELETE', `/providers/${provider.id}`, {
-    ...{ headers: admin.headers, ifMatch: provider.revision },
+    headers: admin.headers,
+    ifMatch: provider.revision,
   })
   expect(JSON.stringify(json)).toContain('1 project ids of tenants')
 })

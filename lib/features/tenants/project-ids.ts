@@ -42,7 +42,9 @@ export const { projectIds: projectIdsField } = defineFields({
     members: 'set',
     read: ({ projectIds }: Row): Shown =>
       projectIds.map(({ providerId, provider, projectId: id }) => ({
-        ...{ providerId, provider: provider.name, projectId: id },
+        providerId,
+        provider: provider.name,
+        projectId: id,
       })),
     audited: (ids: Shown) => ids.map(({ provider, projectId: id }) => `${provider}: ${id}`),
     terse: true,

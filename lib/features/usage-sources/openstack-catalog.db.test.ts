@@ -41,7 +41,9 @@ describe('a catalog', () => {
     body: JSON.stringify({ token: { project: { id: 'p1' }, ...body } }),
   })
   const endpoint = (region: string) => ({
-    ...{ interface: 'public', region_id: region, url: 'https://placement.example' },
+    interface: 'public',
+    region_id: region,
+    url: 'https://placement.example',
   })
 
   test('of several regions needs one to be named', async () => {

@@ -7,8 +7,12 @@ const { answers, calls, fetched, paused, received, serves, servesBut } = fetched
 
 const three = {
   nova: {
-    ...{ vcpus: 120, vcpus_used: 9, memory_mb: 23_040, memory_mb_used: 4608 },
-    ...{ local_gb: 3084, local_gb_used: 9 },
+    vcpus: 120,
+    vcpus_used: 9,
+    memory_mb: 23_040,
+    memory_mb_used: 4608,
+    local_gb: 3084,
+    local_gb_used: 9,
   },
   cinder: { total_capacity_gb: 200, free_capacity_gb: 130 },
 }

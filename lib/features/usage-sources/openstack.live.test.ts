@@ -21,7 +21,9 @@ beforeAll(async () => {
     scope: { project: { name: 'admin', domain } },
   }
   const answer = await fetch(`${url}/v3/auth/tokens`, {
-    ...{ method: 'POST', headers: json, body: JSON.stringify({ auth }) },
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ auth }),
   })
   token = answer.headers.get('x-subject-token') ?? ''
   projectId = (await answer.json()).token.project.id
@@ -41,7 +43,8 @@ const fetched = (given: object = {}, by = secret) =>
 const HOSTS = 4
 /** Hosts as Nova's fake.MediumFakeDriver has them, with the ratios that control-plane.sh gives them. */
 const hosts = {
-  ...{ vcpus: HOSTS * 10 * 4, memory_mb: HOSTS * (8192 - 512) * 1.5 },
+  vcpus: HOSTS * 10 * 4,
+  memory_mb: HOSTS * (8192 - 512) * 1.5,
   local_gb: HOSTS * 1028,
 }
 const pools = { total_capacity_gb: 200, free_capacity_gb: 140 }
@@ -72,7 +75,9 @@ test('what Placement has allocated is used', async () => {
   const resources = { VCPU: 3, MEMORY_MB: 1024, DISK_GB: 5 }
   const allocated = await placement('/allocations/00000000-0000-4000-8000-000000000001', 'PUT', {
     allocations: { [providers[0].uuid]: { resources } },
-    ...{ project_id: projectId, user_id: projectId, consumer_generation: null },
+    project_id: projectId,
+    user_id: projectId,
+    consumer_generation: null,
   })
   expect(allocated.status).toBe(204)
   expect(await fetched({ volumes: false })).toEqual({

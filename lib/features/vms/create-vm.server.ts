@@ -56,7 +56,9 @@ async function createWithin(
     subjectId: row.id,
     subjectName: row.name,
     after: {
-      ...{ ...facts, cluster: row.cluster.name, tenant: row.tenant?.name ?? null },
+      ...facts,
+      cluster: row.cluster.name,
+      tenant: row.tenant?.name ?? null,
       pcloud: row.pcloud?.name ?? null,
     },
   })

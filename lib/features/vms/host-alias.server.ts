@@ -22,7 +22,8 @@ export async function readHostNames(
   const own = await db.hostAllocation.findMany({
     where: {
       nodeId: { in: [...new Set(nodeIds)].filter((id) => id !== null) },
-      ...{ pcloud: { tenantId }, heldAt: { not: null } },
+      pcloud: { tenantId },
+      heldAt: { not: null },
     },
     select: { nodeId: true, name: true, heldAt: true, closedAt: true },
   })

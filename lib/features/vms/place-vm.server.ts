@@ -92,7 +92,8 @@ async function moveVm(tx: Db, row: VmRow, move: Move, { placement, at }: Placed)
   const started =
     move === 'start'
       ? {
-          ...{ state: 'running', startedAt: at },
+          state: 'running',
+          startedAt: at,
           stickyKeys: placement.stickyKeys.map((key) => ({ ...key })),
           customerKeys: placement.vmKeys.customer.map(({ name, value }) => ({ name, value })),
         }

@@ -20,8 +20,12 @@ export const resizeVm = (scope: Scope<'inventory.operate'>, id: string, size: Vm
       include,
     })
     await recordAudit(tx, scope, {
-      ...{ action: 'vm.resize', noun: 'vm', subjectId: id, subjectName: row.name },
-      ...{ before: { ramMb, vcpus }, after: size },
+      action: 'vm.resize',
+      noun: 'vm',
+      subjectId: id,
+      subjectName: row.name,
+      before: { ramMb, vcpus },
+      after: size,
     })
     return ok(resized)
   })

@@ -7,7 +7,8 @@ import { type TenantVm, type Vm, type VmState, vmSchema } from './schema'
 const named = { select: { name: true } }
 
 export const vmInclude = {
-  ...{ cluster: named, tenant: named },
+  cluster: named,
+  tenant: named,
   node: { select: { name: true, state: true } },
   pcloud: { select: { id: true, name: true } },
 } satisfies Prisma.VmInclude

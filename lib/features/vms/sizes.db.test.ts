@@ -5,7 +5,8 @@ import * as make from '@/testing/inventory'
 
 const send = async (method: string, path: string, body?: unknown, ifMatch?: number) =>
   call(method, path, {
-    ...{ headers: (await make.inventoryAdmin()).headers, body },
+    headers: (await make.inventoryAdmin()).headers,
+    body,
     ...(ifMatch ? { ifMatch } : {}),
   })
 
@@ -64,7 +65,9 @@ async function archivedUnder(facts: Readonly<Record<string, unknown>> = {}) {
 test('a VM on an archived node stays there and says so, and leaves it for good', async () => {
   const { clusterId, node, vm, placement } = await archivedUnder()
   expect((await send('GET', `/vms/${vm.id}`)).json).toMatchObject({
-    ...{ state: 'running', nodeId: node.id, node: 'node-old' },
+    state: 'running',
+    nodeId: node.id,
+    node: 'node-old',
   })
   expect((await send('GET', `/placements/${placement}`)).json).toMatchObject({ node: 'node-old' })
   expect((await send('GET', `/nodes/${node.id}`)).json.archived).toBe(true)

@@ -13,13 +13,11 @@ test('the keys of a VM are shown where they are set, with the names that nodes c
     'PUT',
     `/clusters/${clusterId}/node-keys`,
     {
-      ...{
-        keys: [
-          { name: 'SSD', value: 0 },
-          { name: '_zone', value: 1 },
-        ],
-        values: {},
-      },
+      keys: [
+        { name: 'SSD', value: 0 },
+        { name: '_zone', value: 1 },
+      ],
+      values: {},
     },
     1,
   )
@@ -27,13 +25,22 @@ test('the keys of a VM are shown where they are set, with the names that nodes c
   const image = `image-${clusterId}`
   const vm = (
     await send('POST', '/vms', {
-      ...{ clusterId, name: 'web-01', ramMb: 1024, vcpus: 1, tenant: tenant.id },
+      clusterId,
+      name: 'web-01',
+      ramMb: 1024,
+      vcpus: 1,
+      tenant: tenant.id,
       subjects: { image },
     })
   ).json
   const key = (level: string, subject: string, name: string) =>
     send('POST', '/resource-keys', {
-      ...{ level, class: 'system', subject, name, value: 1, weight: 5 },
+      level,
+      class: 'system',
+      subject,
+      name,
+      value: 1,
+      weight: 5,
     })
   await key('server', vm.id, 'SSD')
   await key('image', image, 'GPU')
@@ -41,14 +48,22 @@ test('the keys of a VM are shown where they are set, with the names that nodes c
 
   const { json } = await send('GET', `/vms/${vm.id}/keys`)
   expect(json.subjects).toEqual({
-    ...{ cluster: clusterId, customer: tenant.id, server: vm.id, image },
+    cluster: clusterId,
+    customer: tenant.id,
+    server: vm.id,
+    image,
   })
   const names = json.keys.map(({ level, name }: Record<string, string>) => `${level} ${name}`)
   expect(names.toSorted()).toEqual([
     ...['cluster #CPU', 'cluster #LOAD', 'cluster #RAM', 'image GPU', 'server SSD'],
   ])
   expect(json.keys.find(({ name }: { name: string }) => name === 'SSD')).toMatchObject({
-    ...{ level: 'server', class: 'system', subject: vm.id, value: 1, weight: 5, revision: 1 },
+    level: 'server',
+    class: 'system',
+    subject: vm.id,
+    value: 1,
+    weight: 5,
+    revision: 1,
   })
   expect(json.advertised.system.toSorted()).toEqual(['#CPU', '#LOAD', '#RAM', 'SSD'])
   expect(json.advertised.customer).toEqual(['_zone'])

@@ -52,7 +52,8 @@ export const subjectsOf = ({
 }: Pick<PlacedVm, 'id' | 'clusterId' | 'tenantId' | 'subjects'>): Subject[] =>
   Object.entries({
     ...Object(subjects),
-    ...{ cluster: clusterId, server: id },
+    cluster: clusterId,
+    server: id,
     ...(tenantId === null ? {} : { customer: tenantId }),
   }).map(([level, subject]) => ({ level, subject: String(subject) }))
 

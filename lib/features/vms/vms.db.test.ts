@@ -46,7 +46,9 @@ describe('a start', () => {
       .json
     expect(recorded).toMatchObject({ kind: 'placed', node: 'node-07', vm: 'web-01' })
     expect(recorded.outcome.rounds.at(-1)).toEqual({
-      ...{ round: 5, threshold: 40, survivors: [seventh] },
+      round: 5,
+      threshold: 40,
+      survivors: [seventh],
     })
     const again = parsePlaceInput(recorded.input)
     if (!again.ok) throw new Error('the recorded input is refused')

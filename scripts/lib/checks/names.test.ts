@@ -30,7 +30,9 @@ test('vitest: each failed test by its file, its name and how its message begins'
 
 test('Playwright: the same, however deep a spec lies', () => {
   const spec = (title: string, error?: { message: string }) => ({
-    ...{ file: 'costs.spec.ts', title, ok: error === undefined },
+    file: 'costs.spec.ts',
+    title,
+    ok: error === undefined,
     tests: [{ results: [{ error }] }],
   })
   const report = {

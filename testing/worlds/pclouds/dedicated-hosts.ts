@@ -17,9 +17,18 @@ export async function offerHost(nodeId: string): Promise<void> {
 export const giveHost = (nodeId: string, pcloudId: string, facts: object = {}) =>
   database().hostAllocation.create({
     data: {
-      ...{ pcloudId, nodeId, flavorId: `flavor-${nodeId}`, units: 1, enabled: true },
-      ...{ name: `host-${nodeId.slice(-6)}`, startAt: new Date(), heldAt: new Date() },
-      ...{ seed: '0'.repeat(32), among: 1, requestedBy: 'Test', ...facts },
+      pcloudId,
+      nodeId,
+      flavorId: `flavor-${nodeId}`,
+      units: 1,
+      enabled: true,
+      name: `host-${nodeId.slice(-6)}`,
+      startAt: new Date(),
+      heldAt: new Date(),
+      seed: '0'.repeat(32),
+      among: 1,
+      requestedBy: 'Test',
+      ...facts,
     },
   })
 

@@ -66,7 +66,9 @@ async function signedIn(url: string, password: string, project: string): Promise
     scope: { project: { name: project, domain } },
   }
   const answer = await fetch(`${url}/v3/auth/tokens`, {
-    ...{ method: 'POST', headers: json, body: JSON.stringify({ auth }) },
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ auth }),
   })
   const { token } = await answer.json()
   type Entry = { type: string; endpoints: { interface: string; url: string }[] }

@@ -29,7 +29,8 @@ export async function rankedPool({ mode = 'strict' } = {}) {
   const rows = await inventoryRows({ accounts: ['a', 'b'] })
   const admin = await person('admin')
   const published = await call('POST', `/pools/${rows.pool.id}/policy/publish`, {
-    ...{ headers: admin.headers, ifMatch: 0 },
+    headers: admin.headers,
+    ifMatch: 0,
     body: { note: 'by SLA', document: stack(mode) },
   })
   if (published.status !== 201) throw new Error(published.text)
@@ -47,7 +48,11 @@ export async function rankedPool({ mode = 'strict' } = {}) {
     return { at, account: letterOf(accountId ?? '') }
   }
   return {
-    ...{ rows, admin, idOf, letterOf, launch },
+    rows,
+    admin,
+    idOf,
+    letterOf,
+    launch,
     /** Where a launch goes now: the letter of the account. */
     goesTo: async (who?: Person) => (await decided(await launch(who))).account,
     decided,
@@ -66,8 +71,10 @@ export async function rankedPool({ mode = 'strict' } = {}) {
     promise: ({ account, addresses, tenantId, ...times }: Promised) =>
       database().sla.create({
         data: {
-          ...{ ...far, ...times },
-          ...{ name: `${account} ${addresses} ${rows.mark}`, accountId: idOf(account) },
+          ...far,
+          ...times,
+          name: `${account} ${addresses} ${rows.mark}`,
+          accountId: idOf(account),
           tenantId: tenantId ?? null,
           services: [
             {
@@ -91,7 +98,8 @@ export async function factorsAre(kind: 'sla' | 'monitoring', factors: Record<str
   const path = `/ranker-factors/${kind}`
   const { json: live } = await call('GET', path, { headers })
   const published = await call('POST', `${path}/publish`, {
-    ...{ headers, ifMatch: live.revision },
+    headers,
+    ifMatch: live.revision,
     body: { document: kind === 'sla' ? { factors, rule: null } : { factors }, note: 'why' },
   })
   if (published.status !== 201) throw new Error(published.text)

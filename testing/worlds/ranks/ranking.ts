@@ -11,8 +11,11 @@ export const ranking = (
   request: {
     preferences: [],
     sla: Object.entries(addresses).map(([account, total_guaranteed]) => ({
-      ...{ id: `sla-${account}`, customer: '', provider: `cloud ${account}` },
-      ...{ start_date: '2026-01-01', end_date: '2027-01-01' },
+      id: `sla-${account}`,
+      customer: '',
+      provider: `cloud ${account}`,
+      start_date: '2026-01-01',
+      end_date: '2027-01-01',
       services: [{ targets: [{ type: 'public_ip', restrictions: { total_guaranteed } }] }],
     })),
     monitoring: Object.entries(metrics).map(([account, metricValue]) => ({

@@ -33,6 +33,9 @@ const figure = (
   of: (row: CostReportRow) => number,
   digits: number,
 ): ReportColumn => ({
-  ...{ id, header, align: 'end', sortBy: of },
+  id,
+  header,
+  align: 'end',
+  sortBy: of,
   cell: (row) => numberText(of(row), { least: digits }),
 })

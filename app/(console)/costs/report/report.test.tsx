@@ -5,14 +5,24 @@ import { reportColumns } from './report-columns'
 import { ReportTotal } from './report-total'
 
 const report: CostReport = {
-  ...{ from: '2026-11-01', to: '2026-11-02', zone: 'Europe/Berlin', by: 'all', currency: 'EUR' },
+  from: '2026-11-01',
+  to: '2026-11-02',
+  zone: 'Europe/Berlin',
+  by: 'all',
+  currency: 'EUR',
   rows: [],
   total: { launches: 12, instanceHours: '480.25', unpricedHours: '0', cost: '231.2' },
 }
 
 const row = {
-  ...{ day: '2026-11-01', pool: null, tenant: null, account: null },
-  ...{ launches: 9, instanceHours: '24', unpricedHours: '0', cost: '1' },
+  day: '2026-11-01',
+  pool: null,
+  tenant: null,
+  account: null,
+  launches: 9,
+  instanceHours: '24',
+  unpricedHours: '0',
+  cost: '1',
 }
 
 const totalOf = (total: Partial<CostReport['total']>) =>

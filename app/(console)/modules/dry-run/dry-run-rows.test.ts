@@ -15,13 +15,21 @@ const studioOf = (modules: CustomModule[] = []) =>
 
 const gold = (expression: string, effect = 'factor') =>
   customModuleSchema.parse({
-    ...{ id: 'gold', version: 1, label: 'Gold', summary: 'S', effect, expression },
+    id: 'gold',
+    version: 1,
+    label: 'Gold',
+    summary: 'S',
+    effect,
+    expression,
     params: [{ name: 'bonus', type: 'number', label: 'Bonus', default: 3 }],
   })
 
 function rowsOf(definition: CustomModule, params: object = { bonus: 3 }) {
   const run = dryRun({
-    ...{ studio: studioOf([gold('0.0')]), deployableId: 'd', definition, rules: cel },
+    studio: studioOf([gold('0.0')]),
+    deployableId: 'd',
+    definition,
+    rules: cel,
     params: { ...params },
   })
   return run.ok ? run.rows.map(({ kind, says, after }) => [kind, says, after]) : run.problem

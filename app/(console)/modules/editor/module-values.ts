@@ -44,7 +44,12 @@ function paramValues(param: CustomParam, key: string): ParamValues {
   const { type, name, label, hint } = param
   if (param.type !== 'number' && param.type !== 'account-numbers')
     return {
-      ...{ key, type, name, label, hint, ...noRange },
+      key,
+      type,
+      name,
+      label,
+      hint,
+      ...noRange,
       default: param.default,
       neutral: param.neutral ?? null,
       accounts: { default: {}, neutral: {} },
@@ -52,7 +57,14 @@ function paramValues(param: CustomParam, key: string): ParamValues {
   const { min = null, max = null, step = null } = param
   if (param.type === 'number')
     return {
-      ...{ key, type, name, label, hint, min, max, step },
+      key,
+      type,
+      name,
+      label,
+      hint,
+      min,
+      max,
+      step,
       default: param.default,
       neutral: param.neutral ?? null,
       accounts: { default: {}, neutral: {} },
@@ -60,7 +72,14 @@ function paramValues(param: CustomParam, key: string): ParamValues {
   const { '*': shared = null, ...single } = param.default
   const { '*': sharedNeutral = null, ...singleNeutral } = param.neutral ?? {}
   return {
-    ...{ key, type, name, label, hint, min, max, step },
+    key,
+    type,
+    name,
+    label,
+    hint,
+    min,
+    max,
+    step,
     default: shared,
     neutral: sharedNeutral,
     accounts: { default: single, neutral: singleNeutral },
@@ -91,7 +110,10 @@ function paramOf({ type, name, label, hint, min, max, step, accounts, ...values 
   const given = (value: ParamValues['default'], single: Record<string, number>) =>
     type === 'account-numbers' ? { ...single, '*': value } : value
   return {
-    ...{ name, type, label, hint },
+    name,
+    type,
+    label,
+    hint,
     default: given(values.default, accounts.default),
     ...(values.neutral === null ? {} : { neutral: given(values.neutral, accounts.neutral) }),
     ...(isNumeric && min !== null ? { min } : {}),

@@ -39,7 +39,9 @@ export function useModuleCheck(values: ModuleValues): Checked & { rules: RuleLan
     if (rules === null) return waiting
     // What is still empty elsewhere must not keep the expression from being checked.
     const definition = definitionOf({
-      ...{ effect, expression, note: '' },
+      effect,
+      expression,
+      note: '',
       params: params.map((param) =>
         param.label.trim() === '' ? { ...param, label: 'Unnamed' } : param,
       ),

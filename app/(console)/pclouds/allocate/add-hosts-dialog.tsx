@@ -51,7 +51,8 @@ export function AddHostsDialog({ pcloud, taken, onClose }: Props) {
         <StateBlock query={offers} what="kinds of hosts" rows={3}>
           {(known) => (
             <WantedFields
-              {...{ values, taken }}
+              values={values}
+              taken={taken}
               onChange={setValues}
               offers={known}
               allowance={allowance.data ?? null}
@@ -60,7 +61,9 @@ export function AddHostsDialog({ pcloud, taken, onClose }: Props) {
           )}
         </StateBlock>
         <AllocationRefusal
-          {...{ pcloud, values, taken }}
+          pcloud={pcloud}
+          values={values}
+          taken={taken}
           cause={allocation.cause}
           allowance={allowance.data ?? null}
           offers={offers.data ?? []}

@@ -50,7 +50,11 @@ export function AllocationRefusal({ cause, pcloud, allowance, onWaiting, ...prop
     <>
       {instead !== null && offer !== undefined && (
         <NoFreeHost
-          {...{ instead, offer, values, onTry, fits }}
+          instead={instead}
+          offer={offer}
+          values={values}
+          onTry={onTry}
+          fits={fits}
           coming={supply.data === undefined ? undefined : comingOf(supply.data, values)}
           ahead={aheadOf(supply.data ?? [], values)}
           onWait={

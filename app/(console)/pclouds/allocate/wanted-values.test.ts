@@ -35,6 +35,8 @@ test('nothing is asked for without a flavor or with a wrong name', () => {
   expect(wantedOf(noHosts, [])).toBeNull()
   expect(wantedOf({ ...noHosts, flavor: 'large', names: [''] }, [])).toBeNull()
   expect(wantedOf({ ...noHosts, flavor: 'large', names: [' a '] }, [])).toEqual({
-    ...{ flavor: 'large', az: null, names: ['a'] },
+    flavor: 'large',
+    az: null,
+    names: ['a'],
   })
 })

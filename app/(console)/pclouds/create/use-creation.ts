@@ -39,8 +39,18 @@ export function useCreation() {
     return isAllocated ? made : null
   }
   return {
-    ...{ name, setName, tenant, setTenant, values, setValues, wanted, created, create },
-    ...{ allocation, isCreating: making.isPending, createCause: making.error },
+    name,
+    setName,
+    tenant,
+    setTenant,
+    values,
+    setValues,
+    wanted,
+    created,
+    create,
+    allocation,
+    isCreating: making.isPending,
+    createCause: making.error,
   }
 }
 

@@ -17,7 +17,9 @@ export function HolderChart({ rows, range }: Props) {
       range={range}
       end={timeText(new Date(range.to).toISOString(), 'axisDay')}
       rows={rows.map(({ nodeId, node, facts, bars }) => ({
-        ...{ key: nodeId, name: node, facts },
+        key: nodeId,
+        name: node,
+        facts,
         bars: bars.map((bar) => <Bar key={bar.holding.from} bar={bar} />),
       }))}
     />

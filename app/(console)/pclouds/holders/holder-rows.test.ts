@@ -5,8 +5,16 @@ const day = (number: number) => `2026-12-${String(number).padStart(2, '0')}T00:0
 const range = { from: Date.parse(day(1)), to: Date.parse(day(11)) }
 
 const holding = (node: string, tenant: string, from: string, to: string | null): Holding => ({
-  ...{ pcloudId: 'p', pcloud: 'prod', tenantId: tenant, tenant, name: 'host-1', flavor: 'large' },
-  ...{ zone: 'cloud/north', state: 'held', from, to },
+  pcloudId: 'p',
+  pcloud: 'prod',
+  tenantId: tenant,
+  tenant,
+  name: 'host-1',
+  flavor: 'large',
+  zone: 'cloud/north',
+  state: 'held',
+  from,
+  to,
   node: { id: node, name: node, cluster: 'kvm-1' },
 })
 

@@ -28,7 +28,9 @@ export function holderRows(held: readonly Holding[], range: Range): HolderRow[] 
       if (first === undefined || node == null) return []
       return [
         {
-          ...{ nodeId: node.id, node: node.name, facts: `${first.flavor}, ${node.cluster}` },
+          nodeId: node.id,
+          node: node.name,
+          facts: `${first.flavor}, ${node.cluster}`,
           place: `${first.zone} ${node.cluster} ${node.name}`,
           bars: holdings.flatMap(barOf),
         },

@@ -36,8 +36,10 @@ export function HoldersTab() {
   const from = Number.isNaN(first) ? Date.parse(dayAt(now)) : first
   const range = { from, to: from + Number(url.days) * DAY_MS }
   const query = useHostCalendar({
-    ...{ from: dayAt(range.from), to: dayAt(range.to - DAY_MS) },
-    ...{ flavor: url.flavor ?? undefined, tenant: url.tenant ?? undefined },
+    from: dayAt(range.from),
+    to: dayAt(range.to - DAY_MS),
+    flavor: url.flavor ?? undefined,
+    tenant: url.tenant ?? undefined,
   })
   return (
     <>

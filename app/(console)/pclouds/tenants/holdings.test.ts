@@ -5,7 +5,12 @@ import { holdingsOf } from './holdings'
 const tenant = (id: string) => ({ id, name: id, hostUnitLimit: 8 }) as Tenant
 
 const holder = (tenantId: string, hosts: number, units: number) => ({
-  ...{ tenantId, tenant: tenantId, hosts, units, used: 0, limit: 8 },
+  tenantId,
+  tenant: tenantId,
+  hosts,
+  units,
+  used: 0,
+  limit: 8,
 })
 
 test('hosts and units of all flavors are added up, those who hold none stay', () => {

@@ -12,7 +12,9 @@ type Props = { bindings: readonly Binding[]; range: Range; onOpen: (id: string) 
 /** Which pod each tenant is and was bound to, over time; the table holds the same. */
 export function TimelineChart({ bindings, range, onOpen }: Props) {
   const rows = timelineOf(bindings, range).map(({ key, tenant, group, zone, bars }) => ({
-    ...{ key, name: tenant, facts: `${group} in ${zone}` },
+    key,
+    name: tenant,
+    facts: `${group} in ${zone}`,
     bars: bars.map((bar) => <BindingBar key={bar.binding.id} bar={bar} onOpen={onOpen} />),
   }))
   return (

@@ -4,10 +4,21 @@ import { bindingsCsv } from './bindings-csv'
 import { rangeOf, timelineOf } from './timeline'
 
 const binding = (facts: Partial<Binding>): Binding => ({
-  ...{ id: 'b', tenantId: 't1', tenant: 'one', podId: 'p1', pod: 'first' },
-  ...{ realmId: 'r', realm: 'north', provider: 'cloud', group: 'general' },
-  ...{ reason: 'first-request', openedBy: 'somebody', closedBy: null },
-  ...{ startAt: '2026-11-01T00:00:00Z', endAt: null, held: { servers: 0, volumes: 0 } },
+  id: 'b',
+  tenantId: 't1',
+  tenant: 'one',
+  podId: 'p1',
+  pod: 'first',
+  realmId: 'r',
+  realm: 'north',
+  provider: 'cloud',
+  group: 'general',
+  reason: 'first-request',
+  openedBy: 'somebody',
+  closedBy: null,
+  startAt: '2026-11-01T00:00:00Z',
+  endAt: null,
+  held: { servers: 0, volumes: 0 },
   ...facts,
 })
 

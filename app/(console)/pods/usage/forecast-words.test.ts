@@ -5,7 +5,10 @@ import { forecastWords, soonestWords } from './forecast-words'
 type Forecast = ListedForecast['dimensions'][number]['forecast']
 
 const full = (inDays: number, soonest: number, latest: number | null): Forecast => ({
-  ...{ kind: 'full', inDays, soonest, latest },
+  kind: 'full',
+  inDays,
+  soonest,
+  latest,
 })
 const of = (name: string, forecast: Forecast) => ({ name, used: 1, total: 2, forecast })
 

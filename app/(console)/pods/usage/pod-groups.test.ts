@@ -3,8 +3,12 @@ import { testPod } from '../testing-pods'
 import { groupPods, isFull, percentOf, usageOf } from './pod-groups'
 
 const nova = {
-  ...{ vcpus: 100, vcpus_used: 80, memory_mb: 2048, memory_mb_used: 512 },
-  ...{ local_gb: 0, local_gb_used: 0 },
+  vcpus: 100,
+  vcpus_used: 80,
+  memory_mb: 2048,
+  memory_mb_used: 512,
+  local_gb: 0,
+  local_gb_used: 0,
 }
 
 test('pods are listed by group and zone, the general group first and the oldest pod first', () => {

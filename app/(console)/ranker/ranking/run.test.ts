@@ -46,7 +46,8 @@ describe('runText', () => {
 
   test('says line and column of broken JSON', () => {
     expect(runText('{\n  "sla": [}\n', terms, noRules)).toMatchObject({
-      ...{ kind: 'refused', isSyntax: true },
+      kind: 'refused',
+      isSyntax: true,
       faults: [{ path: 'sla[0]', place: { line: 2, column: 11 } }],
     })
   })
@@ -55,7 +56,8 @@ describe('runText', () => {
     const text = '{\n "sla": [\n  {"id": 7}\n ]\n}'
     const run = runText(text, { ...terms, rule: 'nothing +' }, cel)
     expect(run).toMatchObject({
-      ...{ kind: 'refused', isSyntax: false },
+      kind: 'refused',
+      isSyntax: false,
       faults: expect.arrayContaining([
         expect.objectContaining({ path: 'sla[0].id', place: { line: 3, column: 10 } }),
         expect.objectContaining({

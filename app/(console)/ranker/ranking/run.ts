@@ -35,7 +35,8 @@ export type Run =
 export const LONGEST_LIVE = 1_000_000
 
 const tooLong: Run = {
-  ...{ kind: 'refused', isSyntax: false },
+  kind: 'refused',
+  isSyntax: false,
   faults: [
     {
       path: '',

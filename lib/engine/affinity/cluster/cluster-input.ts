@@ -11,7 +11,10 @@ export const nodesOf = ({
   nodes.map((node) => ({
     ...node,
     keys: columns.map(({ name, value, weight, sticky, values }) => ({
-      ...{ name, value: values[node.id] ?? value, weight, sticky },
+      name,
+      value: values[node.id] ?? value,
+      weight,
+      sticky,
     })),
   }))
 

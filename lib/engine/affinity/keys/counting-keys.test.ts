@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { countingKeys } from './counting-keys'
 
 const key = (tenantId: string | null, more: object = {}) => ({
-  ...{ level: 'image', class: 'customer', name: 'zone', tenantId },
+  level: 'image',
+  class: 'customer',
+  name: 'zone',
+  tenantId,
   ...more,
 })
 

@@ -14,12 +14,16 @@ test('a tenant without a project id is reported, and the others of its Pcloud ma
     ],
   })
   expect(aggregates.at(-1)).toEqual({
-    ...{ name: 'Pcloud:P1', hosts: ['h1'] },
+    name: 'Pcloud:P1',
+    hosts: ['h1'],
     metadata: { filter_tenant_id: 'p-acme', filter_tenant_id1: 'p-acme' },
   })
   expect(refused).toEqual([
     {
-      ...{ code: 'no-project-id', host: null, pcloud: 'P1', tenant: 'beta' },
+      code: 'no-project-id',
+      host: null,
+      pcloud: 'P1',
+      tenant: 'beta',
       sentence:
         'mine: the tenant beta Ltd has no project id at openstack, so it is left out. Enter its project id under Settings → Tenants → beta Ltd.',
     },
@@ -37,7 +41,8 @@ test('hosts that only tenants without a project id may use stay closed', () => {
   })
   expect(aggregates).toEqual([
     {
-      ...{ name: 'Pcloud:host_flavor:large', hosts: ['h1', 'h2'] },
+      name: 'Pcloud:host_flavor:large',
+      hosts: ['h1', 'h2'],
       metadata: { filter_tenant_id: 'no-project' },
     },
   ])

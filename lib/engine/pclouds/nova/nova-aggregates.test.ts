@@ -4,7 +4,9 @@ import { host, novaAggregates, pcloud, tenants } from '@/testing/worlds/nova-fac
 /** Projects of 32 characters, as Keystone makes them. */
 const longProjects = (count: number) =>
   Array.from({ length: count }, (_, i) => `${i}`.padStart(32, 'a')).map((project, i) => ({
-    ...{ id: `t${i}`, name: `tenant ${i}`, project },
+    id: `t${i}`,
+    name: `tenant ${i}`,
+    project,
   }))
 
 test('a Pcloud tells its projects as a list and each by a key of its own', () => {

@@ -36,7 +36,10 @@ test('names are data, never commands', () => {
 test('what was left out stands first, in one line each', () => {
   const refused = [
     {
-      ...{ code: 'foreign-servers', host: 'h1', pcloud: null, tenant: null },
+      code: 'foreign-servers',
+      host: 'h1',
+      pcloud: null,
+      tenant: null,
       sentence: 'h1 still\nrm -rf runs x.',
     },
   ] as const

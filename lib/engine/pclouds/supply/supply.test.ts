@@ -8,7 +8,11 @@ import { freePlans, type HostPlan } from './host-plan'
 import { nextFreeAt } from './next-free'
 
 const plan = (node: string, facts: Partial<HostPlan> = {}): HostPlan => ({
-  ...{ node, flavor: 'large', az: 'az1', isUsable: true, busy: [] },
+  node,
+  flavor: 'large',
+  az: 'az1',
+  isUsable: true,
+  busy: [],
   ...facts,
 })
 const busy = (...periods: readonly (readonly [number, number | null])[]) => ({

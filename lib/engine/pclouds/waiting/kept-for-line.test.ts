@@ -6,7 +6,11 @@ const DAY_MS = 86_400_000
 const now = 10 * DAY_MS
 
 const entry = (id: string, facts: Partial<WaitingEntry> = {}): WaitingEntry => ({
-  ...{ id, owner: id, az: null, count: 1, queuedAt: now - 60_000 },
+  id,
+  owner: id,
+  az: null,
+  count: 1,
+  queuedAt: now - 60_000,
   ...facts,
 })
 const hosts = (zones: readonly string[]) => zones.map((az, i) => ({ node: `h${i}`, az }))

@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { isPassedOver, nextOffer, placeInLine, type WaitingEntry } from './next-offer'
 
 const entry = (id: string, facts: Partial<WaitingEntry> = {}): WaitingEntry => ({
-  ...{ id, owner: id, az: null, count: 1, queuedAt: Number(id) },
+  id,
+  owner: id,
+  az: null,
+  count: 1,
+  queuedAt: Number(id),
   ...facts,
 })
 const az1 = { az: 'az1' }

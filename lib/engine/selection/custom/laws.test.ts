@@ -79,7 +79,11 @@ function withNamedRules(each: SelectInput): SelectInput {
       ? [
           {
             ...(params as { effect: 'factor'; expression: string }),
-            ...{ id: `r${i}`, version: 1, label: 'R', summary: 'R', params: [] },
+            id: `r${i}`,
+            version: 1,
+            label: 'R',
+            summary: 'R',
+            params: [],
           },
         ]
       : [],

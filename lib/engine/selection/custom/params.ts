@@ -36,7 +36,10 @@ function hintsOf(param: CustomParam): ParamMeta {
       return hints({ label, hint, widget: 'text' })
     case 'account-numbers':
       return hints({
-        ...{ label, hint, widget: 'account-numbers', ...softRange(param) },
+        label,
+        hint,
+        widget: 'account-numbers',
+        ...softRange(param),
         emptyMeans: 'as other accounts',
       })
   }

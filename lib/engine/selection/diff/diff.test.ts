@@ -27,14 +27,9 @@ const tiers = { module: 'priority-groups', params: { tiers: [['a', 'b']] } }
 
 describe('two outcomes', () => {
   test('that are the same', () => {
-    expect(diff(outcomeOf([]), outcomeOf([]))).toMatchObject({
-      same: true,
-      kind: null,
-      winner: null,
-      groups: [],
-      dropsToZero: [],
-      maxShift: 0,
-    })
+    const unchanged = { same: true, kind: null, winner: null, maxShift: 0 }
+    const lists = { groups: [], dropsToZero: [] }
+    expect(diff(outcomeOf([]), outcomeOf([]))).toMatchObject({ ...unchanged, ...lists })
   })
 
   test('shares move', () => {
@@ -172,8 +167,10 @@ describe('two policies', () => {
         step: '0',
         module: 'weighted-split',
         field: { param: 'weights', account: 'a' },
-        ...{ before: 1, after: 2 },
-        ...{ subject: 'Weighted split: vsphere-a weight', values: '1 → 2' },
+        before: 1,
+        after: 2,
+        subject: 'Weighted split: vsphere-a weight',
+        values: '1 → 2',
         text: 'Weighted split: vsphere-a weight 1 → 2',
       },
     ])
@@ -192,8 +189,8 @@ describe('two policies', () => {
       const of = (params: unknown) => ({
         modules: [{ id: '0', module: id, enabled: true, params }],
       })
-      const changes = diffPolicies(of(defaults), of(neutral))
-      for (const { text } of changes) expect(text).not.toMatch(/undefined|NaN|\[object/)
+      for (const { text } of diffPolicies(of(defaults), of(neutral)))
+        expect(text).not.toMatch(/undefined|NaN|\[object/)
     },
   )
 })

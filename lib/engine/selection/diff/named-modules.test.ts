@@ -6,8 +6,13 @@ import { diffPolicies } from './policies'
 const number = { type: 'number', default: 2, neutral: 1, min: 0, max: 4 } as const
 const definition = (version: number, params: readonly object[]) =>
   customModuleSchema.parse({
-    ...{ id: 'gold', version, label: 'Prefer gold', summary: 'S', effect: 'factor' },
-    ...{ expression: '1.0', params },
+    id: 'gold',
+    version,
+    label: 'Prefer gold',
+    summary: 'S',
+    effect: 'factor',
+    expression: '1.0',
+    params,
   })
 
 const modules = [

@@ -115,7 +115,8 @@ function upgraded(before: PolicyStep, after: PolicyStep, names: Naming): PolicyC
   return [
     {
       ...change('version', after, `version ${from} → ${to}`, names),
-      ...{ before: before.module, after: after.module },
+      before: before.module,
+      after: after.module,
     },
   ]
 }

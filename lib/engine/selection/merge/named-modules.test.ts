@@ -10,8 +10,13 @@ const only = { name: 'only', type: 'account-numbers', default: { '*': 1 }, label
 
 const definition = (version: number, params: readonly object[]) =>
   customModuleSchema.parse({
-    ...{ id: 'gold', version, label: 'Prefer gold', summary: 'S', effect: 'factor' },
-    ...{ expression: '1.0', params },
+    id: 'gold',
+    version,
+    label: 'Prefer gold',
+    summary: 'S',
+    effect: 'factor',
+    expression: '1.0',
+    params,
   })
 const modules = [definition(1, [gold]), definition(2, [gold, only]), definition(3, [only])]
 

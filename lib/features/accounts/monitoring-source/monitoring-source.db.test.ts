@@ -68,9 +68,8 @@ describe('a monitoring source', () => {
     expect(await newest()).toMatchObject([{ metric: 'OCCI_CreateVM_Result', value: 0.5, at }])
     expect(await database().monitoringSample.count({ where: { accountId: account.id } })).toBe(2)
     const { json } = await send('GET', '/monitoring-sources')
-    expect(json.items).toContainEqual({
-      ...{ ...(await shown()), accountId: account.id, account: account.name },
-    })
+    const named = { accountId: account.id, account: account.name }
+    expect(json.items).toContainEqual({ ...(await shown()), ...named })
     expect((await send('DELETE', path)).json).toEqual(none)
     expect(await fetched(later(HOUR_MS))).toBeNull()
     expect(await newest()).toHaveLength(1)
@@ -168,9 +167,9 @@ describe('a fetch', () => {
   })
 
   test('of more metrics than an account may have is told', async () => {
-    const samples = many(200).map(({ metric }) => ({
-      ...{ account: account.id, metric: `known ${metric}`, value: 1, at: now.toISOString() },
-    }))
+    const [value, at] = [1, now.toISOString()]
+    const metrics = many(200).map(({ metric }) => `known ${metric}`)
+    const samples = metrics.map((metric) => ({ account: account.id, metric, value, at }))
     expect((await send('POST', '/monitoring', { samples })).status).toBe(200)
     await send('PUT', path, source())
     expect(await fetched(now)).toBe('failed')

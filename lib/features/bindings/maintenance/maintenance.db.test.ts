@@ -72,7 +72,8 @@ test('maintenance moves tenants at their next request, and its end moves nobody 
   const back = await post(`/pods/${pod1.id}/maintenance`, { state: 'active' })
   expect(back.json).toMatchObject({ pod: { state: 'active', stateNote: null } })
   expect((await ask({ tenant: tenant.id, az: here.id })).json).toMatchObject({
-    ...{ podId: pod2.id, action: 'reuse' },
+    podId: pod2.id,
+    action: 'reuse',
   })
 })
 

@@ -21,14 +21,23 @@ async function crowded(realmId: string, count: number) {
   await database().binding.createMany({
     data: ids.map((id) => ({
       ...place(id),
-      ...{ realmId, group: 'general', reason: 'first-request', openedBy: 'test', startAt: at },
+      realmId,
+      group: 'general',
+      reason: 'first-request',
+      openedBy: 'test',
+      startAt: at,
     })),
   })
   const decision = { trace: { group: 'general', available: [], filters: [], weights: [] } }
   await database().podRequest.createMany({
     data: ids.map((id) => ({
       ...place(id),
-      ...{ at, kind: 'volume', extraSpecs: {}, bindingId: id, action: 'create', decision },
+      at,
+      kind: 'volume',
+      extraSpecs: {},
+      bindingId: id,
+      action: 'create',
+      decision,
       requestedBy: 'test',
     })),
   })

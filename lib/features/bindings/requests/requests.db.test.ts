@@ -10,7 +10,12 @@ const post = async (path: string, body: unknown) =>
 type Asked = { tenant: string; az?: string } & Record<string, unknown>
 const ask = (body: Asked, query = '') => post(`/pod-requests${query}`, { kind: 'server', ...body })
 const full = {
-  ...{ vcpus: 10, vcpus_used: 8, memory_mb: 10, memory_mb_used: 1, local_gb: 10, local_gb_used: 1 },
+  vcpus: 10,
+  vcpus_used: 8,
+  memory_mb: 10,
+  memory_mb_used: 1,
+  local_gb: 10,
+  local_gb_used: 1,
 }
 const bindingsOf = (tenantId: string) =>
   database().binding.findMany({ where: { tenantId }, orderBy: { startAt: 'asc' } })
@@ -51,7 +56,8 @@ describe('a request', () => {
     const { az, pod1, pod2, tenant } = await realmOfPods()
     await ask({ tenant: tenant.id, az })
     await call('PUT', `/pods/${pod1.id}/usage`, {
-      ...{ headers: await headers(), body: { nova: full } },
+      headers: await headers(),
+      body: { nova: full },
     })
     const { json } = await ask({ tenant: tenant.id, az })
     expect(json).toMatchObject({ podId: pod2.id, action: 'rebind' })
@@ -73,7 +79,8 @@ describe('a request', () => {
     const { az, pod1, tenant } = await realmOfPods()
     const server = (await ask({ tenant: tenant.id, az })).json
     await call('PUT', `/pods/${pod1.id}/usage`, {
-      ...{ headers: await headers(), body: { nova: full } },
+      headers: await headers(),
+      body: { nova: full },
     })
     const volume = await ask({ tenant: tenant.id, kind: 'volume', attachTo: server.id })
     expect(volume.json).toMatchObject({ podId: pod1.id, action: 'attach', bindingId: null })

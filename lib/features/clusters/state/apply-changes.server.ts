@@ -34,7 +34,9 @@ export function keptOf(changes: Changes): Kept {
   )
   return {
     state: { id, settings, localStorage, ...inOrder(nodes) },
-    ...{ keys, shared, last: lastOf(changes, shared) },
+    keys,
+    shared,
+    last: lastOf(changes, shared),
     running: new Map((changes.vms ?? []).map((vm) => [vm.id, vm.nodeId ?? ''])),
     expected: null,
   }

@@ -75,8 +75,12 @@ const changesSchema = z.object({
   /** The reading transaction wrote some of it itself, so that it may yet be taken back. */
   isOwn: z.boolean(),
   settings: z.object({
-    ...{ steps: number, initial: number, final: number, overheadMb: number },
-    ...{ scopeCustomerKeys: z.boolean(), advertiseReservedFromVms: z.boolean() },
+    steps: number,
+    initial: number,
+    final: number,
+    overheadMb: number,
+    scopeCustomerKeys: z.boolean(),
+    advertiseReservedFromVms: z.boolean(),
   }),
   localStorage: z.boolean(),
   keys: z.array(nodeKeySchema).nullable(),

@@ -75,8 +75,14 @@ export function clusterNode(facts: NodeFacts, vms: readonly PlacedVm[]): Cluster
     .filter(({ placedAt }) => placedAt > facts.measuredAt)
     .reduce((sum, { vm }) => sum + vm.ramMb, 0)
   const asPlaced: PlacementNode = {
-    ...{ id, state: facts.isArchived ? 'archived' : facts.state, serviceEnabled },
-    ...{ ramMb, ramContentionRatio, cpus, cpuContentionRatio, load },
+    id,
+    state: facts.isArchived ? 'archived' : facts.state,
+    serviceEnabled,
+    ramMb,
+    ramContentionRatio,
+    cpus,
+    cpuContentionRatio,
+    load,
     physicalFreeRamMb: facts.physicalFreeRamMb - takenSince,
     keys: facts.keys,
     runningVms: vms.map(({ vm }) => vm),

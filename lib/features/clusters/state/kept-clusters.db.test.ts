@@ -87,12 +87,11 @@ function hostChanges(nodeId: string, draw: (n: number) => number) {
   ]
 }
 
-const newVms = (clusterId: string, count: number) =>
-  database().vm.createMany({
-    data: Array.from({ length: count }, (_, n) => ({
-      ...{ clusterId, name: `vm-${n}`, ramMb: 512, vcpus: 1 },
-    })),
-  })
+function newVms(clusterId: string, count: number) {
+  const size = { ramMb: 512, vcpus: 1 }
+  const data = Array.from({ length: count }, (_, n) => ({ clusterId, name: `vm-${n}`, ...size }))
+  return database().vm.createMany({ data })
+}
 
 async function cluster() {
   const { id } = await make.cluster()

@@ -10,9 +10,12 @@ import { readFreeHosts } from './kept-free.server'
 async function storedFree(flavorId: string): Promise<[string, string][]> {
   const rows = await database().poolHost.findMany({
     where: {
-      ...{ flavorId, quarantinedAt: null },
+      flavorId,
+      quarantinedAt: null,
       node: {
-        ...{ state: 'running', serviceEnabled: true, archivedAt: null },
+        state: 'running',
+        serviceEnabled: true,
+        archivedAt: null,
         allocations: { none: { closedAt: null } },
       },
     },
@@ -48,8 +51,17 @@ function drawn(seed: number) {
 type World = { flavor: string; nodeId: string; pcloudId: string; clusterId: string }
 
 const held = ({ flavor, nodeId, pcloudId }: World, facts: object = {}) => ({
-  ...{ pcloudId, nodeId, flavorId: flavor, units: 1, name: nodeId, startAt: new Date() },
-  ...{ heldAt: new Date(), seed: '0'.repeat(32), among: 1, requestedBy: 'Test', ...facts },
+  pcloudId,
+  nodeId,
+  flavorId: flavor,
+  units: 1,
+  name: nodeId,
+  startAt: new Date(),
+  heldAt: new Date(),
+  seed: '0'.repeat(32),
+  among: 1,
+  requestedBy: 'Test',
+  ...facts,
 })
 
 /** What makes a host free or not, by whatever means; what the database refuses changes nothing. */

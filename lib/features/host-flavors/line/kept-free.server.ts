@@ -78,7 +78,8 @@ const isOwn = ({ isOwn, changes }: Row) =>
   isOwn || (changes ?? []).some(([, , , isOwnChange]) => isOwnChange)
 
 const wholeOf = ({ shared, last, changes }: Row): Kept => ({
-  ...{ shared, last },
+  shared,
+  last,
   free: withChanges(new Map(), changes ?? []),
 })
 

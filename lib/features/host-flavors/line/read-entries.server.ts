@@ -15,13 +15,19 @@ export async function readLines(
 ): Promise<ReadonlyMap<string, WaitingEntry[]>> {
   const rows = await db.hostWaiting.findMany({
     where: {
-      ...{ flavorId: { in: [...flavorIds] }, closedAt: null, offeredAt: null },
+      flavorId: { in: [...flavorIds] },
+      closedAt: null,
+      offeredAt: null,
       // Nobody could accept for an archived tenant; its entries wait until it is restored.
       pcloud: { tenant: { archivedAt: null } },
     },
     orderBy: [{ queuedAt: 'asc' }, { id: 'asc' }],
     select: {
-      ...{ id: true, flavorId: true, realmId: true, count: true, queuedAt: true },
+      id: true,
+      flavorId: true,
+      realmId: true,
+      count: true,
+      queuedAt: true,
       pcloud: { select: { tenantId: true } },
     },
   })
@@ -34,7 +40,11 @@ type Row = Pick<HostWaiting, 'id' | 'realmId' | 'count' | 'queuedAt'> & {
 }
 
 const entryOf = ({ id, realmId, count, queuedAt, pcloud }: Row): WaitingEntry => ({
-  ...{ id, count, az: realmId, owner: pcloud.tenantId, queuedAt: queuedAt.getTime() },
+  id,
+  count,
+  az: realmId,
+  owner: pcloud.tenantId,
+  queuedAt: queuedAt.getTime(),
 })
 
 /** How many units each of these tenants may still take; one without a limit is missing. */

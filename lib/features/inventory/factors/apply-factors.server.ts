@@ -17,7 +17,11 @@ export async function applyFactors(
     if (!sound.ok) return sound.error
     const note = 'Imported from an inventory document'
     const version = await appendVersion(tx, scope, {
-      ...{ kind, base, document, note, restoredFrom: null },
+      kind,
+      base,
+      document,
+      note,
+      restoredFrom: null,
     })
     if (!version.ok) return version.error
   }

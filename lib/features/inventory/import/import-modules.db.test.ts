@@ -84,8 +84,12 @@ describe('named modules in a document', () => {
 
 describe('a policy of a document', () => {
   const numbers = {
-    ...{ name: 'numbers', type: 'account-numbers', label: 'Numbers', hint: '' },
-    ...{ default: { '*': 1 }, neutral: { '*': 1 } },
+    name: 'numbers',
+    type: 'account-numbers',
+    label: 'Numbers',
+    hint: '',
+    default: { '*': 1 },
+    neutral: { '*': 1 },
   }
   const weigh = { expression: 'params.numbers[account.id]', params: [numbers] }
 

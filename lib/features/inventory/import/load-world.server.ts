@@ -102,7 +102,10 @@ async function loadClusters(db: Db) {
   return {
     cluster: clusters.map((row) => {
       const nodeKeys = row.nodeKeys.map(({ name, value, weight, sticky }) => ({
-        ...{ name, value, weight, sticky },
+        name,
+        value,
+        weight,
+        sticky,
       }))
       return ofParts(row, partsOf(row), { ...valuesOf('cluster', row), nodeKeys })
     }),

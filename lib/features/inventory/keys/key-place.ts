@@ -91,8 +91,11 @@ export function writtenKey({ key, values }: WorldRow): Record<string, unknown> {
   const { vm, ...cluster } = named
   const subject = place.length === 1 ? place[0] : vm === undefined ? cluster : { ...cluster, vm }
   return {
-    ...{ level, class: keyClass },
+    level,
+    class: keyClass,
     ...(tenant === null ? {} : { tenant }),
-    ...{ subject, name, ...values },
+    subject,
+    name,
+    ...values,
   }
 }

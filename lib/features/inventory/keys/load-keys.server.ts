@@ -17,7 +17,9 @@ export async function loadKeys(
   const [clusters, tenants] = [partsById(cluster), partsById(tenant)]
   const vm = await loadVms(db, clusters)
   const subjects: Readonly<Record<string, ReadonlyMap<string, Parts>>> = {
-    ...{ cluster: clusters, customer: tenants, server: partsById(vm) },
+    cluster: clusters,
+    customer: tenants,
+    server: partsById(vm),
   }
   const rows = await db.resourceKey.findMany({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })
   const keys = rows.flatMap((row): WorldRow[] => {

@@ -52,7 +52,8 @@ test('SLAs and preferences come in, change and go out by name', async () => {
 
 test('what a document no longer lists is archived when it is pruned, and comes back', async () => {
   const pruned = await sendDocument(`${format}slas: []\npreferences: []\n`, {
-    ...{ prune: true, confirm: 3 },
+    prune: true,
+    confirm: 3,
   })
   expect(countsOf(pruned, 'sla')).toMatchObject({ archives: 1 })
   expect(countsOf(pruned, 'rank-preference')).toMatchObject({ archives: 2 })

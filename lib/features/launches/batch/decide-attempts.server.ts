@@ -1,15 +1,9 @@
 import 'server-only'
 import type { Ask } from '../decide/ask'
+import type { LaunchRow, Placed, Rows } from '../decide/batch-rows.server'
 import { reserve } from '../decide/counts'
 import { type Attempted, type Decision, decide, type Grounds } from '../decide/decide.server'
-import {
-  addDecision,
-  addStart,
-  type LaunchRow,
-  type Placed,
-  placedRow,
-  type Rows,
-} from '../decide/decision-rows.server'
+import { addDecision, addStart, placedRow } from '../decide/decision-rows.server'
 import { type Author, takeLevels } from '../levels/take-levels.server'
 import { MOST_ATTEMPTS } from '../schema'
 

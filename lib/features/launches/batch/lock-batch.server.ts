@@ -1,7 +1,7 @@
 import 'server-only'
 import { type CountedIds, type LockedRow, lockCountedSql } from '@/lib/db/lock-counted.server'
+import type { LaunchRow } from '../decide/batch-rows.server'
 import type { Counts } from '../decide/counts'
-import type { LaunchRow } from '../decide/decision-rows.server'
 import { decisionPool, query, type Tx } from '../decide/decision-store.server'
 
 /** Where a launch stands, as read before anything is locked. */

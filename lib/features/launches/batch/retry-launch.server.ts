@@ -1,8 +1,9 @@
 import 'server-only'
 import type { Ask } from '../decide/ask'
+import type { LaunchRow, Rows } from '../decide/batch-rows.server'
 import type { Counts } from '../decide/counts'
 import type { PoolFacts } from '../decide/decision-facts.server'
-import { addLaunch, type LaunchRow, type Rows } from '../decide/decision-rows.server'
+import { addLaunch } from '../decide/decision-rows.server'
 import { addEnding } from '../decide/hourly-rows'
 import type { Levels } from '../levels/levels'
 import type { Author } from '../levels/take-levels.server'
@@ -39,7 +40,9 @@ function decideAgain(
   if (facts === null || launch.attempts >= MOST_ATTEMPTS) return null
   const tried = attempts.flatMap(({ winner }) => (winner === null ? [] : [winner]))
   const deciding = {
-    ...{ launch: rowOf(launch), ask: askAgain(launch, at), author: authorOf(launch) },
+    launch: rowOf(launch),
+    ask: askAgain(launch, at),
+    author: authorOf(launch),
     from: { attempt: launch.attempts + 1, tried },
     stood: rowOf(launch),
   }
@@ -47,8 +50,11 @@ function decideAgain(
 }
 
 const authorOf = ({ requestedById, requestedBy }: StoredLaunch): Author => ({
-  ...{ userId: requestedById, name: requestedBy },
-  ...{ tokenId: null, requestId: null, address: null },
+  userId: requestedById,
+  name: requestedBy,
+  tokenId: null,
+  requestId: null,
+  address: null,
 })
 
 /** The launch asks again as it did, at another time. */

@@ -61,7 +61,10 @@ test('the first launches of a batch are sent while others are decided', async ()
 
 test('a batch that fails at its end takes back what was sent before', async () => {
   const claim = {
-    ...{ principal: 'somebody', route: 'POST /launches', key: world.mark, bodyHash: 'body' },
+    principal: 'somebody',
+    route: 'POST /launches',
+    key: world.mark,
+    bodyHash: 'body',
     readAnswer: (value: unknown) => value,
   }
   const calls = [await callOf(LAUNCHES, claim), await callOf(1, claim)]

@@ -1,6 +1,6 @@
 import 'server-only'
 import { reasonSentence } from '@/lib/engine'
-import type { DeadEnd } from '../decide/decision-rows.server'
+import type { DeadEnd } from '../decide/batch-rows.server'
 import { query, type Tx } from '../decide/decision-store.server'
 import { writeOutcomes } from './outcome-store.server'
 

@@ -37,7 +37,8 @@ async function readNames(): Promise<LaunchNames> {
   return {
     pool: bookOf(
       pool.map(({ id, name, allTenants, tenants }) => ({
-        ...{ id, name },
+        id,
+        name,
         tenants: allTenants ? null : new Set(tenants.map(({ tenantId }) => tenantId)),
       })),
     ),

@@ -1,7 +1,7 @@
 import 'server-only'
 import { attemptJob } from '../drivers/attempt-job'
 import { writeLevels } from '../levels/write-levels.server'
-import { type LaunchRows, noLaunchRows, type Rows } from './decision-rows.server'
+import { type LaunchRows, noLaunchRows, type Rows } from './batch-rows.server'
 import { send, type Tx } from './decision-store.server'
 
 /** Launches that are decided before their rows are sent: enough to pay for a statement. */

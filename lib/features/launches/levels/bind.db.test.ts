@@ -22,8 +22,12 @@ describe('a launch into a realm with pods', () => {
     expect(json).toMatchObject({ state: 'pending', pod: { id: podOf('one') } })
     const [binding] = await bindings()
     expect(binding).toMatchObject({
-      ...{ podId: podOf('one'), realmId: world.realm.id, group: 'general' },
-      ...{ reason: 'first-request', openedBy: world.operator.name, endAt: null },
+      podId: podOf('one'),
+      realmId: world.realm.id,
+      group: 'general',
+      reason: 'first-request',
+      openedBy: world.operator.name,
+      endAt: null,
     })
     expect(await requests(json.id)).toEqual([
       expect.objectContaining({ podId: podOf('one'), bindingId: binding?.id, action: 'create' }),

@@ -57,7 +57,9 @@ function descendInto(levels: Levels, asked: MatchedLaunch, { realm, attachedTo }
   const { parts, share } = gatherParts(ask.now)
   const body = levelsBody({ pod: bound, clusters, failure }, share)
   return {
-    ...{ bound, placed, failure },
+    bound,
+    placed,
+    failure,
     pod: podId === null ? null : { id: podId, name: realm.named.get(podId)?.name ?? podId },
     contents: [contentOf('levels', body), ...parts.values()],
   }

@@ -35,8 +35,12 @@ export type LevelsDecided = {
 }
 
 export const headlineOf = ({ kind, reason, node, roll, rounds, tied }: Placement) => ({
-  ...{ kind, reason, node, roll },
-  ...{ round: rounds.length, tied: tied.length },
+  kind,
+  reason,
+  node,
+  roll,
+  round: rounds.length,
+  tied: tied.length,
 })
 
 /** The levels of a receipt as they are stored: what many receipts share by hash. */

@@ -51,8 +51,16 @@ export const inTx =
 
 /** A VM that has no keys of its own yet. */
 const keyed = ({ clusterId, tenantId, image }: KeyedVm): PlacedVm => ({
-  ...{ id: '', clusterId, tenantId, ramMb: 0, vcpus: 0, subjects: { image } },
-  ...{ pcloudId: null, stickyKeys: [], nodeId: null, diskNodeId: null },
+  id: '',
+  clusterId,
+  tenantId,
+  ramMb: 0,
+  vcpus: 0,
+  subjects: { image },
+  pcloudId: null,
+  stickyKeys: [],
+  nodeId: null,
+  diskNodeId: null,
 })
 
 /** The VMs that the launches named in `$1` hold. Read by launch alone: the planner takes an index of all VMs for a short one. */

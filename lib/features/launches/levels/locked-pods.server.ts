@@ -70,6 +70,12 @@ const factsOf = ({
   state,
   usage,
 }: PodRow) => ({
-  ...{ id, az: realmId, createdAt: createdAt.toISOString(), tag, costPerHour },
-  ...{ threshold, state, usage },
+  id,
+  az: realmId,
+  createdAt: createdAt.toISOString(),
+  tag,
+  costPerHour,
+  threshold,
+  state,
+  usage,
 })

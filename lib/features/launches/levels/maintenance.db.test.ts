@@ -35,7 +35,9 @@ test('a pod that is put into maintenance after the draw fails the attempt, and t
   expect(again.length).toBeGreaterThan(0)
   const [first, second] = await attemptsOf(again[0]?.id ?? '')
   expect(first?.result).toMatchObject({
-    ...{ result: 'failed', source: 'descent', error: 'no pod is available' },
+    result: 'failed',
+    source: 'descent',
+    error: 'no pod is available',
     reportedBy: 'Berth',
   })
   expect(second).toMatchObject({ result: null, seed: `${first?.seed}/2` })

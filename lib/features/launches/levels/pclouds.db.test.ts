@@ -86,7 +86,10 @@ describe('a launch that names a Pcloud', () => {
       await launch({ tenant: null }),
     ]
     const told = answers.map(({ status, json: { code, detail, facts } }) => ({
-      ...{ status, code, detail, facts },
+      status,
+      code,
+      detail,
+      facts,
     }))
     expect(new Set(told.map((it) => JSON.stringify(it))).size).toBe(1)
     expect(told[0]).toMatchObject({ status: 409, code: 'no-valid-host', facts: {} })

@@ -95,9 +95,13 @@ function placeAll(
     if (node === null) break
     const customerKeys = vmKeys.customer.map(({ name, value }) => ({ name, value }))
     placed.vms.push({
-      ...{ ...vm, name: `${ask.launchId}-${i + 1}`, clusterId: state.id, nodeId: node },
+      ...vm,
+      name: `${ask.launchId}-${i + 1}`,
+      clusterId: state.id,
+      nodeId: node,
       nodeName: state.nodes[state.positions.get(node) ?? -1]?.facts.name ?? node,
-      ...{ hasDisk: state.localStorage, customerKeys },
+      hasDisk: state.localStorage,
+      customerKeys,
       stickyKeys: state.localStorage
         ? stickyOn(state, { ...asked, diskNodeId: node }, seed)
         : stickyKeys,
@@ -132,8 +136,15 @@ const askedOf = (
   tenantId: string | null,
   { id, ramMb, vcpus, image }: Wanted,
 ) => ({
-  ...{ id, clusterId, tenantId, ramMb, vcpus, subjects: { image }, stickyKeys: [] },
-  ...{ nodeId: null, diskNodeId: null },
+  id,
+  clusterId,
+  tenantId,
+  ramMb,
+  vcpus,
+  subjects: { image },
+  stickyKeys: [],
+  nodeId: null,
+  diskNodeId: null,
 })
 
 /** What a VM takes along from the node of its disk when it starts there. */

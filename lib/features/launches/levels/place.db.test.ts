@@ -31,9 +31,15 @@ describe('a launch onto a pod with nodes', () => {
     expect(vms).toEqual(
       [1, 2, 3].map((n) =>
         expect.objectContaining({
-          ...{ name: `${json.id}-${n}`, clusterId: cluster.id, state: 'running', ramMb: 4096 },
-          ...{ tenantId: world.tenant.id, vcpus: 2, subjects: { image: world.image.name } },
-          ...{ diskNodeId: null, archivedAt: null },
+          name: `${json.id}-${n}`,
+          clusterId: cluster.id,
+          state: 'running',
+          ramMb: 4096,
+          tenantId: world.tenant.id,
+          vcpus: 2,
+          subjects: { image: world.image.name },
+          diskNodeId: null,
+          archivedAt: null,
         }),
       ),
     )

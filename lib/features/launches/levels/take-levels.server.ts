@@ -6,7 +6,7 @@ import { bindingSchema } from '@/lib/features/bindings/schema'
 import { usedBinding } from '@/lib/features/bindings/used-binding'
 import { withoutVms } from '@/lib/features/clusters/state/cluster-state'
 import type { Ask } from '../decide/ask'
-import type { Rows } from '../decide/decision-rows.server'
+import type { Rows } from '../decide/batch-rows.server'
 import type { Bound } from './bind-launch'
 import type { Descent } from './descend.server'
 import type { Levels } from './levels'
@@ -35,9 +35,12 @@ function takeNodes({ state, vms }: PlacedLaunch, { ask, levels, rows }: Taken): 
   rows.levels.vms.push(
     ...vms.map(({ image, hasDisk, nodeName: _name, ...vm }) => ({
       ...vm,
-      ...{ launchId: ask.launchId, tenantId: ask.tenant?.id ?? null, pcloudId: ask.pcloud },
+      launchId: ask.launchId,
+      tenantId: ask.tenant?.id ?? null,
+      pcloudId: ask.pcloud,
       subjects: { image },
-      ...{ diskNodeId: hasDisk ? vm.nodeId : null, at },
+      diskNodeId: hasDisk ? vm.nodeId : null,
+      at,
     })),
   )
 }

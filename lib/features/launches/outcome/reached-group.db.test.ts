@@ -26,7 +26,9 @@ async function twoGroups(): Promise<InventoryRows> {
   const modules = [base, { ...priority, params: { mode: 'strict' } }]
   await database().policy.create({
     data: {
-      ...{ id: rows.pool.id, poolId: rows.pool.id, liveVersion: 1 },
+      id: rows.pool.id,
+      poolId: rows.pool.id,
+      liveVersion: 1,
       versions: { create: { version: 1, document: { modules }, note: '', authorName: 'test' } },
     },
   })

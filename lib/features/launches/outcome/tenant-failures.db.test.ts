@@ -23,7 +23,8 @@ async function finedPool(): Promise<InventoryRows> {
   const weights = Object.fromEntries(rows.accounts.map(({ id }) => [id, 100]))
   const params = { fine: 2, windowHours: 1 }
   await call('POST', `/pools/${rows.pool.id}/policy/publish`, {
-    ...{ headers: admin.headers, ifMatch: 0 },
+    headers: admin.headers,
+    ifMatch: 0,
     body: {
       document: {
         modules: [
@@ -38,7 +39,8 @@ async function finedPool(): Promise<InventoryRows> {
 }
 
 const asked = ({ pool, deployable }: InventoryRows) => ({
-  ...{ pool: pool.name, deployable: deployable.name },
+  pool: pool.name,
+  deployable: deployable.name,
 })
 
 const launch = async (rows: InventoryRows, who: Person, more: object = {}) =>

@@ -87,7 +87,8 @@ function rowsOf(
   const launched = { launches: { some: { tenantId } } }
   const queryFor = (open: object[]) => ({
     where: { AND: [idOrName(value), tenantId === null ? {} : { OR: [...open, launched] }] },
-    ...{ select: { id: true }, take: 100 },
+    select: { id: true },
+    take: 100,
   })
   if (noun === 'pool')
     return db.pool.findMany(

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import type { LaunchRow } from '../decide/decision-rows.server'
+import type { LaunchRow } from '../decide/batch-rows.server'
 import { type Launch, launchSchema, type ShownLaunch } from '../schema'
 import { storedRequestSchema } from './stored-request'
 

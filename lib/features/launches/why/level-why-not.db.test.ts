@@ -19,14 +19,22 @@ test('says why not another pod, by name or id', async () => {
   await fillPod(three?.id ?? '', 95)
   const ask = asking(world, (await world.launch()).json.id)
   expect((await ask(`pod=${one?.name}`)).json).toMatchObject({
-    ...{ attempt: 1, level: 'pod', candidate: one, kind: 'chosen', step: null, reasons: [] },
+    attempt: 1,
+    level: 'pod',
+    candidate: one,
+    kind: 'chosen',
+    step: null,
+    reasons: [],
   })
   expect((await ask(`pod=${two?.id}`)).json).toMatchObject({
-    ...{ kind: 'removed', step: 'weigh' },
+    kind: 'removed',
+    step: 'weigh',
     reasons: [{ code: 'outweighed', sentence: expect.stringContaining(one?.name ?? 'none') }],
   })
   expect((await ask(`pod=${three?.name}&attempt=1`)).json).toMatchObject({
-    ...{ kind: 'removed', step: 'available', reasons: [{ code: 'exhausted' }] },
+    kind: 'removed',
+    step: 'available',
+    reasons: [{ code: 'exhausted' }],
   })
 })
 
@@ -55,7 +63,9 @@ test('says why not another node, of each VM', async () => {
   const [first, second] = json.vms.map(({ node }: { node: { name: string } }) => node.name)
   expect((await ask(`node=${first}`)).json).toMatchObject({ level: 'node', kind: 'chosen' })
   expect((await ask(`node=${second}`)).json).toMatchObject({
-    ...{ kind: 'removed', step: 'draw', reasons: [{ code: 'draw-lost' }] },
+    kind: 'removed',
+    step: 'draw',
+    reasons: [{ code: 'draw-lost' }],
   })
   const id = nodes.find(({ name }) => name === first)?.id
   const removed = (await ask(`node=${id}&vm=2`)).json

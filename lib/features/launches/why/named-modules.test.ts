@@ -12,7 +12,12 @@ import { whyNotAccount } from './why-not-account'
 import type { LaunchRecord } from './why-schema'
 
 const define = (id: string, label: string, effect: string, expression: string) => ({
-  ...{ id, version: 3, label, summary: label, effect, expression },
+  id,
+  version: 3,
+  label,
+  summary: label,
+  effect,
+  expression,
   params: [{ name: 'account', type: 'text', default: '', label: 'Account', hint: '' }],
 })
 const modules = [
@@ -22,12 +27,21 @@ const modules = [
 ]
 const accounts = ['a', 'b', 'c', 'd']
 const record: LaunchRecord = {
-  ...{ reportingCurrency: 'USD', traceDays: 90, pin: null, exclude: [], liveVersion: 1 },
+  reportingCurrency: 'USD',
+  traceDays: 90,
+  pin: null,
+  exclude: [],
+  liveVersion: 1,
   policyOf: null,
   names: {},
   display: accounts.map((id, colourSlot) => ({
-    ...{ id, letter: id, colourSlot, hatched: false },
-    ...{ currency: 'USD', maintenance: false, enabled: true },
+    id,
+    letter: id,
+    colourSlot,
+    hatched: false,
+    currency: 'USD',
+    maintenance: false,
+    enabled: true,
   })),
 }
 const launch = { pool: { id: 'p', name: 'web' }, deployable: { id: 'd', name: 'small' } }

@@ -90,7 +90,8 @@ export function hostNow(
   )
   const facts = { pcloud: pcloud.name, tenant: tenant.name }
   return {
-    ...{ name, kind: 'kept-out' },
+    name,
+    kind: 'kept-out',
     reasons: found.map((code) => ({ code, ...reasonWords(code, facts) })),
   }
 }

@@ -38,7 +38,8 @@ async function whyOf(asked: object = {}, who = owner) {
 }
 
 const disabled = {
-  ...{ name: 'rack 1', kind: 'kept-out' },
+  name: 'rack 1',
+  kind: 'kept-out',
   reasons: [
     {
       code: 'host-disabled-in-pcloud',
@@ -52,7 +53,9 @@ test('an owner hears of each host by its own name where a launch runs, and why n
   const { status, why } = await whyOf()
   expect(status).toBe(201)
   expect(why.pcloud).toEqual({
-    ...{ id: pcloud, name: 'dedicated', reasons: [] },
+    id: pcloud,
+    name: 'dedicated',
+    reasons: [],
     hosts: [{ name: 'rack 0', kind: 'chosen', reasons: [] }, disabled],
   })
   expect(why.hosts).toMatchObject([{ host: 'rack 0' }])

@@ -35,7 +35,8 @@ test('what Berth itself decides below a match is recorded', async () => {
   const ofKind = (kind: string) => database().recordChange.count({ where: { kind } })
   // One is opened, one closed, and another one opened.
   expect({ bindings: await ofKind('binding'), placements: await ofKind('placement') }).toEqual({
-    ...{ bindings: 3, placements: 2 },
+    bindings: 3,
+    placements: 2,
   })
 })
 

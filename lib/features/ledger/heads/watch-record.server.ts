@@ -19,7 +19,7 @@ export async function watchRecord(db: PrismaClient, now: Date): Promise<Watched>
   else
     await db.recordWatch.upsert({
       where: { id },
-      ...{ create: { id, at: now, faults } },
+      create: { id, at: now, faults },
       update: { at: now, faults },
     })
   return { ...followed, missing }

@@ -16,7 +16,8 @@ export async function readHolders(
     rows.map(({ nodeId, pcloud: { id, name, ramRatio, cpuRatio } }) => [
       nodeId,
       {
-        ...{ id, name },
+        id,
+        name,
         ramRatio: ramRatio ?? DEFAULT_PCLOUD_RATIOS.ramRatio,
         cpuRatio: cpuRatio ?? DEFAULT_PCLOUD_RATIOS.cpuRatio,
       },

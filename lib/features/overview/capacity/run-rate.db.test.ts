@@ -37,7 +37,9 @@ describe('the run-rate', () => {
     const [a, b] = rows.accounts
     await database().price.create({
       data: {
-        ...{ accountId: a?.id ?? '', hardwareProfileId: rows.offered.id, amount: '0.25' },
+        accountId: a?.id ?? '',
+        hardwareProfileId: rows.offered.id,
+        amount: '0.25',
         source: 'test',
       },
     })

@@ -14,7 +14,9 @@ test('recent changes tell what a publish moved, and how to take it back', async 
     document: {
       modules: [
         {
-          ...{ id: 'base', module: 'weighted-split', enabled: true },
+          id: 'base',
+          module: 'weighted-split',
+          enabled: true,
           params: { weights: { [rows.account.id]: weight } },
         },
       ],
@@ -49,8 +51,12 @@ test('recent changes come by their time, also those that are recorded later', as
   await call('POST', path, { ...admin, body: { on: true } })
   await database().auditEntry.create({
     data: {
-      ...{ at: new Date(Date.now() - 2 * 86_400_000), actorName: 'Import', noun: 'inventory' },
-      ...{ action: 'inventory.import', subjectId: 'inventory', subjectName: 'Inventory' },
+      at: new Date(Date.now() - 2 * 86_400_000),
+      actorName: 'Import',
+      noun: 'inventory',
+      action: 'inventory.import',
+      subjectId: 'inventory',
+      subjectName: 'Inventory',
     },
   })
   const { items } = (await call('GET', `/overview/changes?pool=${rows.pool.id}`, admin)).json

@@ -27,7 +27,12 @@ export function outcomesUnder(
   const pinned = { takenAt: now.toISOString(), pool: facts.pool, accounts }
   return [...facts.deployables].map(([deployableId, { name }]) => {
     const found = candidatesOf(facts, {
-      ...{ deployableId, realm: null, extraSpecs: {}, tenant: null, pcloud: null, runningOf },
+      deployableId,
+      realm: null,
+      extraSpecs: {},
+      tenant: null,
+      pcloud: null,
+      runningOf,
       pool: { quota: null, running: 0 },
     })
     // The engine's types are read-only all the way down, those of snapshots are not.

@@ -33,7 +33,9 @@ export async function tellGuests(
     tx,
     scope,
     guests.map((tenantId) => ({
-      ...{ ...subjectOf(pcloud), tenantId, action: `pcloud.${change}` },
+      ...subjectOf(pcloud),
+      tenantId,
+      action: `pcloud.${change}`,
       ...(change === 'share' ? { after: { owner } } : { before: { owner } }),
     })),
   )

@@ -91,8 +91,11 @@ test('a tenant without a project id at the provider is named, and its hosts stay
   expect(json.aggregates).toMatchObject([{ metadata: { filter_tenant_id: 'no-project' } }])
   expect(json.refused).toMatchObject([
     {
-      ...{ code: 'no-project-id', provider: provider.name, host: null },
-      ...{ pcloud: id, tenant: tenantId },
+      code: 'no-project-id',
+      provider: provider.name,
+      host: null,
+      pcloud: id,
+      tenant: tenantId,
     },
   ])
   expect(json.refused[0].sentence).toBe(

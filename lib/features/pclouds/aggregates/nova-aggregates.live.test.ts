@@ -66,9 +66,13 @@ beforeAll(async () => {
 function run(commands: readonly string[]) {
   const env = {
     ...process.env,
-    ...{ OS_AUTH_URL: `${url}/v3`, OS_USERNAME: 'admin', OS_PASSWORD: password },
-    ...{ OS_PROJECT_NAME: 'admin', OS_IDENTITY_API_VERSION: '3' },
-    ...{ OS_USER_DOMAIN_NAME: 'Default', OS_PROJECT_DOMAIN_NAME: 'Default' },
+    OS_AUTH_URL: `${url}/v3`,
+    OS_USERNAME: 'admin',
+    OS_PASSWORD: password,
+    OS_PROJECT_NAME: 'admin',
+    OS_IDENTITY_API_VERSION: '3',
+    OS_USER_DOMAIN_NAME: 'Default',
+    OS_PROJECT_DOMAIN_NAME: 'Default',
     // Ratios are set by a plugin that needs this version of Placement or a later one.
     OS_PLACEMENT_API_VERSION: '1.29',
   }

@@ -33,10 +33,17 @@ async function aggregateFacts(db: Db) {
     flavors,
     hosts: hosts.map(({ node, flavorId }) => ({ node: node.name, flavor: flavorId })),
     pclouds: pclouds.map(({ id, name, tenantId, authorised, allocations, ramRatio, cpuRatio }) => ({
-      ...{ id, name, owner: tenantId, ramRatio, cpuRatio },
+      id,
+      name,
+      owner: tenantId,
+      ramRatio,
+      cpuRatio,
       authorisedTenants: authorised.map((each) => each.tenantId),
       hosts: allocations.map(({ name: own, node, flavorId, enabled }) => ({
-        ...{ name: own, node: node.name, flavor: flavorId, enabled },
+        name: own,
+        node: node.name,
+        flavor: flavorId,
+        enabled,
       })),
     })),
   }

@@ -103,9 +103,11 @@ async function readHosts(db: Db, where: Hosts): Promise<NovaPoolHost[]> {
     rows.map(({ nodeId }) => nodeId),
   )
   return rows.map(({ nodeId, node, flavorId }) => ({
-    ...{ host: node.name, flavor: flavorId },
+    host: node.name,
+    flavor: flavorId,
     servers: (instances.get(nodeId) ?? []).map(({ name, tenantId }) => ({
-      ...{ name, tenant: tenantId },
+      name,
+      tenant: tenantId,
     })),
   }))
 }
@@ -122,9 +124,12 @@ async function readPclouds(db: Db, where: Hosts, providerId: string): Promise<No
     },
   })
   return rows.map(({ id, name, tenantId, authorised, allocations, ramRatio, cpuRatio }) => ({
-    ...{ id, name, owner: tenantId },
+    id,
+    name,
+    owner: tenantId,
     tenants: authorised.map(({ tenant }) => ({
-      ...{ id: tenant.id, name: tenant.name },
+      id: tenant.id,
+      name: tenant.name,
       project: tenant.projectIds[0]?.projectId ?? null,
     })),
     hosts: allocations.map(({ node, enabled }) => ({ host: node.name, enabled })),

@@ -46,6 +46,11 @@ const readPclouds = (tx: Db, ids: readonly string[]): Promise<Row[]> => tx.$quer
   from "Pcloud" as p join "Tenant" as t on t."id" = p."tenantId" where p."id" = any(${[...ids]}::text[]) and p."deletedAt" is null`
 
 const pcloudOf = ({ id, name, owner, ramRatio, cpuRatio, names }: Row): Pcloud => ({
-  ...{ id, name, owner, ramRatio, cpuRatio, authorisedTenants: [] },
+  id,
+  name,
+  owner,
+  ramRatio,
+  cpuRatio,
+  authorisedTenants: [],
   hosts: names.map((host) => ({ name: host, node: '', flavor: '', enabled: false })),
 })

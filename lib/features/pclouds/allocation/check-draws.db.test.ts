@@ -44,7 +44,9 @@ test('calls draw in the order in which they are answered, whichever came first',
   const owner = await pcloudOwner()
   const { flavor } = await poolWorld({ hosts: 3 })
   const callOf = async (name: string, now: Date) => ({
-    ...{ scope: await scopeOf(owner, 'pcloud.own', now), pcloudId: owner.id, claim: null },
+    scope: await scopeOf(owner, 'pcloud.own', now),
+    pcloudId: owner.id,
+    claim: null,
     wanted: newHostsSchema.parse({ flavor, name }),
   })
   const now = Date.now()

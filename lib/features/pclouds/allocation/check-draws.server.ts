@@ -8,7 +8,12 @@ import { drawBaseSchema, drawListSchema, idsOfList } from './draw-list'
 export type WrongDraw = { id: string; detail: string }
 
 const draw = {
-  ...{ id: true, nodeId: true, seed: true, among: true, realmId: true, freeHash: true },
+  id: true,
+  nodeId: true,
+  seed: true,
+  among: true,
+  realmId: true,
+  freeHash: true,
 } as const
 
 type Draw = {

@@ -15,7 +15,9 @@ async function ask(api: ApiProcess, { owner, id, flavor }: Cloud, key: string): 
     const response = await fetch(`${api.url}/pclouds/${id}/hosts`, {
       method: 'POST',
       headers: {
-        ...{ ...owner.headers, 'content-type': 'application/json', 'idempotency-key': key },
+        ...owner.headers,
+        'content-type': 'application/json',
+        'idempotency-key': key,
       },
       body: JSON.stringify({ flavor, name: key, count: 2 }),
     })

@@ -22,7 +22,9 @@ test.each([
     })
     const { status, json } = await allocated.asked
     expect({ status, units: json.hosts?.[0]?.units, used: json.units?.used }).toEqual({
-      ...{ status: 201, units: 2, used: 2 },
+      status: 201,
+      units: 2,
+      used: 2,
     })
   },
 )

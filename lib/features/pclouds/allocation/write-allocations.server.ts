@@ -75,8 +75,11 @@ function eventOf({ call, pcloud }: Won, { id, name, flavorId }: HostRow): HostEv
   const of = { pcloudId: pcloud.id, pcloud: pcloud.name, flavor: flavorId, host: name }
   const text = `${name} was allocated to ${pcloud.name}; enable it to launch there`
   return {
-    ...{ kind: 'host.allocated', at: call.scope.now, tenantId: pcloud.owner },
-    ...{ subjectId: id, payload: { ...of, endAt: null, text } },
+    kind: 'host.allocated',
+    at: call.scope.now,
+    tenantId: pcloud.owner,
+    subjectId: id,
+    payload: { ...of, endAt: null, text },
   }
 }
 
@@ -85,9 +88,19 @@ type HostRow = ReturnType<typeof rowsOf>[number]
 function rowsOf({ call, pcloud, realmId, drawn }: Won) {
   const { now: at, userId: requestedBy } = call.scope
   return drawn.hosts.map(({ host, seed, among }, i) => ({
-    ...{ id: newId(), pcloudId: pcloud.id, name: host.name, nodeId: host.node },
-    ...{ flavorId: host.flavor, seed, among, realmId, drawIndex: drawn.firstIndex + i },
-    ...{ startAt: at, heldAt: at, createdAt: at, requestedBy },
+    id: newId(),
+    pcloudId: pcloud.id,
+    name: host.name,
+    nodeId: host.node,
+    flavorId: host.flavor,
+    seed,
+    among,
+    realmId,
+    drawIndex: drawn.firstIndex + i,
+    startAt: at,
+    heldAt: at,
+    createdAt: at,
+    requestedBy,
   }))
 }
 

@@ -66,8 +66,13 @@ export async function heldHosts(db: Db, range: Range): Promise<HeldRow[]> {
       where ${isHeld(range)}
       order by t."name", p."name", p."id", a."flavorId", a."heldAt", a."id") as held`
   return (found?.rows ?? []).map((row) => ({
-    ...{ id: row.id, name: row.name, flavor: row.flavor, units: row.units },
-    ...{ from: row.from, to: row.to, zone: row.zone },
+    id: row.id,
+    name: row.name,
+    flavor: row.flavor,
+    units: row.units,
+    from: row.from,
+    to: row.to,
+    zone: row.zone,
     pcloud: { id: row.pcloudId, name: row.pcloud },
     tenant: { id: row.tenantId, name: row.tenant },
   }))

@@ -52,8 +52,13 @@ test('hosts count for as long as they were held, to the millisecond, times their
     {
       tenant: { id: owner.tenantId, name: expect.any(String) },
       pcloud: { id: owner.id, name: 'prod' },
-      ...{ flavor, units: 3, hosts: 2 },
-      ...{ seconds: '3690.5', unitSeconds: '11071.5', hours: '1.025139', unitHours: '3.075417' },
+      flavor,
+      units: 3,
+      hosts: 2,
+      seconds: '3690.5',
+      unitSeconds: '11071.5',
+      hours: '1.025139',
+      unitHours: '3.075417',
     },
   ])
   expect(json.total).toMatchObject({ seconds: '3690.5' })
@@ -87,7 +92,8 @@ test('people of a tenant see their own, staff those of all or of one', async () 
   expect((await hours(range, stranger)).json.rows).toEqual([])
   for (const tenant of [owner.tenantId, 'no such tenant'])
     expect(await hours(`${range}&tenant=${tenant}`, stranger)).toMatchObject({
-      ...{ status: 422, json: { code: 'unknown-tenant' } },
+      status: 422,
+      json: { code: 'unknown-tenant' },
     })
   const viewer = await person('viewer')
   expect((await hours(`${range}&tenant=${owner.tenantId}`, viewer)).json.rows).toHaveLength(1)

@@ -89,15 +89,19 @@ export function shownHost(
   // What is reserved or offered is not in use by its owner yet.
   const own = row.heldAt === null ? [] : instances
   return {
-    ...{ name: row.name, flavor: row.flavorId, units: row.units },
-    ...{ realmId: row.realmId, zone: row.zone },
+    name: row.name,
+    flavor: row.flavorId,
+    units: row.units,
+    realmId: row.realmId,
+    zone: row.zone,
     state: hostStateOf(row),
     health: healthOf(row),
     startAt: row.startAt.toISOString(),
     endAt: row.endAt?.toISOString() ?? null,
     heldAt: row.heldAt?.toISOString() ?? null,
     instances: own.map((each) => shownInstance(scope, each)),
-    ...{ ramMb: node.ramMb, cpus: node.cpus },
+    ramMb: node.ramMb,
+    cpus: node.cpus,
     ram: { schedulable: node.ramMb * ramRatio, allocated: sum(({ ramMb }) => ramMb) },
     cpu: { schedulable: node.cpus * cpuRatio, allocated: sum(({ vcpus }) => vcpus) },
     actions: hostActions(facts, row, { instances: own.length, now: scope.now }),
@@ -112,5 +116,9 @@ const healthOf = ({ node }: HostRow): PcloudHostShown['health'] => {
 }
 
 const staffNode = ({ node, nodeId, cluster, seed, among }: HostRow) => ({
-  ...{ id: nodeId, name: node.name, cluster, seed, among },
+  id: nodeId,
+  name: node.name,
+  cluster,
+  seed,
+  among,
 })

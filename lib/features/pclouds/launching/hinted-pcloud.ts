@@ -36,5 +36,6 @@ export const pcloudFactsFor = (
   tenantId: string | null,
 ): PcloudFacts => ({
   pods: tenantId !== null && tenants.includes(tenantId) ? pods : [],
-  ...{ hardwareProfiles, images },
+  hardwareProfiles,
+  images,
 })

@@ -6,9 +6,14 @@ import type { HintedPcloud } from './hinted-pcloud'
 const names = z.array(z.string())
 
 const rowSchema = z.object({
-  ...{ id: z.string(), name: z.string(), ownerId: z.string() },
+  id: z.string(),
+  name: z.string(),
+  ownerId: z.string(),
   hostNames: z.record(z.string(), z.string()),
-  ...{ tenants: names, pods: names, hardwareProfiles: names.nullable(), images: names.nullable() },
+  tenants: names,
+  pods: names,
+  hardwareProfiles: names.nullable(),
+  images: names.nullable(),
 })
 
 /**

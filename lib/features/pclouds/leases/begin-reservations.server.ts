@@ -43,7 +43,9 @@ async function isReady(tx: Db, { nodeId, flavorId }: OpenHost): Promise<boolean>
   const held = { heldAt: { not: null }, closedAt: null }
   const ready = await tx.poolHost.count({
     where: {
-      ...{ nodeId, flavorId, quarantinedAt: null },
+      nodeId,
+      flavorId,
+      quarantinedAt: null,
       node: { ...running, allocations: { none: held } },
     },
   })
@@ -75,8 +77,19 @@ async function exchange(tx: Db, host: OpenHost, other: DrawnHost, now: Date): Pr
   const id = newId()
   await tx.hostAllocation.create({
     data: {
-      ...{ id, pcloudId, name, flavorId, units, endAt, leaseWarned, requestedBy, ...other },
-      ...{ startAt: now, heldAt: now, createdAt: now, replacesId: host.id },
+      id,
+      pcloudId,
+      name,
+      flavorId,
+      units,
+      endAt,
+      leaseWarned,
+      requestedBy,
+      ...other,
+      startAt: now,
+      heldAt: now,
+      createdAt: now,
+      replacesId: host.id,
     },
   })
   const text = `The reservation of ${hostText(host)} began on another host, because the one reserved is not free`

@@ -54,10 +54,17 @@ export const hostEvent = (
   }: Pick<OpenHost, 'id' | 'name' | 'flavorId' | 'endAt' | 'pcloud'>,
   { at, text }: { at: Date; text: string },
 ): HostEvent => ({
-  ...{ kind, at, subjectId: id, tenantId: pcloud.tenantId },
+  kind,
+  at,
+  subjectId: id,
+  tenantId: pcloud.tenantId,
   payload: {
-    ...{ pcloudId: pcloud.id, pcloud: pcloud.name, flavor: flavorId, host: name },
-    ...{ endAt: endAt?.toISOString() ?? null, text },
+    pcloudId: pcloud.id,
+    pcloud: pcloud.name,
+    flavor: flavorId,
+    host: name,
+    endAt: endAt?.toISOString() ?? null,
+    text,
   },
 })
 
@@ -67,7 +74,10 @@ export const hostAudit = (
   action: string,
   facts: Pick<AuditFacts, 'before' | 'after' | 'note'>,
 ): AuditFacts => ({
-  ...{ action, noun: 'pcloud', subjectId: pcloud.id, subjectName: `${pcloud.name}/${name}` },
+  action,
+  noun: 'pcloud',
+  subjectId: pcloud.id,
+  subjectName: `${pcloud.name}/${name}`,
   tenantId: pcloud.tenantId,
   ...facts,
 })

@@ -112,9 +112,18 @@ async function write(
   const endAt = period.to === null ? null : new Date(period.to)
   const heldAt = startAt <= at ? at : null
   const rows = drawn.map((host, i) => ({
-    ...{ id: newId(), pcloudId: pcloud.id, name: names[i] ?? '', ...host, flavorId: flavor.id },
-    ...{ units: flavor.units, startAt, endAt, leaseWarned: warnedAt(endAt, at) },
-    ...{ heldAt, createdAt: at, requestedBy: scope.userId },
+    id: newId(),
+    pcloudId: pcloud.id,
+    name: names[i] ?? '',
+    ...host,
+    flavorId: flavor.id,
+    units: flavor.units,
+    startAt,
+    endAt,
+    leaseWarned: warnedAt(endAt, at),
+    heldAt,
+    createdAt: at,
+    requestedBy: scope.userId,
   }))
   await tx.hostAllocation.createMany({ data: rows })
   const { id, name, owner: tenantId } = pcloud

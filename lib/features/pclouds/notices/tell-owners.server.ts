@@ -19,7 +19,10 @@ export const pcloudEvent = (
   { id, name, owner }: Pcloud,
   { at, text }: { at: Date; text: string },
 ): OwnEvent => ({
-  ...{ kind, at, subjectId: id, tenantId: owner },
+  kind,
+  at,
+  subjectId: id,
+  tenantId: owner,
   payload: { pcloudId: id, pcloud: name, text },
 })
 

@@ -32,7 +32,14 @@ export async function listFindings({
 function shownFinding({ id, label, mend }: FindingKind, found: Found): Finding {
   const { subject, sentence, facts, pcloudId, clusterId, remedy, isMendable } = found
   return {
-    ...{ id: `${id}:${subject}`, kind: id, label, sentence, facts, pcloudId, clusterId, remedy },
+    id: `${id}:${subject}`,
+    kind: id,
+    label,
+    sentence,
+    facts,
+    pcloudId,
+    clusterId,
+    remedy,
     mend:
       mend === null || !isMendable ? null : { label: mend.label, consequence: mend.consequence },
   }

@@ -27,9 +27,12 @@ export function mendFinding(
     if (!found.isMendable) return err(noMend)
     if (!(await mend.apply(tx, scope, found))) return err(gone)
     await recordAudit(tx, scope, {
-      ...{ action: 'finding.mend', noun: 'finding', subjectId: finding },
+      action: 'finding.mend',
+      noun: 'finding',
+      subjectId: finding,
       subjectName: found.sentence,
-      ...{ before: found.facts, after: { mended: mend.label } },
+      before: found.facts,
+      after: { mended: mend.label },
     })
     return ok({ finding, mended: mend.label })
   })

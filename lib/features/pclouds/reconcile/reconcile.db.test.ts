@@ -53,8 +53,17 @@ async function held(more: Partial<Row> = {}) {
   const at = ago(3)
   await db().hostAllocation.create({
     data: {
-      ...{ id, pcloudId: owner.id, name: id, nodeId: host.nodeId, flavorId: host.flavor, units: 1 },
-      ...{ seed: 's', among: 1, requestedBy: owner.userId, startAt: at, heldAt: at },
+      id,
+      pcloudId: owner.id,
+      name: id,
+      nodeId: host.nodeId,
+      flavorId: host.flavor,
+      units: 1,
+      seed: 's',
+      among: 1,
+      requestedBy: owner.userId,
+      startAt: at,
+      heldAt: at,
       ...more,
     } as Row,
   })
@@ -125,15 +134,31 @@ test('an offer past its end is taken back', async () => {
   const id = newId()
   await db().hostWaiting.create({
     data: {
-      ...{ id, pcloudId: owner.id, flavorId: flavor, count: 1, names: ['one'] },
-      ...{ askedAt: ago(5), queuedAt: ago(5), offeredAt: ago(3), offerEndsAt: ago(2) },
+      id,
+      pcloudId: owner.id,
+      flavorId: flavor,
+      count: 1,
+      names: ['one'],
+      askedAt: ago(5),
+      queuedAt: ago(5),
+      offeredAt: ago(3),
+      offerEndsAt: ago(2),
       requestedBy: owner.userId,
     },
   })
   await db().hostAllocation.create({
     data: {
-      ...{ id: newId(), pcloudId: owner.id, name: `o ${id}`, nodeId, flavorId: flavor, units: 1 },
-      ...{ seed: 's', among: 1, requestedBy: owner.userId, startAt: ago(3), waitingId: id },
+      id: newId(),
+      pcloudId: owner.id,
+      name: `o ${id}`,
+      nodeId,
+      flavorId: flavor,
+      units: 1,
+      seed: 's',
+      among: 1,
+      requestedBy: owner.userId,
+      startAt: ago(3),
+      waitingId: id,
     },
   })
   expect((await mend(await find(`offer-ended:${id}`))).status).toBe(200)

@@ -16,7 +16,8 @@ export function useMendFinding() {
   return useMutation({
     mutationFn: ({ id, facts }: Finding) =>
       browserFetch('POST', '/reconcile/mends', {
-        ...{ answer: mendedSchema, body: { finding: id, expected: facts } },
+        answer: mendedSchema,
+        body: { finding: id, expected: facts },
       }),
     // What was refused changed since the list was read.
     onSettled: () => queryClient.invalidateQueries({ queryKey: inventoryKey }),

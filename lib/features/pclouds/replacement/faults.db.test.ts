@@ -43,7 +43,9 @@ describe('kill -9 of the server in the middle of a replacement', () => {
         async (tx) => {
           await tx.$executeRawUnsafe(`lock table "${table}" in access exclusive mode`)
           const lost = fetch(`${doomed.url}/pclouds/${owner.id}/hosts/web/replace`, {
-            ...{ method: 'POST', headers, body: '{}' },
+            method: 'POST',
+            headers,
+            body: '{}',
           }).catch(() => 'lost')
           while ((await waitingFor(table)).length === 0) await wait(10)
           await doomed.kill()

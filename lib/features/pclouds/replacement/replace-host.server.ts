@@ -111,8 +111,18 @@ async function exchange(
   const lease = endAt !== null && endAt > at ? { endAt, leaseWarned } : {}
   await tx.hostAllocation.create({
     data: {
-      ...{ id: newId(), pcloudId, name, flavorId, units, ...lease, ...drawn },
-      ...{ startAt: at, heldAt: at, createdAt: at, requestedBy: scope.userId, replacesId: host.id },
+      id: newId(),
+      pcloudId,
+      name,
+      flavorId,
+      units,
+      ...lease,
+      ...drawn,
+      startAt: at,
+      heldAt: at,
+      createdAt: at,
+      requestedBy: scope.userId,
+      replacesId: host.id,
     },
   })
   await tx.poolHost.update({

@@ -113,7 +113,8 @@ test('a limit lowered meanwhile does not keep a host from being replaced', async
 test('without a free host in its zone nothing changes; any zone is asked for apart', async () => {
   const refusal = await replace()
   expect(refusal.json).toMatchObject({
-    ...{ code: 'no-free-host', instead: { fewer: 0, zones: [] } },
+    code: 'no-free-host',
+    instead: { fewer: 0, zones: [] },
   })
   await addFree((await make.cluster()).id)
   expect((await replace()).json.code).toBe('no-free-host')

@@ -36,7 +36,9 @@ export function returnHost(
       data: { quarantinedAt: null, quarantineNote: null },
     })
     await recordAudit(tx, scope, {
-      ...{ action: 'node.pool-return', noun: 'node', subjectId: nodeId },
+      action: 'node.pool-return',
+      noun: 'node',
+      subjectId: nodeId,
       subjectName: `${first.cluster}/${first.node}`,
       before: { quarantinedAt: entry.quarantinedAt, quarantineNote: entry.quarantineNote },
       note,

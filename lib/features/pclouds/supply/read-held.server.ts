@@ -41,7 +41,13 @@ export async function readHeld(db: Db, asked: Asked): Promise<Pick<Calendar, 'he
   const held = rows.slice(0, MOST_HELD).map((row) => {
     const { pcloudId, pcloud, tenantId, tenant, name, flavor, zone } = row
     return {
-      ...{ pcloudId, pcloud, tenantId, tenant, name, flavor, zone },
+      pcloudId,
+      pcloud,
+      tenantId,
+      tenant,
+      name,
+      flavor,
+      zone,
       state: stateOf(row),
       from: isoOf(row.heldAt ?? row.startAt),
       to:

@@ -61,7 +61,7 @@ export const byPlace = (
 export const placeOf = (
   { flavor, az, zone }: PlannedHost,
   unitsOf: ReadonlyMap<string, number>,
-) => ({ ...{ flavor, realmId: az, zone }, units: unitsOf.get(flavor) ?? 0 })
+) => ({ flavor, realmId: az, zone, units: unitsOf.get(flavor) ?? 0 })
 
 /** What a host of each flavor takes of a limit. */
 export async function readUnits(db: Db): Promise<ReadonlyMap<string, number>> {

@@ -68,7 +68,10 @@ test('people of a tenant see what is theirs, staff who holds what', async () => 
     'two',
   ])
   expect(own.json.held.find(({ name }: { name: string }) => name === 'leased')).toMatchObject({
-    ...{ pcloud: 'prod', state: 'held', to: endAt, node: null },
+    pcloud: 'prod',
+    state: 'held',
+    to: endAt,
+    node: null,
   })
   for (const node of nodes) expect(own.text).not.toContain(node)
   const staff = await call('GET', path, viewer)

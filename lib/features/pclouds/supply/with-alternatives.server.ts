@@ -35,7 +35,9 @@ export async function withAlternatives<T>(
   const flavors = await db.hostFlavor.findMany()
   const kept = await keptPlans(db, flavors, plans, scope.now)
   const supply = {
-    ...{ plans, kept: kept.nodes, flavors },
+    plans,
+    kept: kept.nodes,
+    flavors,
     ahead: kept.ahead(asked.flavor, zone.value),
     room: limit === null ? null : limit - used,
   }

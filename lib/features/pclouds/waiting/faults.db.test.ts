@@ -28,7 +28,8 @@ async function killAt({ owner, method, below, table }: Doomed): Promise<void> {
     async (tx) => {
       await tx.$executeRawUnsafe(`lock table "${table}" in access exclusive mode`)
       const lost = fetch(`${doomed.url}/pclouds/${owner.id}${below}`, {
-        ...{ method, headers: owner.headers },
+        method,
+        headers: owner.headers,
       }).catch(() => 'lost')
       while ((await waitingFor(table)).length === 0) await wait(10)
       await doomed.kill()

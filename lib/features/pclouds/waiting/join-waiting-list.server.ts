@@ -41,9 +41,16 @@ export function joinWaitingList(
       const at = scope.now
       const row = await tx.hostWaiting.create({
         data: {
-          ...{ id: newId(), pcloudId, flavorId, realmId: zone.value, count },
-          ...{ names: names ?? numberedNames(count), enable },
-          ...{ askedAt: at, queuedAt: at, requestedBy: scope.userId },
+          id: newId(),
+          pcloudId,
+          flavorId,
+          realmId: zone.value,
+          count,
+          names: names ?? numberedNames(count),
+          enable,
+          askedAt: at,
+          queuedAt: at,
+          requestedBy: scope.userId,
         },
         include,
       })

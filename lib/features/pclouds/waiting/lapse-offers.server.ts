@@ -35,8 +35,11 @@ export async function lapseOffer(tx: Db, id: string, now: Date): Promise<boolean
   await tellOwners(tx, waitingEvent('waiting.lapsed', row, { at: now, text }), { byMail: true })
   await recordOwnAudits(tx, now, [
     {
-      ...{ action: 'pcloud.offer-lapse', noun: 'pcloud', subjectId: pcloud.id },
-      ...{ subjectName: pcloud.name, tenantId: pcloud.tenantId },
+      action: 'pcloud.offer-lapse',
+      noun: 'pcloud',
+      subjectId: pcloud.id,
+      subjectName: pcloud.name,
+      tenantId: pcloud.tenantId,
       before: { flavor: row.flavorId, count: row.count, until: row.offerEndsAt },
     },
   ])

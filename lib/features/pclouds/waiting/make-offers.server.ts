@@ -75,7 +75,9 @@ async function readNext(tx: Db, flavorId: string, now: Date) {
   const flavor = await tx.hostFlavor.findUnique({ where: { id: flavorId } })
   if (flavor === null) return null
   const free = freePlans(await readPlans(tx, { flavor: flavorId, now }), {
-    ...{ flavor: flavorId, az: null, period: { from: now.getTime(), to: null } },
+    flavor: flavorId,
+    az: null,
+    period: { from: now.getTime(), to: null },
   })
   const room = await readRoom(
     tx,
@@ -91,7 +93,10 @@ async function readNext(tx: Db, flavorId: string, now: Date) {
 async function isStillNext(tx: Db, entry: WaitingEntry, units: number): Promise<boolean> {
   const waits = await tx.hostWaiting.count({
     where: {
-      ...{ id: entry.id, closedAt: null, offeredAt: null, queuedAt: new Date(entry.queuedAt) },
+      id: entry.id,
+      closedAt: null,
+      offeredAt: null,
+      queuedAt: new Date(entry.queuedAt),
       pcloud: { tenant: { archivedAt: null } },
     },
   })
@@ -115,8 +120,11 @@ async function offer(tx: Db, { id, units, drawn }: Offer, now: Date): Promise<vo
   await tellOwners(tx, waitingEvent('waiting.offered', row, { at: now, text }), { byMail: true })
   await recordOwnAudits(tx, now, [
     {
-      ...{ action: 'pcloud.offer', noun: 'pcloud', subjectId: row.pcloudId },
-      ...{ subjectName: row.pcloud.name, tenantId: row.pcloud.tenantId },
+      action: 'pcloud.offer',
+      noun: 'pcloud',
+      subjectId: row.pcloudId,
+      subjectName: row.pcloud.name,
+      tenantId: row.pcloud.tenantId,
       after: { flavor: row.flavorId, count: row.count, until: row.offerEndsAt },
     },
   ])
@@ -140,8 +148,16 @@ async function reserve(tx: Db, row: WaitingRow, { units, drawn }: Offer, now: Da
   )
   await tx.hostAllocation.createMany({
     data: drawn.map((host, i) => ({
-      ...{ id: newId(), pcloudId, flavorId, units, requestedBy, waitingId: row.id, ...host },
-      ...{ name: names[i] ?? `host-${newId().slice(0, 8)}`, startAt: now, createdAt: now },
+      id: newId(),
+      pcloudId,
+      flavorId,
+      units,
+      requestedBy,
+      waitingId: row.id,
+      ...host,
+      name: names[i] ?? `host-${newId().slice(0, 8)}`,
+      startAt: now,
+      createdAt: now,
     })),
   })
 }

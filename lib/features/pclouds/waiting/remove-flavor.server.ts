@@ -29,7 +29,9 @@ export function removeFlavor(
     const { description, units } = decided.value
     await recordAudit(tx, scope, {
       action: 'host-flavor.delete',
-      ...{ noun: 'host-flavor', subjectId: id, subjectName: id },
+      noun: 'host-flavor',
+      subjectId: id,
+      subjectName: id,
       before: { description, units, waited },
     })
     return ok({ id, name: id, outcome: 'deleted' as const, because: [] })

@@ -37,11 +37,18 @@ export async function shownWaiting(
     const isOver = own !== undefined && isPassedOver(own, { units: row.flavor.units, room })
     const state = stateOf(row, isOver)
     shown.push({
-      ...{ id: row.id, pcloudId: row.pcloudId, flavor: row.flavorId, count: row.count },
-      ...{ names: namesOf(row), enable: row.enable === true },
-      ...{ realmId: row.realmId, zone: zoneOf(row) },
+      id: row.id,
+      pcloudId: row.pcloudId,
+      flavor: row.flavorId,
+      count: row.count,
+      names: namesOf(row),
+      enable: row.enable === true,
+      realmId: row.realmId,
+      zone: zoneOf(row),
       askedAt: row.askedAt.toISOString(),
-      ...{ state, text: textOf[state], place: placeInLine(line, row.id) },
+      state,
+      text: textOf[state],
+      place: placeInLine(line, row.id),
       offeredAt: row.offeredAt?.toISOString() ?? null,
       offerEndsAt: row.offerEndsAt?.toISOString() ?? null,
       actions: waitingActions(facts, row, now),
@@ -75,10 +82,18 @@ export const waitingEvent = (
   { id, flavorId, count, offerEndsAt, pcloud }: Omit<WaitingRow, 'flavor' | 'realm'>,
   { at, text }: { at: Date; text: string },
 ): WaitingEvent => ({
-  ...{ kind, at, subjectId: id, tenantId: pcloud.tenantId },
+  kind,
+  at,
+  subjectId: id,
+  tenantId: pcloud.tenantId,
   payload: {
-    ...{ pcloudId: pcloud.id, pcloud: pcloud.name, flavor: flavorId, waitingId: id, count },
-    ...{ offerEndsAt: offerEndsAt?.toISOString() ?? null, text },
+    pcloudId: pcloud.id,
+    pcloud: pcloud.name,
+    flavor: flavorId,
+    waitingId: id,
+    count,
+    offerEndsAt: offerEndsAt?.toISOString() ?? null,
+    text,
   },
 })
 

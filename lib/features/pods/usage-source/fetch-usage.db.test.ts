@@ -39,7 +39,9 @@ describe('a fetch that fails', () => {
   test('keeps what can be stored of what the cloud said', async () => {
     const id = await withCloud()
     const region = (name: string) => ({
-      ...{ interface: 'public', url: 'https://nova.example', region_id: name },
+      interface: 'public',
+      url: 'https://nova.example',
+      region_id: name,
     })
     const catalog = [{ type: 'compute', endpoints: ['\0'.repeat(5000), 'b'].map(region) }]
     const headers = { 'x-subject-token': 't' }

@@ -99,11 +99,18 @@ describe('preview and server', () => {
     const [entry, ...more] = await entries()
     expect(more).toEqual([])
     expect(entry).toMatchObject({
-      ...{ action: 'policy.mismatch', actorName: admin.name, tenantId: null },
-      ...{ subjectName: desk.rows.pool.name, note: refused.json.detail, before: null },
+      action: 'policy.mismatch',
+      actorName: admin.name,
+      tenantId: null,
+      subjectName: desk.rows.pool.name,
+      note: refused.json.detail,
+      before: null,
     })
     expect(entry?.after).toEqual({
-      ...{ poolId: desk.rows.pool.id, base: 0, snapshotId, shares: 2 },
+      poolId: desk.rows.pool.id,
+      base: 0,
+      snapshotId,
+      shares: 2,
       draftRevision: draft.json.revisionId,
       differences: [
         { deployable: desk.rows.deployable.id, match, preview: 0.9, server: expect.closeTo(0.5) },

@@ -25,7 +25,9 @@ const rules = (count: number, expression: string) => ({
   modules: [
     { id: 'base', module: 'weighted-split', enabled: true, params: {} },
     ...Array.from({ length: count }, (_, i) => ({
-      ...{ id: `rule-${i}`, module: 'rule', enabled: true },
+      id: `rule-${i}`,
+      module: 'rule',
+      enabled: true,
       params: { effect: 'factor', expression },
     })),
   ],

@@ -51,7 +51,9 @@ export function effectOn(
 ): Effect {
   const { accounts, dropsToZero, maxShift } = diff(had, has)
   return {
-    ...{ id, name, maxShift },
+    id,
+    name,
+    maxShift,
     accounts: accounts.map((each) => ({
       id: each.id,
       name: names.get(each.id) ?? each.id,

@@ -6,8 +6,13 @@ import { compareDeployables, isShifted } from './compare-deployables'
 
 const version = (number: number, expression: string) =>
   customModuleSchema.parse({
-    ...{ id: 'gold', version: number, label: 'Gold', summary: 'S', effect: 'factor' },
-    ...{ expression, params: [] },
+    id: 'gold',
+    version: number,
+    label: 'Gold',
+    summary: 'S',
+    effect: 'factor',
+    expression,
+    params: [],
   })
 const modules = [version(1, '1.0'), version(2, 'account.id == "a" ? 3.0 : 1.0')]
 

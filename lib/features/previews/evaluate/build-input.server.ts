@@ -100,7 +100,9 @@ async function inputsOf(
     const facts = await pcloudOf(db, pcloud, tenantId)
     if (!facts.ok) return facts
     return gatherInputs(db, {
-      ...{ poolId, tenantId, realm },
+      poolId,
+      tenantId,
+      realm,
       pcloud: facts.value,
       now: now === undefined ? scope.now : new Date(now),
     })

@@ -39,7 +39,8 @@ const policyOf = (expressions: readonly string[]) => ({
   modules: [
     { id: 'base', module: 'weighted-split' },
     ...expressions.map((expression, i) => ({
-      ...{ id: `rule-${i}`, module: 'rule' },
+      id: `rule-${i}`,
+      module: 'rule',
       params: { effect: 'factor', expression: `${expression}` },
     })),
   ],
@@ -112,12 +113,18 @@ test('while the costliest policies are evaluated, other calls are answered', asy
 
 test('an unsaved module is stopped as a rule is, by its label', async () => {
   const module = {
-    ...{ id: 'slow', version: 1, label: 'Slow one', summary: 'Slow.', effect: 'factor' },
+    id: 'slow',
+    version: 1,
+    label: 'Slow one',
+    summary: 'Slow.',
+    effect: 'factor',
     expression: costly[0],
   }
   const entries = Array.from({ length: 49 }, (_, i) => ({ id: `${i}`, module: 'custom:slow@1' }))
   const { status, json } = await post('/preview', {
-    ...{ pool: rows.pool.id, deployable: rows.deployable.id, modules: [module] },
+    pool: rows.pool.id,
+    deployable: rows.deployable.id,
+    modules: [module],
     policy: { modules: [{ id: 'base', module: 'weighted-split' }, ...entries] },
   })
   expect({ status, code: json.code }).toEqual({ status: 422, code: 'too-expensive' })

@@ -4,16 +4,36 @@ import { evaluatePreview } from './evaluate-preview'
 
 const input: EvaluationInput = {
   request: {
-    ...{ now: '2026-01-01T00:00:00Z', tenant: null, pool: null, deployable: 'any', realm: null },
-    ...{ pcloud: null, labels: {}, extraSpecs: {} },
+    now: '2026-01-01T00:00:00Z',
+    tenant: null,
+    pool: null,
+    deployable: 'any',
+    realm: null,
+    pcloud: null,
+    labels: {},
+    extraSpecs: {},
   },
   accounts: ['a', 'b'].map((id) => ({
-    ...{ id, name: id, provider: 'any', priority: 1, running: 0, quota: null },
-    ...{ failures: [], labels: {} },
+    id,
+    name: id,
+    provider: 'any',
+    priority: 1,
+    running: 0,
+    quota: null,
+    failures: [],
+    labels: {},
   })),
   matches: ['a', 'b'].map((account) => ({
-    ...{ id: account, account, realm: 'any', hardwareProfile: 'any', image: 'any' },
-    ...{ costPerHour: '1', slaRank: null, labels: {}, rejectedBecause: [], assemblies: [] },
+    id: account,
+    account,
+    realm: 'any',
+    hardwareProfile: 'any',
+    image: 'any',
+    costPerHour: '1',
+    slaRank: null,
+    labels: {},
+    rejectedBecause: [],
+    assemblies: [],
   })),
   seed: 'any',
 }
@@ -22,7 +42,9 @@ const document = {
   modules: [
     { id: 'base', module: 'weighted-split', enabled: true, params: { weights: {} } },
     {
-      ...{ id: 'rule', module: 'rule', enabled: true },
+      id: 'rule',
+      module: 'rule',
+      enabled: true,
       params: { effect: 'factor', expression: 'account.id.matches("a") ? 2.0 : 1.0' },
     },
   ],

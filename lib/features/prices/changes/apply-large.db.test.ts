@@ -31,7 +31,9 @@ test('24,000 cells are staged, reviewed and applied in one transaction, and show
   const set = accounts.flatMap(({ id: accountId }: Named) =>
     profiles.flatMap(({ id: hardwareProfileId }: Named, i: number) =>
       realms.map(({ id: realmId }: Named, j: number) => ({
-        ...{ accountId, hardwareProfileId, realmId },
+        accountId,
+        hardwareProfileId,
+        realmId,
         amount: `0.${100_000 + i * 12 + j}`,
       })),
     ),

@@ -43,8 +43,14 @@ describe('applied now', () => {
     expect(await desk.history(base)).toMatchObject([
       { amount: '1', charged: '1', validFrom: at(0), validTo: at(1), source: 'typed' },
       {
-        ...{ amount: '2', adjusted: '2.5', charged: '2.5', validFrom: at(1), validTo: null },
-        ...{ source: 'pasted', enteredBy: 'Olga Operator', changeId: json.change.id },
+        amount: '2',
+        adjusted: '2.5',
+        charged: '2.5',
+        validFrom: at(1),
+        validTo: null,
+        source: 'pasted',
+        enteredBy: 'Olga Operator',
+        changeId: json.change.id,
       },
     ])
     expect((await desk.history(inRealm)).map(({ amount }: { amount: string }) => amount)).toEqual([

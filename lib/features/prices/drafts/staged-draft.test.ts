@@ -5,7 +5,11 @@ import { stagedDraft } from './staged-draft'
 const cell = (realmId: string | null) => ({ accountId: 'a', hardwareProfileId: 'p', realmId })
 const change = (realmId: string | null, amount: string) => ({
   ...cell(realmId),
-  ...{ amount, adjusted: null, source: 'typed', author: 'Ada', at: 'then' },
+  amount,
+  adjusted: null,
+  source: 'typed',
+  author: 'Ada',
+  at: 'then',
 })
 const draft: PriceDraft = {
   revision: 4,
@@ -27,7 +31,11 @@ describe('the pending set after staging', () => {
     expect(changes).toHaveLength(summary.count)
     expect(changes[0]).toEqual(change(null, '1'))
     expect(changes[1]).toMatchObject({
-      ...{ realmId: 'eu', amount: '9', source: 'pasted', author: 'Olga', at: 'now' },
+      realmId: 'eu',
+      amount: '9',
+      source: 'pasted',
+      author: 'Olga',
+      at: 'now',
     })
   })
 

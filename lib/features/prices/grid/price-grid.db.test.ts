@@ -35,8 +35,13 @@ describe('the grid', () => {
     const grid = await desk.get('/price-grid')
     expect(grid.reportingCurrency).toBe('USD')
     expect(grid.accounts[0]).toEqual({
-      ...{ id, name: rows.account.name, provider: rows.provider.name },
-      ...{ providerId: rows.provider.id, currency: 'EUR', adjustPercent: '-12.5', rate: null },
+      id,
+      name: rows.account.name,
+      provider: rows.provider.name,
+      providerId: rows.provider.id,
+      currency: 'EUR',
+      adjustPercent: '-12.5',
+      rate: null,
     })
     expect(grid.accounts[1]).toMatchObject({ currency: 'USD', adjustPercent: '0', rate: '1' })
     const named = { providerId: rows.provider.id }
@@ -51,8 +56,13 @@ describe('the grid', () => {
     const grid = await desk.get('/price-grid')
     expect(own(grid.prices, base)).toMatchObject([
       {
-        ...{ amount: '0.000003', adjusted: null, charged: '0.000002625', source: 'invoice' },
-        ...{ validFrom: null, validTo: null, enteredBy: 'Ada Admin' },
+        amount: '0.000003',
+        adjusted: null,
+        charged: '0.000002625',
+        source: 'invoice',
+        validFrom: null,
+        validTo: null,
+        enteredBy: 'Ada Admin',
       },
     ])
     expect(own(grid.prices, inRealm)).toMatchObject([{ adjusted: '0', charged: '0' }])

@@ -49,7 +49,10 @@ describe('a file of 413 rows', () => {
     ])
     const [changed] = await rows('&status=update')
     expect(changed).toMatchObject({
-      ...{ line: 2, account: 'ec2-prod', profile: 'm0.large', realm: 'eu-west-0' },
+      line: 2,
+      account: 'ec2-prod',
+      profile: 'm0.large',
+      realm: 'eu-west-0',
       before: { amount: priceAt(0) },
       after: { amount: `${priceAt(0)}5` },
     })
@@ -70,7 +73,8 @@ describe('a file of 413 rows', () => {
     const admin = (await person('admin')).headers
     const next = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 0, 1)).toISOString()
     const applied = await call('POST', '/price-drafts/current/apply', {
-      ...{ headers: admin, ifMatch: pending.revision },
+      headers: admin,
+      ifMatch: pending.revision,
       body: { effectiveFrom: next, note: null },
     })
     expect(applied.status).toBe(200)
@@ -99,7 +103,8 @@ describe('a file of 413 rows', () => {
     const { error, skipped } = run.json.counts
     expect(back.run.json.counts).toEqual({
       ...run.json.counts,
-      ...{ error: error - 1, skipped: skipped + 1 },
+      error: error - 1,
+      skipped: skipped + 1,
     })
     const second = await call('GET', `/price-imports/${back.id}/report`, { headers })
     expect(second.text.split('\r\n')[0]).toBe(report.text.split('\r\n')[0])

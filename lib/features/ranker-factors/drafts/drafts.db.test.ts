@@ -90,7 +90,11 @@ test('the document of a draft ranks a request before it is published', async () 
   const document = { factors: { computing_time: 1 }, rule: null }
   const draft = (await save(people.admin, 0, document)).json
   const slaOf = (provider: string, type: string, total_guaranteed: number) => ({
-    ...{ id: provider, provider, customer: 'c', start_date: '', end_date: '' },
+    id: provider,
+    provider,
+    customer: 'c',
+    start_date: '',
+    end_date: '',
     services: [{ targets: [{ type, restrictions: { total_guaranteed } }] }],
   })
   const sla = [slaOf('RECAS-BARI', 'computing_time', 200), slaOf('UPV', 'public_ip', 10)]

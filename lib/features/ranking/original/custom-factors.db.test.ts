@@ -23,12 +23,16 @@ test('a part of the factors is published, as numbers or numeric strings, and the
   expect(answer.headers.get('content-type')).toBe('application/json')
   expect(await read('get-paas-parameters')).toEqual({
     ...paas,
-    ...{ OCCI_CreateVM_Result: 2, General_OCCI_API_Response_Time: 0.5 },
+    OCCI_CreateVM_Result: 2,
+    General_OCCI_API_Response_Time: 0.5,
   })
   await send('custom-sla-parameters', { public_ip: 2, infinity_value: 10, upload_bandwith: '3' })
   await send('custom-sla-parameters', { public_ip: 4 })
   expect(await read('get-sla-parameters')).toMatchObject({
-    ...{ public_ip: 4, infinity_value: 10, upload_bandwidth: 3, num_cpus: 1 },
+    public_ip: 4,
+    infinity_value: 10,
+    upload_bandwidth: 3,
+    num_cpus: 1,
   })
   await send('custom-sla-parameters', { public_ip: 1, infinity_value: 1000, upload_bandwidth: 1 })
 })
@@ -58,7 +62,8 @@ test('the published rule stays', async () => {
   expect(published.status).toBe(201)
   await send('custom-sla-parameters', { mem_size: 3 })
   expect((await call('GET', '/ranker-factors/sla', admin)).json.document).toEqual({
-    ...{ factors: { mem_size: 3 }, rule },
+    factors: { mem_size: 3 },
+    rule,
   })
 })
 

@@ -39,7 +39,11 @@ export const originalEndpoints: readonly Endpoint[] = [
     refuse: refuseAs('rank', 'POST'),
     handle: ({ scope, query: { tenant = null, explain, stored }, upload, signal }) =>
       rankBody(scope, {
-        ...{ upload, signal, tenant, form: 'original', part: null },
+        upload,
+        signal,
+        tenant,
+        form: 'original',
+        part: null,
         isExplained: explain === '1',
         mayMeanStored: stored === '1',
       }),

@@ -15,21 +15,29 @@ const request = {
   preferences: [],
   sla: [
     {
-      ...{ customer: 'indigo-dc', provider: 'provider-UPV-GRyCAP', id: 'upv' },
-      ...{ start_date: '11.01.2016+15:50:00', end_date: '11.02.2016+15:50:00' },
+      customer: 'indigo-dc',
+      provider: 'provider-UPV-GRyCAP',
+      id: 'upv',
+      start_date: '11.01.2016+15:50:00',
+      end_date: '11.02.2016+15:50:00',
       services: [
         {
-          ...{ type: 'compute', service_id: 'upv-1' },
+          type: 'compute',
+          service_id: 'upv-1',
           targets: [{ type: 'public_ip', unit: 'none', restrictions: { total_guaranteed: 10 } }],
         },
       ],
     },
     {
-      ...{ customer: 'indigo-dc', provider: 'provider-RECAS-BARI', id: 'recas' },
-      ...{ start_date: '11.01.2016+15:50:00', end_date: '11.02.2016+15:50:00' },
+      customer: 'indigo-dc',
+      provider: 'provider-RECAS-BARI',
+      id: 'recas',
+      start_date: '11.01.2016+15:50:00',
+      end_date: '11.02.2016+15:50:00',
       services: [
         {
-          ...{ type: 'compute', service_id: 'recas-1' },
+          type: 'compute',
+          service_id: 'recas-1',
           targets: [{ type: 'computing_time', unit: 'h', restrictions: { total_guaranteed: 200 } }],
         },
       ],
@@ -42,8 +50,12 @@ const request = {
         {
           metricName: 'OCCI Create VM availability',
           metricKey: 'Cloud_Providers.provider-RECAS-BARI..OCCI Create VM availability',
-          ...{ metricValue: 1.0, metricTime: '26-06-2016 07:00:06', metricUnit: 'bit' },
-          ...{ paasThresholds: [], historyClocks: [], historyValues: [] },
+          metricValue: 1.0,
+          metricTime: '26-06-2016 07:00:06',
+          metricUnit: 'bit',
+          paasThresholds: [],
+          historyClocks: [],
+          historyValues: [],
         },
       ],
     },
@@ -60,7 +72,9 @@ test('ranks what the orchestrator sends, and answers the four fields it reads', 
     { name: 'provider-UPV-GRyCAP', rank: 3010, ranked: true, errorReason: '' },
     { name: 'provider-RECAS-BARI', rank: expect.closeTo(54.12, 9), ranked: true, errorReason: '' },
     {
-      ...{ name: 'provider-elsewhere', rank: 0, ranked: false },
+      name: 'provider-elsewhere',
+      rank: 0,
+      ranked: false,
       errorReason: 'The provider is monitored, but has no SLA',
     },
   ])
@@ -86,7 +100,9 @@ test('says what is behind each rank when asked', async () => {
     breakdown: { kind: 'sla', service: 'recas-1' },
   })
   expect(second.breakdown.targets[0].restrictions[0]).toEqual({
-    ...{ name: 'total_limit', given: null, counted: 1000 },
+    name: 'total_limit',
+    given: null,
+    counted: 1000,
   })
   expect(first.warnings.map(({ code }: { code: string }) => code)).toContain('missing-limit')
   expect(third).toMatchObject({ ranked: false, breakdown: { kind: 'no-sla' } })

@@ -67,7 +67,10 @@ describe('the database refuses', () => {
     const elsewhere = await make.node()
     const now = new Date()
     const on = (nodeId: string, more: object = {}) => ({
-      ...{ nodeId, state: 'running', startedAt: now, placedAt: now },
+      nodeId,
+      state: 'running',
+      startedAt: now,
+      placedAt: now,
       ...more,
     })
     const [id = ''] = ids

@@ -79,7 +79,12 @@ test('people of a tenant are told of their own keys and VMs alone', async () => 
   const { id: clusterId } = await make.cluster()
   const node = await make.node({ clusterId, name: 'secret-node' })
   const customers = (subject: string, value: number, weight: number) => ({
-    ...{ level: 'server', class: 'customer', subject, name: 'group', value, weight },
+    level: 'server',
+    class: 'customer',
+    subject,
+    name: 'group',
+    value,
+    weight,
   })
   const started = async (name: string, tenant: string | null) => {
     const vm = (await send('POST', '/vms', { clusterId, tenant, name, ...small })).json

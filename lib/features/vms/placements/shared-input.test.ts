@@ -43,7 +43,10 @@ test.each([
 })
 
 const vms = Array.from({ length: 200 }, (_, i) => ({
-  ...{ id: `vm-${String(i).padStart(3, '0')}`, customer: null, ramMb: 1, vcpus: 1 },
+  id: `vm-${String(i).padStart(3, '0')}`,
+  customer: null,
+  ramMb: 1,
+  vcpus: 1,
   customerKeys: [{ name: 'role', value: i }],
 }))
 

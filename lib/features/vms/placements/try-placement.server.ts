@@ -43,7 +43,10 @@ export async function tryPlacement(
 
 /** The engine's answer to an input that is not recorded. */
 export const trialOf = ({ kind, reason, node: nodeId }: Placement): PlacementTrial => ({
-  ...{ dryRun: true, kind, reason, nodeId },
+  dryRun: true,
+  kind,
+  reason,
+  nodeId,
 })
 
 const NEW = 'new'

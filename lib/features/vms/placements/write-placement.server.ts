@@ -35,18 +35,21 @@ export async function writePlacement(
   const { vm, operation, seed } = input
   const row = await tx.placement.create({
     data: {
-      ...{
-        id: newId(),
-        at,
-        vmId: vm.id,
-        clusterId,
-        tenantId: vm.customer,
-        operation,
-        kind,
-        reason,
-      },
-      ...{ nodeId: node, seed, roll, round: rounds.length, tied: tied.length },
-      ...{ inputHash: content.hash, requestedBy: scope.name },
+      id: newId(),
+      at,
+      vmId: vm.id,
+      clusterId,
+      tenantId: vm.customer,
+      operation,
+      kind,
+      reason,
+      nodeId: node,
+      seed,
+      roll,
+      round: rounds.length,
+      tied: tied.length,
+      inputHash: content.hash,
+      requestedBy: scope.name,
     },
     include,
   })

@@ -54,7 +54,8 @@ const valuesOf = (tenant: Tenant | null) => ({
   hostUnitLimit: tenant?.hostUnitLimit ?? null,
   dedicatedOnly: tenant?.dedicatedOnly ?? false,
   projectIds: (tenant?.projectIds ?? []).map(({ providerId, projectId }) => ({
-    ...{ providerId, projectId },
+    providerId,
+    projectId,
   })),
 })
 
@@ -63,7 +64,8 @@ const factsOf = ({ quota, hostUnitLimit, dedicatedOnly, projectIds }: Tenant) =>
   { label: 'Host units', value: hostUnitLimit ?? 'no limit' },
   { label: 'Dedicated hosts only', value: dedicatedOnly ? 'yes' : 'no' },
   ...projectIds.map(({ provider, projectId }) => ({
-    ...{ label: `Project id at ${provider}`, value: projectId },
+    label: `Project id at ${provider}`,
+    value: projectId,
   })),
 ]
 

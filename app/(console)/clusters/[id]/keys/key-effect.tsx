@@ -19,8 +19,11 @@ export function KeyEffect({ values, vm, known, side, keyId }: Props) {
   const name = values.name.trim()
   if (name === '') return null
   const wanted = {
-    ...{ level: values.level, class: values.class, name },
-    ...{ value: valueOfText(values.value.trim()), weight: values.weight ?? 0 },
+    level: values.level,
+    class: values.class,
+    name,
+    value: valueOfText(values.value.trim()),
+    weight: values.weight ?? 0,
   }
   const warning = oneSidedWarning(known, side, name)
   const subject = known.subjects[values.level]

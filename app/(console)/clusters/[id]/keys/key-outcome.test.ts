@@ -4,15 +4,29 @@ import type { VmKeys } from '@/lib/features/vms/schema'
 import { oneSidedWarning, outcomeOf, unasked, type WantedKey } from './key-outcome'
 
 const set = (level: SetKey['level'], value: number | string, weight: number): SetKey => ({
-  ...{ id: level, revision: 1, level, class: 'system', subject: 's', name: 'SSD', value, weight },
+  id: level,
+  revision: 1,
+  level,
+  class: 'system',
+  subject: 's',
+  name: 'SSD',
+  value,
+  weight,
   tenantId: null,
 })
 const known = (...keys: SetKey[]): VmKeys => ({
-  ...{ vmId: 'vm', subjects: {}, keys, stickyKeys: [] },
+  vmId: 'vm',
+  subjects: {},
+  keys,
+  stickyKeys: [],
   advertised: { system: ['SSD', 'rack', '#RAM'], customer: ['_zone'] },
 })
 const wanted = (facts: Partial<WantedKey> = {}): WantedKey => ({
-  ...{ level: 'vdc', class: 'system', name: 'SSD', value: 1, weight: 50 },
+  level: 'vdc',
+  class: 'system',
+  name: 'SSD',
+  value: 1,
+  weight: 50,
   ...facts,
 })
 

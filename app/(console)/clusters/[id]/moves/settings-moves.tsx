@@ -16,7 +16,12 @@ export function SettingsMoves({ cluster, values }: Props) {
   const { scopeCustomerKeys, advertiseReservedFromVms } = values
   const draft = useMemo(() => {
     const read = placementSettingsSchema.safeParse({
-      ...{ steps, initial, final, overheadMb, scopeCustomerKeys, advertiseReservedFromVms },
+      steps,
+      initial,
+      final,
+      overheadMb,
+      scopeCustomerKeys,
+      advertiseReservedFromVms,
     })
     return read.success && descends(read.data) ? { settings: read.data } : null
   }, [steps, initial, final, overheadMb, scopeCustomerKeys, advertiseReservedFromVms])

@@ -13,7 +13,8 @@ export function DrainHost({ pcloud, host }: HostProps) {
   const { name, state, actions, instances } = host
   const undo = () =>
     enable.mutate({
-      ...{ pcloud: pcloud.id, name },
+      pcloud: pcloud.id,
+      name,
       verb: state === 'enabled' ? 'enable' : 'disable',
     })
   const start = () =>

@@ -39,8 +39,8 @@ export const HostRow = memo(function HostRow({ pcloud, host }: HostProps) {
       </div>
       <div className={classes.facts}>
         <HostVms instances={instances} isDown={health === 'down'} />
-        <CapacityBar kind="ram" {...{ name, owner }} capacity={hostCapacity(host).ram} />
-        <CapacityBar kind="cpu" {...{ name, owner }} capacity={hostCapacity(host).cpu} />
+        <CapacityBar kind="ram" name={name} owner={owner} capacity={hostCapacity(host).ram} />
+        <CapacityBar kind="cpu" name={name} owner={owner} capacity={hostCapacity(host).cpu} />
       </div>
       <HostActions pcloud={pcloud} host={host} />
       {why !== null && <p className={classes.why}>{why}</p>}

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { namesOf } from './host-words'
 
 const vm = (name: string | null, tenant: string | null) => ({
-  ...{ id: name, name, tenant, running: true },
+  id: name,
+  name,
+  tenant,
+  running: true,
 })
 
 test.each([

@@ -41,7 +41,7 @@ export function NoneToReplace({ pcloud, host, anyZone, cause, onWaiting }: Props
           </>
         )}
       </p>
-      <WaitForOther {...{ pcloud, host, anyZone, onWaiting }} />
+      <WaitForOther pcloud={pcloud} host={host} anyZone={anyZone} onWaiting={onWaiting} />
     </Note>
   )
 }
@@ -62,8 +62,12 @@ function WaitForOther({ pcloud, host, anyZone, onWaiting }: Omit<Props, 'cause'>
   const wait = () =>
     join.mutate(
       {
-        ...{ pcloud: pcloud.id, flavor, az: anyZone ? null : realmId, enable: true },
-        ...{ names: namesOf([null], taken), idempotencyKey: key },
+        pcloud: pcloud.id,
+        flavor,
+        az: anyZone ? null : realmId,
+        enable: true,
+        names: namesOf([null], taken),
+        idempotencyKey: key,
       },
       {
         onSuccess: (entry) => {

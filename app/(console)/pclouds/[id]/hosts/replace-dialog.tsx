@@ -47,7 +47,13 @@ export function ReplaceDialog({ pcloud, host, onConfirm, cause, ...dialog }: Pro
           checked={anyZone}
           onChange={(event) => setAnyZone(event.currentTarget.checked)}
         />
-        <NoneToReplace {...{ pcloud, host, anyZone, cause }} onWaiting={dialog.onClose} />
+        <NoneToReplace
+          pcloud={pcloud}
+          host={host}
+          anyZone={anyZone}
+          cause={cause}
+          onWaiting={dialog.onClose}
+        />
       </div>
     </ConfirmDialog>
   )

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { ratioEffect } from './ratio-words'
 
 const host = (name: string, vcpus: number, allocatedMb: number) => ({
-  ...{ name, ramMb: 65_536, cpus: 16 },
+  name,
+  ramMb: 65_536,
+  cpus: 16,
   ram: { schedulable: 0, allocated: allocatedMb },
   cpu: { schedulable: 0, allocated: vcpus },
 })

@@ -84,7 +84,10 @@ function RatioField({ label, softMax, step, value, effect, onChange }: FieldProp
   return (
     <div>
       <SliderField
-        {...{ label, softMax, step, value }}
+        label={label}
+        softMax={softMax}
+        step={step}
+        value={value}
         softMin={step}
         min={0}
         max={null}

@@ -15,7 +15,8 @@ export function BindWhy({ tenantId, pod, pods }: Props) {
   const query = useTriedRequest({ tenant: tenantId, az: pod.realmId, extraSpecs: pod.tag })
   const names = {
     ...Object.fromEntries(pods.map(({ id, name }) => [id, name])),
-    ...{ [pod.realmId]: `${pod.provider}/${pod.realm}`, [tenantId]: 'the tenant' },
+    [pod.realmId]: `${pod.provider}/${pod.realm}`,
+    [tenantId]: 'the tenant',
   }
   return (
     <Section title={`Next request (automatic): ${podGroup(pod)}`}>

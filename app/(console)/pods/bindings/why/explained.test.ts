@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { explained } from './explained'
 
 const pod = (id: string, facts: object = {}) => ({
-  ...{ id, az: 'r1', createdAt: '2026-01-01T00:00:00Z', usage: null },
+  id,
+  az: 'r1',
+  createdAt: '2026-01-01T00:00:00Z',
+  usage: null,
   ...facts,
 })
 const names = { 'id-a': 'Pod1', 'id-b': 'Pod2', t: 'the tenant' }

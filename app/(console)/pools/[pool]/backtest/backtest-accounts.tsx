@@ -79,7 +79,11 @@ function Head({ labels }: { labels: Labels }) {
 
 /** An account that is in the pool no more. */
 const gone = ({ id, name }: ReportedAccount): AccountFace => ({
-  ...{ id, name, letter: '?', slot: 0, hatched: true },
+  id,
+  name,
+  letter: '?',
+  slot: 0,
+  hatched: true,
 })
 
 type RowProps = { account: ReportedAccount; face: AccountFace; went: string; a: string; b: string }

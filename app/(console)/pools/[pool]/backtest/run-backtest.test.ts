@@ -13,10 +13,22 @@ const matches = [
 const LAUNCHES = 100
 
 const receipt = (i: number, inputsHash: string): RecordedLaunches['receipts'][number] => ({
-  ...{ id: `l${i}.1`, launchId: `l${i}`, at: '2026-11-20T12:00:00.000Z', policyVersion: 1 },
-  ...{ inputsHash, running: [0, 0], seed: `s${i}`, winner: 'a.r1', shares: { a: 0.5, b: 0.5 } },
+  id: `l${i}.1`,
+  launchId: `l${i}`,
+  at: '2026-11-20T12:00:00.000Z',
+  policyVersion: 1,
+  inputsHash,
+  running: [0, 0],
+  seed: `s${i}`,
+  winner: 'a.r1',
+  shares: { a: 0.5, b: 0.5 },
   request: {
-    ...{ tenant: null, pool: 'p', deployable: 'web', labels: {}, realm: null, pcloud: null },
+    tenant: null,
+    pool: 'p',
+    deployable: 'web',
+    labels: {},
+    realm: null,
+    pcloud: null,
     extraSpecs: {},
     narrowing: { exclude: i === 0 ? ['a'] : [], pin: null, tried: [] },
   },

@@ -69,8 +69,11 @@ describe('the draft', () => {
     const merged: DraftContent = { ...base, document: addEntry(weight(2).document, 'sla-rank', {}) }
     const mine = edit(openDraft({ baseVersion: 12, base }), weight(2))
     const after = reduceDraft(mine, {
-      ...{ type: 'merge', label: 'merged with v13', content: merged },
-      ...{ baseVersion: 13, base: theirs },
+      type: 'merge',
+      label: 'merged with v13',
+      content: merged,
+      baseVersion: 13,
+      base: theirs,
     })
     expect(after).toMatchObject({ baseVersion: 13, base: theirs, content: merged })
     expect(after.past.map(({ label }) => label)).toEqual(['weight', 'merged with v13'])

@@ -92,8 +92,10 @@ export function useDraft({ studio, userId, target, canDraft }: Options) {
     /** Takes what was merged with the version that is live now, as one step. */
     merge: (base: Live, content: DraftContent) =>
       step({
-        ...{ type: 'merge', label: `merged with ${newerName(state, base)}` },
-        ...{ ...liveBase(base), content },
+        type: 'merge',
+        label: `merged with ${newerName(state, base)}`,
+        ...liveBase(base),
+        content,
       }),
     /** Takes over what another tab of the same person saved. */
     async adoptTab(theirs: PolicyDraft, onRefresh: Refresh) {

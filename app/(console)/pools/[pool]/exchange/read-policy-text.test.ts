@@ -36,7 +36,12 @@ test.each([
 test('a policy may name a module whose definition is at hand', () => {
   const text = 'modules: [{ module: weighted-split }, { module: "custom:gold@1" }]'
   const gold = customModuleSchema.parse({
-    ...{ id: 'gold', version: 1, label: 'Gold', summary: 'S', effect: 'factor', expression: '2.0' },
+    id: 'gold',
+    version: 1,
+    label: 'Gold',
+    summary: 'S',
+    effect: 'factor',
+    expression: '2.0',
   })
   expect(readPolicyText(text, { rules: cel }).ok).toBe(false)
   expect(readPolicyText(text, { rules: cel, modules: [gold] }).ok).toBe(true)

@@ -9,7 +9,9 @@ const own = (weight: number, more: Record<string, number> = {}): DraftContent =>
   document: {
     modules: [
       {
-        ...{ id: 'base', module: 'weighted-split', enabled: true },
+        id: 'base',
+        module: 'weighted-split',
+        enabled: true,
         params: { weights: { a: weight, ...more } },
       },
     ],

@@ -25,7 +25,10 @@ function OfPool({
 }: ConsequencesProps & { poolId: string }) {
   // What the dialog was opened on: it is the draft that is being published.
   const [task] = useState({
-    ...{ poolId, range: { limit: LAUNCHES }, a: live, b: draft },
+    poolId,
+    range: { limit: LAUNCHES },
+    a: live,
+    b: draft,
     modules: context.modules,
   })
   const { problem, result, run } = useBacktest()

@@ -21,8 +21,11 @@ function opposedKeys({ keys, vms }: KeySet): KeyFinding[] {
     if (own === undefined || code === null) return []
     const facts = {
       key,
-      ...{ systemLevel: own.level, systemValue: own.value, systemWeight: own.weight },
-      ...{ customerLevel: customer.level, customerValue: customer.value },
+      systemLevel: own.level,
+      systemValue: own.value,
+      systemWeight: own.weight,
+      customerLevel: customer.level,
+      customerValue: customer.value,
       customerWeight: customer.weight,
     }
     return [finding(code, 'problem', facts, { vms: vms.map(({ id }) => id) })]

@@ -22,7 +22,10 @@ export const finding = (
   facts: Because,
   { vms = [], nodes = [] }: Holders,
 ): KeyFinding => ({
-  ...{ code, gravity, vms, nodes },
+  code,
+  gravity,
+  vms,
+  nodes,
   facts: { ...facts, vms: vms.length, nodes: nodes.length },
 })
 

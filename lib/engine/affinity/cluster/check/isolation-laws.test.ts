@@ -20,7 +20,8 @@ const placeInput = seeds
   // A fixed disk leaves no choice, and Pclouds are no matter of keys.
   .map((input) => ({
     ...input,
-    ...{ operation: 'start' as const, cluster: { localStorage: false } },
+    operation: 'start' as const,
+    cluster: { localStorage: false },
     request: { tenant: null, pcloud: null },
     nodes: input.nodes.map((node) => ({ ...node, hostFlavor: null, pclouds: [] })),
   }))
@@ -28,14 +29,23 @@ const placeInput = seeds
 /** A node with room for the VM, whose special keys have these values. */
 function filled(node: PlacementNode, { ram, cpu, load }: Record<'ram' | 'cpu' | 'load', number>) {
   const filler = {
-    ...{ id: 'filler', customer: null, customerKeys: [] },
+    id: 'filler',
+    customer: null,
+    customerKeys: [],
     // The VM itself must still find room: it needs next to nothing of so large a node.
-    ...{ ramMb: Math.min(ram, 1 - 1e-8) * HUGE, vcpus: cpu * HUGE },
+    ramMb: Math.min(ram, 1 - 1e-8) * HUGE,
+    vcpus: cpu * HUGE,
   }
   return {
     ...node,
-    ...{ state: 'running', serviceEnabled: true, load, physicalFreeRamMb: HUGE },
-    ...{ ramMb: HUGE, ramContentionRatio: 1, cpus: HUGE, cpuContentionRatio: 1 },
+    state: 'running',
+    serviceEnabled: true,
+    load,
+    physicalFreeRamMb: HUGE,
+    ramMb: HUGE,
+    ramContentionRatio: 1,
+    cpus: HUGE,
+    cpuContentionRatio: 1,
     runningVms: [filler],
   }
 }

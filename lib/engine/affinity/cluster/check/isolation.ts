@@ -35,7 +35,8 @@ export function isolationOf(
   const neverAccepted = nodes.flatMap(({ id }, n) => (isAccepted(highest[n] ?? 0) ? [] : [id]))
   const best = highest.reduce((a, b) => Math.max(a, b), -Infinity)
   const found = {
-    ...{ neverAccepted, hardFrom: nextTo(best, highest) },
+    neverAccepted,
+    hardFrom: nextTo(best, highest),
     highest: nodes.length === 0 ? null : best,
   }
   if (neverAccepted.length > 0) return { isolation: 'hard', ...found }

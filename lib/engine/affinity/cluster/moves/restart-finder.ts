@@ -51,7 +51,9 @@ function inputReader(cluster: ClusterKeys): (vm: RunningVm) => PlaceInput {
   const positions = new Map(nodes.map(({ id }, n) => [id, n]))
   const readVm = vmReader(cluster)
   return (vm) => ({
-    ...{ settings, operation: 'start', cluster: { localStorage } },
+    settings,
+    operation: 'start',
+    cluster: { localStorage },
     nodes: withoutVm(nodes, positions.get(vm.runsOn) ?? -1, vm),
     vm: readVm(vm),
     // A VM of a Pcloud runs on its hosts, and on those of no other.

@@ -4,7 +4,10 @@ import type { TemplateParams } from './params'
 
 /** The key of all nodes: 1 on the chosen ones, 0 elsewhere. */
 export const nodeColumn = ({ key, nodes }: TemplateParams): NodeColumn => ({
-  ...{ name: key, value: 0, weight: 0, sticky: false },
+  name: key,
+  value: 0,
+  weight: 0,
+  sticky: false,
   values: Object.fromEntries(nodes.map((id) => [id, 1])),
 })
 
@@ -16,7 +19,11 @@ type Asked = { value: number; weight: number }
 /** A system key for each of the chosen. */
 export const systemKeys = ({ key, level, subjects }: TemplateParams, asked: Asked): SubjectKey[] =>
   subjects.map((subject) => ({
-    ...{ level, subject, class: 'system', name: key, tenantId: null },
+    level,
+    subject,
+    class: 'system',
+    name: key,
+    tenantId: null,
     ...asked,
   }))
 
@@ -26,7 +33,11 @@ export const clusterKey = (
   clusterId: string,
   asked: Asked,
 ): SubjectKey => ({
-  ...{ level: 'cluster', subject: clusterId, class: 'system', name: key, tenantId: null },
+  level: 'cluster',
+  subject: clusterId,
+  class: 'system',
+  name: key,
+  tenantId: null,
   ...asked,
 })
 

@@ -25,7 +25,9 @@ const names = { vms: 'VMs of acme', nodes: 'n1 and n2' }
 const paramsFor = (id: string, facts: Partial<TemplateParams> = {}): TemplateParams => {
   const template = templateOf(id)
   return paramsSchemaOf(template).parse({
-    ...{ key: 'Key', level: 'customer', subjects: ['acme'] },
+    key: 'Key',
+    level: 'customer',
+    subjects: ['acme'],
     ...(template.asks.includes('nodes') ? { nodes: ['n1', 'n2'] } : {}),
     ...facts,
   })
@@ -45,7 +47,9 @@ function nodeOf(of: ClusterKeys, id: string, full: readonly string[]) {
   const vm = of.vms.find((each) => each.id === id)
   if (vm === undefined) throw new Error(`no VM ${id}`)
   return place({
-    ...{ settings: of.settings, operation: 'start', cluster: { localStorage: false } },
+    settings: of.settings,
+    operation: 'start',
+    cluster: { localStorage: false },
     nodes: nodesOf(of).map((node) => ({ ...node, serviceEnabled: !full.includes(node.id) })),
     vm: vmReader(of)(vm),
     request: { tenant: null, pcloud: null },

@@ -17,7 +17,10 @@ export const busyQuarantine: FindingKind = {
       where h."quarantinedAt" is not null and (${only}::text is null or n."id" = ${only})
       group by n."id", h."flavorId" order by n."name", n."id" limit ${limit}`
     return rows.map(({ subject, node, clusterId, flavor, instances }) => ({
-      ...{ subject, pcloudId: null, clusterId, facts: { node, flavor, instances } },
+      subject,
+      pcloudId: null,
+      clusterId,
+      facts: { node, flavor, instances },
       sentence: `${node} is in quarantine, and ${counted(instances, 'VM')} of its last owner ${instances === 1 ? 'is' : 'are'} there.`,
       remedy: 'Move or end what is there; then it can be returned to its pool.',
       isMendable: false,

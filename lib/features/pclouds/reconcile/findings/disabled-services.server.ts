@@ -29,7 +29,10 @@ export const disabledServices: FindingKind = {
         and (${only}::text is null or n."id" = ${only})
       order by n."name", n."id" limit ${limit}`
     return rows.map(({ subject, node, cluster, clusterId, flavor, pcloud, pcloudId }) => ({
-      ...{ subject, pcloudId, clusterId, facts: { node, cluster, flavor, pcloud } },
+      subject,
+      pcloudId,
+      clusterId,
+      facts: { node, cluster, flavor, pcloud },
       sentence: `The service of ${node} is disabled: ${pcloud === null ? `nobody can take it as ${flavor}` : `${pcloud} gets nothing new there`}.`,
       remedy: 'Enable its service, or take it out of the pool.',
       isMendable: true,
@@ -45,9 +48,12 @@ export const disabledServices: FindingKind = {
         data: { serviceEnabled: true, ...nextRevision },
       })
       await recordAudit(tx, scope, {
-        ...{ action: 'node.service', noun: 'node', subjectId: subject },
+        action: 'node.service',
+        noun: 'node',
+        subjectId: subject,
         subjectName: `${facts.cluster}/${facts.node}`,
-        ...{ before: { serviceEnabled: false }, after: { serviceEnabled: true } },
+        before: { serviceEnabled: false },
+        after: { serviceEnabled: true },
       })
       return count > 0
     },

@@ -28,7 +28,10 @@ export const downHosts: FindingKind = {
         and (${only}::text is null or a."id" = ${only})
       order by p."name", a."name", a."id" limit ${limit}`
     return rows.map(({ subject, host, node, state, clusterId, pcloud, pcloudId, instances }) => ({
-      ...{ subject, pcloudId, clusterId, facts: { pcloud, host, node, state, instances } },
+      subject,
+      pcloudId,
+      clusterId,
+      facts: { pcloud, host, node, state, instances },
       sentence: `${host} of ${pcloud} is ${node}, which is ${state}, with ${counted(instances, 'VM')}.`,
       remedy: 'Start the node again, or let the owner replace the host.',
       isMendable: false,

@@ -31,7 +31,9 @@ export const endedHosts: FindingKind = {
       where not "draining" or "instances" = 0 order by "pcloud", "host", "subject" limit ${limit}`
     return rows.map(
       ({ subject, host, pcloud, pcloudId, clusterId, endAt, draining, instances }) => ({
-        ...{ subject, pcloudId, clusterId },
+        subject,
+        pcloudId,
+        clusterId,
         facts: { pcloud, host, endAt: endAt?.toISOString() ?? null, draining, instances },
         sentence: draining
           ? `${host} of ${pcloud} is drained and empty, and still held.`

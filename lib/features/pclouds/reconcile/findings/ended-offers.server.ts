@@ -25,7 +25,9 @@ export const endedOffers: FindingKind = {
       where w."closedAt" is null and w."offerEndsAt" <= ${now} and (${only}::text is null or w."id" = ${only})
       order by w."offerEndsAt", w."id" limit ${limit}`
     return rows.map(({ subject, count, flavor, offerEndsAt, pcloud, pcloudId }) => ({
-      ...{ subject, pcloudId, clusterId: null },
+      subject,
+      pcloudId,
+      clusterId: null,
       facts: { pcloud, flavor, count, offerEndsAt: offerEndsAt.toISOString() },
       sentence: `The offer of ${counted(count, `${flavor} host`)} to ${pcloud} has ended, and still keeps them.`,
       remedy: 'Take the offer back.',

@@ -27,7 +27,10 @@ export const foreignVms: FindingKind = {
       where v."archivedAt" is null and v."pcloudId" is distinct from a."pcloudId" and (${only}::text is null or v."id" = ${only})
       order by n."name", v."name", v."id" limit ${limit}`
     return rows.map(({ subject, vm, node, pcloud, pcloudId, clusterId, running }) => ({
-      ...{ subject, pcloudId, clusterId, facts: { vm, node, pcloud, running } },
+      subject,
+      pcloudId,
+      clusterId,
+      facts: { vm, node, pcloud, running },
       sentence: `${vm} ${running ? 'runs on' : 'has its disk on'} ${node}, which ${pcloud === null ? 'no private cloud holds' : `belongs to ${pcloud}`}.`,
       remedy: 'Move the VM to another node, or end it.',
       isMendable: false,

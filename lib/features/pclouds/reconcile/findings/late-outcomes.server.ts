@@ -27,7 +27,9 @@ export const lateOutcomes: FindingKind = {
       where l."result" = 'succeeded' and (${only}::text is null or l."id" || '.' || v."id" = ${only})
       order by l."at", l."id", v."id" limit ${limit}`
     return rows.map(({ subject, launchId, attempt, node, clusterId, vm, at }) => ({
-      ...{ subject, pcloudId: null, clusterId },
+      subject,
+      pcloudId: null,
+      clusterId,
       facts: { launchId, attempt, vm, node, at: at.toISOString() },
       sentence: `Attempt ${attempt} of launch ${launchId} was reported as succeeded after it was given up: ${vm} may run on ${node}.`,
       remedy: 'Look on the node, and end it there.',

@@ -16,7 +16,10 @@ export const overLimits: FindingKind = {
       where ${only}::text is null or t."id" = ${only} group by t."id"
       having sum(a."units") > t."hostUnitLimit" order by t."name", t."id" limit ${limit}`
     return rows.map(({ subject, tenant, used, limit: most }) => ({
-      ...{ subject, pcloudId: null, clusterId: null, facts: { tenant, used, limit: most } },
+      subject,
+      pcloudId: null,
+      clusterId: null,
+      facts: { tenant, used, limit: most },
       sentence: `The hosts of ${tenant} take ${used} units, and its limit is ${most}.`,
       remedy: 'Raise the limit, or ask the owner to give hosts back.',
       isMendable: false,

@@ -95,7 +95,9 @@ type Facts = Omit<RowResult, 'row' | 'line' | 'leads' | 'problems'> & {
 }
 
 const waiting = ({ entry, date }: Judged, chosen: number): Facts => ({
-  ...{ ...noFacts, place: entry.place, status: 'skipped' },
+  ...noFacts,
+  place: entry.place,
+  status: 'skipped',
   problems: [otherDate(date, chosen)],
 })
 
@@ -104,7 +106,9 @@ function factsOf({ entry, verdict }: Judged): Facts {
   if ('code' in verdict) return { ...noFacts, place, status: 'error', problems: [verdict] }
   const rows = rowsOf(entry).length
   return {
-    ...{ ...verdict, place, problems: null },
+    ...verdict,
+    place,
+    problems: null,
     spread: least === most ? null : { least, most, rows },
   }
 }

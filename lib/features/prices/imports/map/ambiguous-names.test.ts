@@ -5,7 +5,11 @@ import { openUnknownNames, placeRow } from './place-row'
 import type { StatedRow } from './stated-row'
 
 const account = (id: string, provider: string) => ({
-  ...{ id, provider, name: 'vsphere-a', providerId: provider, currency: 'USD' },
+  id,
+  provider,
+  name: 'vsphere-a',
+  providerId: provider,
+  currency: 'USD',
 })
 
 test('a name that several accounts have is offered for mapping, with their whole names', () => {
@@ -14,8 +18,10 @@ test('a name that several accounts have is offered for mapping, with their whole
   const unknown = openUnknownNames(names)
   const said = (text: string) => ({ text, column: 'c', line: 2 })
   const row = {
-    ...{ account: said('vsphere-a'), profile: { ...said('m'), isSku: false } },
-    ...{ realm: null, currency: null },
+    account: said('vsphere-a'),
+    profile: { ...said('m'), isSku: false },
+    realm: null,
+    currency: null,
   } as unknown as StatedRow
   const mapping = { values: {}, preset: null } as unknown as Mapping
   expect(placeRow(row, { names, mapping, unknown })).toMatchObject({ status: 'error' })

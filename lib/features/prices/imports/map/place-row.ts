@@ -24,7 +24,9 @@ export function openUnknownNames(names: PlaceNames) {
       if (known !== undefined) known.rows++
       else if (counted.size < KEPT)
         counted.set(key, {
-          ...{ field, value, rows: 1 },
+          field,
+          value,
+          rows: 1,
           suggestion: candidates[0] ?? names.nearest(field, value),
         })
       return (known ?? counted.get(key))?.suggestion ?? null

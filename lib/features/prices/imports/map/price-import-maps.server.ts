@@ -62,7 +62,9 @@ export async function rememberMap(tx: Db, scope: Scope, name: string, mapping: M
     update: { mapping, updatedAt: scope.now, revision: { increment: 1 } },
   })
   await recordAudit(tx, scope, {
-    ...{ noun: 'price-import-map', subjectId: id, subjectName: name },
+    noun: 'price-import-map',
+    subjectId: id,
+    subjectName: name,
     action: before === null ? 'price-import-map.create' : 'price-import-map.update',
     ...(before === null ? {} : { before: before.mapping }),
     after: mapping,
@@ -80,7 +82,9 @@ export const removeMap = (
     const { count } = await tx.priceImportMap.deleteMany({ where: seen })
     if (count === 0) return err(await staleProblem(tx, 'price-import-map', row, row))
     await recordAudit(tx, scope, {
-      ...{ noun: 'price-import-map', subjectId: row.id, subjectName: row.name },
+      noun: 'price-import-map',
+      subjectId: row.id,
+      subjectName: row.name,
       action: 'price-import-map.delete',
       before: row.mapping,
     })

@@ -41,9 +41,15 @@ test('a date of the file does not matter beside a fixed one', () => {
 })
 
 const focus = {
-  ...{ ChargeCategory: 'Usage', PricingUnit: 'Hours', PricingQuantity: '2', ListUnitPrice: '1' },
-  ...{ ContractedUnitPrice: '0.5', BillingCurrency: 'USD', SubAccountId: 'a' },
-  ...{ ServiceCategory: 'Compute', SkuPriceDetails: '{"InstanceType":"m5.large"}' },
+  ChargeCategory: 'Usage',
+  PricingUnit: 'Hours',
+  PricingQuantity: '2',
+  ListUnitPrice: '1',
+  ContractedUnitPrice: '0.5',
+  BillingCurrency: 'USD',
+  SubAccountId: 'a',
+  ServiceCategory: 'Compute',
+  SkuPriceDetails: '{"InstanceType":"m5.large"}',
 }
 
 test.each([
@@ -56,7 +62,9 @@ test.each([
     mapping,
     reading,
   )({
-    ...{ line: 2, cells: Object.values(focus), broken: null },
+    line: 2,
+    cells: Object.values(focus),
+    broken: null,
   })
   expect(row).toMatchObject({ currency: { text: currency }, effective })
 })

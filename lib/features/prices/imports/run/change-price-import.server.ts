@@ -34,7 +34,13 @@ export async function rereadPriceImport(
   const { count } = await db.priceImport.updateMany({
     where: { id, revision: row.revision, state: { not: 'running' } },
     data: {
-      ...{ state: 'waiting', reading, columns, sample, mapping, mapName, notes: [] },
+      state: 'waiting',
+      reading,
+      columns,
+      sample,
+      mapping,
+      mapName,
+      notes: [],
       revision: row.revision + 1,
     },
   })

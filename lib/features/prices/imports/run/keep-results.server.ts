@@ -39,7 +39,10 @@ const keepText = (db: Db, { id, revision }: Run, rows: string) => db.$executeRaw
 const textOf = (results: readonly RowResult[]): string =>
   JSON.stringify(
     results.map(({ row, line, status, place, before, after, spread, problems, leads }) => ({
-      ...{ row, line, status, leads },
+      row,
+      line,
+      status,
+      leads,
       accountId: place?.accountId,
       hardwareProfileId: place?.profileId,
       realmId: place?.realmId,

@@ -19,7 +19,9 @@ test('what is pending is found cell by cell, however much is pending', async () 
     where profile."id" like 'many-%'`
 
   const places = Array.from({ length: 200 }, (_, i) => ({
-    ...{ accountId, profileId: `many-${i + 1}`, realmId: null },
+    accountId,
+    profileId: `many-${i + 1}`,
+    realmId: null,
   }))
   const { known, read } = await db.$transaction(async (tx) => {
     const knownOf = await loadKnown(tx, places, new Date())

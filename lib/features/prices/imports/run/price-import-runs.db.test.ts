@@ -54,13 +54,17 @@ test('staging is refused when the pending set is another one than was compared w
   const { id } = await tryFile(headers, `account,profile,price\n${world.account},m2.large,3\n`)
   const hardwareProfileId = await profileId('m3.large')
   await call('PUT', '/price-drafts/current', {
-    ...{ headers, ifMatch: (await draft()).revision },
+    headers,
+    ifMatch: (await draft()).revision,
     body: {
       source: 'typed',
       set: [
         {
-          ...{ accountId, hardwareProfileId, realmId: null },
-          ...{ amount: '9', adjusted: null },
+          accountId,
+          hardwareProfileId,
+          realmId: null,
+          amount: '9',
+          adjusted: null,
         },
       ],
     },

@@ -27,8 +27,14 @@ export async function receivePriceImport(
   const db = database()
   const { id } = await db.priceImport.create({
     data: {
-      ...{ fileName: name, reading: plainReading, columns: [], sample: [], mapping: noMapping },
-      ...{ createdById: scope.userId, createdBy: scope.name, createdAt: scope.now },
+      fileName: name,
+      reading: plainReading,
+      columns: [],
+      sample: [],
+      mapping: noMapping,
+      createdById: scope.userId,
+      createdBy: scope.name,
+      createdAt: scope.now,
     },
   })
   try {
@@ -73,7 +79,11 @@ async function* hashed(upload: AsyncIterable<Uint8Array>, hash: Hash) {
 }
 
 const readable = ({ reading, columns, sample }: Sniffed) => ({
-  ...{ state: 'waiting', reading, columns, sample, notes: [] },
+  state: 'waiting',
+  reading,
+  columns,
+  sample,
+  notes: [],
 })
 
 const unreadable = (note: { code: string; message: string }) => ({

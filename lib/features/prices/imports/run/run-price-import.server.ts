@@ -74,13 +74,23 @@ async function claim(id: string, mapping: Mapping) {
   const dead = new Date(databaseNow().getTime() - DEAD_MS)
   const { count } = await db.priceImport.updateMany({
     where: {
-      ...{ id, revision: row.revision },
+      id,
+      revision: row.revision,
       OR: [{ state: { not: 'running' } }, { touchedAt: { lt: dead } }],
     },
     data: {
-      ...{ state: 'running', revision: row.revision + 1, touchedAt: databaseNow(), mapping },
-      ...{ counts: Prisma.DbNull, changes: null, unknown: [], notes: [], effectiveFrom: null },
-      ...{ draftRevision: null, rowsRead: 0, bytesRead: 0 },
+      state: 'running',
+      revision: row.revision + 1,
+      touchedAt: databaseNow(),
+      mapping,
+      counts: Prisma.DbNull,
+      changes: null,
+      unknown: [],
+      notes: [],
+      effectiveFrom: null,
+      draftRevision: null,
+      rowsRead: 0,
+      bytesRead: 0,
     },
   })
   if (count === 0) return err(isRunning)
@@ -146,8 +156,16 @@ async function finish(
     const { count } = await tx.priceImport.updateMany({
       where: { ...seen, state: 'running' },
       data: {
-        ...{ state: 'done', counts, changes, unknown, notes, effectiveFrom, draftRevision },
-        ...{ rowsRead: rows, bytesRead: row.bytes, touchedAt: databaseNow() },
+        state: 'done',
+        counts,
+        changes,
+        unknown,
+        notes,
+        effectiveFrom,
+        draftRevision,
+        rowsRead: rows,
+        bytesRead: row.bytes,
+        touchedAt: databaseNow(),
         ...(rememberAs === null ? {} : { mapName: rememberAs }),
       },
     })

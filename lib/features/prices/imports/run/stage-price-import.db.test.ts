@@ -26,7 +26,12 @@ async function fileOf(count: number, kind: string): Promise<string> {
   const names = Array.from({ length: count }, (_, i) => `${kind}${i}.large`)
   await database().providerHardwareProfile.createMany({
     data: names.map((name) => ({
-      ...{ name, providerId, vcpus: 2, memoryMb: 4096, storageGb: 0, architecture: 'x86_64' },
+      name,
+      providerId,
+      vcpus: 2,
+      memoryMb: 4096,
+      storageGb: 0,
+      architecture: 'x86_64',
     })),
   })
   const rows = names.map((name, i) => `${account},${name},${i + 1}`)

@@ -71,8 +71,11 @@ async function* changesOf(tx: Db, importId: string): AsyncGenerator<StagedPrice[
       orderBy: { row: 'asc' },
       take: SET,
       select: {
-        ...{ row: true, figures: true },
-        ...{ accountId: true, hardwareProfileId: true, realmId: true },
+        row: true,
+        figures: true,
+        accountId: true,
+        hardwareProfileId: true,
+        realmId: true,
       },
     })
     const changes = changesSchema.parse(found)

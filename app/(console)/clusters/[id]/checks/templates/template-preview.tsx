@@ -43,7 +43,8 @@ export function TemplatePreview({ template, params, shown, onApplied }: Props) {
     apply.mutate(
       {
         body: {
-          ...{ template: template.id, params },
+          template: template.id,
+          params,
           replaces: replaced.map(({ id, revision }) => ({ id, revision })),
         },
         revision: shown.revision,

@@ -45,7 +45,10 @@ export function valuesOf({ defaults }: KeyTemplate, shown: ShownClusterKeys): Te
   return {
     key: defaults.key,
     level: levels.find((level) => level === defaults.level) ?? levels[0] ?? defaults.level,
-    ...{ subjects: [], nodes: [], exclusive: true, weight: 50 },
+    subjects: [],
+    nodes: [],
+    exclusive: true,
+    weight: 50,
   }
 }
 

@@ -38,8 +38,14 @@ export function valuesOf(node: Node | null): NodeValues {
   const { name, state, ramMb, ramContentionRatio, cpus, cpuContentionRatio } = node
   const { load, physicalFreeRamMb } = node
   return {
-    ...{ name, state, ramMb, ramContentionRatio, cpus, cpuContentionRatio },
-    ...{ load, physicalFreeRamMb },
+    name,
+    state,
+    ramMb,
+    ramContentionRatio,
+    cpus,
+    cpuContentionRatio,
+    load,
+    physicalFreeRamMb,
   }
 }
 

@@ -4,20 +4,38 @@ import { cellAt, type KeyView } from './key-cells'
 import { noChanges, withColumn, withValues } from './key-draft'
 
 const node: Node = {
-  ...{ id: 'n1', name: 'node-01', archived: false, createdAt: '', revision: 1 },
-  ...{ clusterId: 'c', cluster: 'kvm', state: 'running', serviceEnabled: true },
-  ...{ ramMb: 8192, ramContentionRatio: 1.5, cpus: 8, cpuContentionRatio: 2, load: 0.25 },
-  ...{ physicalFreeRamMb: 6144, measuredAt: '' },
+  id: 'n1',
+  name: 'node-01',
+  archived: false,
+  createdAt: '',
+  revision: 1,
+  clusterId: 'c',
+  cluster: 'kvm',
+  state: 'running',
+  serviceEnabled: true,
+  ramMb: 8192,
+  ramContentionRatio: 1.5,
+  cpus: 8,
+  cpuContentionRatio: 2,
+  load: 0.25,
+  physicalFreeRamMb: 6144,
+  measuredAt: '',
   pcloud: null,
   allocated: { vms: 2, ramMb: 3072, vcpus: 4, sinceMeasuredMb: 1024 },
 }
 const ssd = { name: 'SSD', value: 0, weight: 0, sticky: false }
 const saved = {
-  ...{ clusterId: 'c', revision: 1, keys: [ssd], values: { n1: { SSD: 1 } } },
+  clusterId: 'c',
+  revision: 1,
+  keys: [ssd],
+  values: { n1: { SSD: 1 } },
 }
 const viewOf = (facts: Partial<KeyView> = {}): KeyView => ({
-  ...{ nodes: new Map([['n1', node]]), columns: new Map([['SSD', ssd]]) },
-  ...{ saved, draft: noChanges, canEdit: true },
+  nodes: new Map([['n1', node]]),
+  columns: new Map([['SSD', ssd]]),
+  saved,
+  draft: noChanges,
+  canEdit: true,
   ...facts,
 })
 
@@ -75,7 +93,8 @@ describe('a key', () => {
     expect(cellAt(view, 'n1', 'SSD')).toMatchObject({ text: '1', isChanged: false })
     const other = new Map([['n2', { ...node, id: 'n2' }]])
     expect(cellAt({ ...view, nodes: other }, 'n2', 'SSD')).toMatchObject({
-      ...{ text: '5', isChanged: true },
+      text: '5',
+      isChanged: true,
     })
   })
 

@@ -17,7 +17,9 @@ import {
 const ssd = { name: 'SSD', value: 0, weight: 0, sticky: false }
 const rack = { name: 'rack no', value: 1, weight: 5, sticky: true }
 const saved = {
-  ...{ clusterId: 'c', revision: 3, keys: [ssd, rack] },
+  clusterId: 'c',
+  revision: 3,
+  keys: [ssd, rack],
   values: { n1: { SSD: 1 }, n2: { 'rack no': 2 } },
 }
 const nodes = new Set(['n1', 'n2', 'n3'])
@@ -51,7 +53,8 @@ describe('columns', () => {
     const added = set(withColumn(saved, noChanges, gpu), 'n1', 'GPU', 1)
     expect(columnsUnder(saved, added)).toEqual([ssd, rack, gpu])
     expect(bodyOf(saved, added, nodes)).toEqual({
-      ...{ keys: [ssd, rack, gpu], changes: { n1: { GPU: 1 } } },
+      keys: [ssd, rack, gpu],
+      changes: { n1: { GPU: 1 } },
     })
     const heavy = { ...ssd, weight: 9 }
     expect(columnsUnder(saved, withColumn(saved, added, heavy))).toEqual([heavy, rack, gpu])
@@ -71,7 +74,9 @@ describe('columns', () => {
 test('the keys as they would be hold the changes and nothing of removed keys', () => {
   const draft = withoutColumn(saved, set(noChanges, 'n3', 'rack no', 9), 'SSD')
   expect(keysUnder(saved, draft)).toEqual({
-    ...{ clusterId: 'c', revision: 3, keys: [rack] },
+    clusterId: 'c',
+    revision: 3,
+    keys: [rack],
     values: { n1: {}, n2: { 'rack no': 2 }, n3: { 'rack no': 9 } },
   })
   expect(saved.values.n1).toEqual({ SSD: 1 })

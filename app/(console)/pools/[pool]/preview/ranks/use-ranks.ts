@@ -47,7 +47,9 @@ export function useRanks(snapshot: Snapshot, policy: Policy, context: PolicyCont
     [snapshot, rankedBy, draft],
   )
   const ranks: Ranks = {
-    ...{ areRead, versions, rankedBy },
+    areRead,
+    versions,
+    rankedBy,
     shown: rankedBy === 'draft' ? draft : live,
     onRankedBy: setWanted,
     onSources: areRead && hasRanks ? setSources : null,

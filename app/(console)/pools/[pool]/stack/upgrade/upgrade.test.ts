@@ -9,7 +9,12 @@ const only = { name: 'only', type: 'account-numbers', label: 'Only', default: { 
 
 const gold = (version: number, params: readonly object[]): CustomModule =>
   customModuleSchema.parse({
-    ...{ id: 'gold', version, label: 'Gold', summary: 'S', effect: 'factor', expression: '1.0' },
+    id: 'gold',
+    version,
+    label: 'Gold',
+    summary: 'S',
+    effect: 'factor',
+    expression: '1.0',
     params,
   })
 
@@ -19,7 +24,10 @@ const modules = [
   gold(3, [bonus]),
 ]
 const entry = (params: Record<string, number>) => ({
-  ...{ id: 'gold', module: 'custom:gold@1', enabled: true, params },
+  id: 'gold',
+  module: 'custom:gold@1',
+  enabled: true,
+  params,
 })
 
 test('an upgrade keeps what the newer version accepts, and says what it does not', () => {
