@@ -42,8 +42,8 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 export const config = {
-  // The API answers for itself, and workers would take over the policy of a build file. Everything else may turn out to
-  // be a page, if only one that says that there is none.
+  // The API sets its own headers, and workers would inherit the policy of a build file. Every other path may be a
+  // page, if only the "not found" page.
   // No exception for prefetches: a page that came without a nonce would stay without.
   matcher: ['/((?!api/|_next/static/).*)'],
 }

@@ -53,7 +53,7 @@ const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
   BERTH_DEMO: flag('true'),
-  /** Opens the ranker's compatible endpoints, but those that change its factors, to whoever calls. */
+  /** Opens the ranker's compatible endpoints, except those that change factors, to callers without a session or token. */
   BERTH_RANKER_ANONYMOUS: flag('false'),
   BERTH_TRUST_PROXY: flag('false'),
   BERTH_METRICS_TOKEN: secret.optional(),

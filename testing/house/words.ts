@@ -1,0 +1,35 @@
+import type { Sources } from './source-files'
+
+/** Words that style.md replaces by the field's standard term, or that make a sentence a riddle. */
+const AVOIDED = new RegExp(
+  [
+    'says?|said|saying|asks|asked|tells?|told|whoever|whichever|whatever|nobody|somebody|kept',
+    'moments?|worlds?|grounds|settles?|settled|reckon(s|ed)?|mend(s|ed|ing)?|begun|dearest',
+    'foresee(s|n)?|by (it|them)self|by themselves|until further notice|heard of|as good as',
+    'learns of|knows of|so many|so long as it|is none|are none|no longer is|gone over',
+  ].join('|'),
+  'gi',
+)
+const BOUNDED = new RegExp(`(?<![\\w-])(?:${AVOIDED.source})(?![\\w-])`, 'gi')
+const COMMENT = /(?<![:\w'"`])\/\/[^\n]*|\/\*[\s\S]*?\*\//g
+const LITERAL = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
+const JSX_TEXT = />([^<>{}=;()]*\s[^<>{}=;()]*)[<{]/g
+
+/** Avoided words of a file: in its comments, in its texts of two words or more, and between its tags. */
+export function avoidedWords(text: string): string[] {
+  const comments = text.match(COMMENT) ?? []
+  const code = text.replace(COMMENT, ' ')
+  const literals = (code.match(LITERAL) ?? []).filter((literal) => /\w \w/.test(literal))
+  const shown = [...code.matchAll(JSX_TEXT)].map(([, between = '']) => between)
+  return [...comments, ...literals, ...shown].flatMap((prose) => prose.match(BOUNDED) ?? [])
+}
+
+/** The number of avoided words of each room, by its folder. */
+export function avoidedWordsByRoom(sources: Sources, rooms: readonly string[]) {
+  const counts = Object.fromEntries(rooms.map((room) => [room, 0]))
+  for (const [file, text] of sources) {
+    const room = rooms.find((folder) => file.startsWith(`${folder}/`))
+    if (room !== undefined) counts[room] = (counts[room] ?? 0) + avoidedWords(text).length
+  }
+  return counts
+}
