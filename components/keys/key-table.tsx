@@ -1,7 +1,7 @@
 'use client'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { KeyName } from '@/components/placement-why/key-name'
+import { KeyName } from '@/components/trace/node/key-name'
 import table from '@/components/trace/trace-table.module.css'
 import type { KeyLadder } from '@/lib/engine'
 import { textOfValue } from './key-text'

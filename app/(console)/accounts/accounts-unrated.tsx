@@ -1,5 +1,5 @@
 'use client'
-import { RateMissing } from '@/components/trace/rate-missing'
+import { RateMissing } from '@/components/trace/selection/rate-missing'
 import { groupBy } from '@/lib/base/group-by'
 import type { Account } from '@/lib/features/accounts/schema'
 import { useSettings } from '@/lib/features/settings/use-settings.client'

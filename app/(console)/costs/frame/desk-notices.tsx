@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import Link from 'next/link'
 import { Time } from '@/components/time/time'
-import { RateMissing } from '@/components/trace/rate-missing'
+import { RateMissing } from '@/components/trace/selection/rate-missing'
 import { Note } from '@/components/ui/text/note'
 import { groupBy } from '@/lib/base/group-by'
 import { counted } from '@/lib/base/number-text'

@@ -1,5 +1,5 @@
 'use client'
-import { ShiftTable } from '@/components/trace/shift-table'
+import { ShiftTable } from '@/components/trace/selection/shift-table'
 import { counted } from '@/lib/base/number-text'
 import { labelled } from '@/lib/features/accounts/account-labels'
 import { useAccounts } from '@/lib/features/accounts/use-accounts.client'

@@ -1,5 +1,5 @@
 import { RelativeTime } from '@/components/time/time'
-import page from '@/components/why/why.module.css'
+import page from '@/components/trace/trace.module.css'
 import { useAccountLabel } from '@/lib/features/accounts/use-account-label.client'
 import type { Attempt } from '@/lib/features/launches/why/why-schema'
 import { AttemptState } from '../launch-state'

@@ -1,9 +1,9 @@
 'use client'
 import { useCallback, useMemo, useState } from 'react'
-import { AccountRank } from '@/components/rank-why/account-rank'
-import { AccountDrawer } from '@/components/trace/account-drawer'
-import { ContributionMatrix } from '@/components/trace/contribution-matrix'
-import { DistributionPanel } from '@/components/trace/distribution-panel'
+import { AccountRanking } from '@/components/trace/ranking/account-ranking'
+import { AccountDrawer } from '@/components/trace/selection/account-drawer'
+import { ContributionMatrix } from '@/components/trace/selection/contribution-matrix'
+import { DistributionPanel } from '@/components/trace/selection/distribution-panel'
 import { Section } from '@/components/ui/data/section'
 import { Status } from '@/components/ui/text/status'
 import { zeroCauses } from '@/lib/engine'
@@ -93,7 +93,7 @@ export function Decision({ recorded, ranking }: Props) {
           onClose={() => setOpened(null)}
         >
           {ranked !== null && ranking !== null && (
-            <AccountRank account={row.face.id} ranked={ranked} versions={ranking.versions} />
+            <AccountRanking account={row.face.id} ranked={ranked} versions={ranking.versions} />
           )}
         </AccountDrawer>
       )}

@@ -1,7 +1,7 @@
 'use client'
 import Link from 'next/link'
 import { RelativeTime, Time } from '@/components/time/time'
-import page from '@/components/why/why.module.css'
+import page from '@/components/trace/trace.module.css'
 import type { Launch } from '@/lib/features/launches/schema'
 import { LaunchState } from '../launch-state'
 import { OutcomeButtons } from './outcome-buttons'

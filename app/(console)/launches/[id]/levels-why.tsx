@@ -1,9 +1,9 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { useMemo, useState } from 'react'
+import page from '@/components/trace/trace.module.css'
 import { Section } from '@/components/ui/data/section'
 import { Note } from '@/components/ui/text/note'
-import page from '@/components/why/why.module.css'
 import {
   type PlaceInput,
   parseBindInput,
@@ -15,9 +15,9 @@ import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
 import classes from './why.module.css'
 
 // Most launches end at their match.
-const PodWhy = dynamic(() => import('@/components/pod-why/pod-why').then((it) => it.PodWhy))
-const PlacementWhy = dynamic(() =>
-  import('@/components/placement-why/placement-why').then((it) => it.PlacementWhy),
+const PodTrace = dynamic(() => import('@/components/trace/pod/pod-trace').then((it) => it.PodTrace))
+const NodeTrace = dynamic(() =>
+  import('@/components/trace/node/node-trace').then((it) => it.NodeTrace),
 )
 
 type Names = Readonly<Record<string, string>>
@@ -36,7 +36,7 @@ export function LevelsWhy({ levels, names, hasNext }: Props) {
     <>
       {pod !== null && (
         <Section title="The pod">
-          <PodWhy input={pod} names={names} />
+          <PodTrace input={pod} names={names} />
         </Section>
       )}
       {levels.clusters.map(({ cluster, vms }) => (
@@ -86,7 +86,7 @@ function VmsWhy({ vms, names }: { vms: Vms; names: Names }) {
           ))}
         </div>
       )}
-      <PlacementWhy key={shown.vm.id} input={shown} names={names} />
+      <NodeTrace key={shown.vm.id} input={shown} names={names} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Facts } from '@/components/editor/facts'
+import page from '@/components/trace/trace.module.css'
 import { Section } from '@/components/ui/data/section'
 import { Note } from '@/components/ui/text/note'
-import page from '@/components/why/why.module.css'
 import { percentText } from '@/lib/base/percent'
 import { sentence } from '@/lib/engine'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'

@@ -1,11 +1,11 @@
 'use client'
 import { Select } from '@mantine/core'
 import { parseAsString, useQueryState } from 'nuqs'
-import { AccountRank } from '@/components/rank-why/account-rank'
 import { AccountName } from '@/components/trace/account-name'
+import { AccountRanking } from '@/components/trace/ranking/account-ranking'
+import page from '@/components/trace/trace.module.css'
 import { capitalised } from '@/components/ui/text/capitalised'
 import { Note } from '@/components/ui/text/note'
-import page from '@/components/why/why.module.css'
 import type { Ranking } from '@/lib/features/account-ranks/ranking'
 import type { Recorded } from '@/lib/features/launches/read/recorded'
 import { whyNotAccount, whyNotTitle } from '@/lib/features/launches/why/why-not-account'
@@ -71,7 +71,7 @@ export function WhyNot({ recorded, ranking }: Props) {
       {face !== undefined && ranked !== null && ranking !== null && (
         <details className={classes.rank}>
           <summary>{`SLA rank of ${face.name}`}</summary>
-          <AccountRank account={face.id} ranked={ranked} versions={ranking.versions} />
+          <AccountRanking account={face.id} ranked={ranked} versions={ranking.versions} />
         </details>
       )}
     </div>

@@ -1,9 +1,9 @@
 'use client'
 import { Button } from '@mantine/core'
-import { PlacementWhy } from '@/components/placement-why/placement-why'
+import { NodeTrace } from '@/components/trace/node/node-trace'
+import page from '@/components/trace/trace.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
-import page from '@/components/why/why.module.css'
 import type { Placement } from '@/lib/features/vms/placements/schema'
 import { useTrial } from '@/lib/features/vms/placements/use-placements.client'
 import classes from '../placements.module.css'
@@ -37,7 +37,7 @@ export function PlaceAgain({ placement }: { placement: Placement }) {
               ? 'Today the decision is the same.'
               : 'Today the decision differs.'}
           </Note>
-          <PlacementWhy input={now.input} names={now.names} />
+          <NodeTrace input={now.input} names={now.names} />
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { RelativeTime, Time } from '@/components/time/time'
-import page from '@/components/why/why.module.css'
+import page from '@/components/trace/trace.module.css'
 import type { AnyPlacement } from '@/lib/features/vms/placements/schema'
 import { operationWords, PlacementState } from '../placement-state'
 import classes from '../placements.module.css'

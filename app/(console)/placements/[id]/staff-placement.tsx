@@ -1,10 +1,10 @@
 'use client'
 import Link from 'next/link'
-import { PlacementWhy } from '@/components/placement-why/placement-why'
+import { NodeTrace } from '@/components/trace/node/node-trace'
+import page from '@/components/trace/trace.module.css'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { Note } from '@/components/ui/text/note'
-import page from '@/components/why/why.module.css'
 import { reasonOf } from '@/lib/engine'
 import type { Placement } from '@/lib/features/vms/placements/schema'
 import { useExplanation } from '@/lib/features/vms/placements/use-placements.client'
@@ -28,7 +28,7 @@ export function StaffPlacement({ placement }: { placement: Placement }) {
           input === null ? (
             <NotKept words={kind === 'placed' ? `${node} was chosen.` : unplaced(reason)} />
           ) : (
-            <PlacementWhy input={input} names={names} />
+            <NodeTrace input={input} names={names} />
           )
         }
       </StateBlock>

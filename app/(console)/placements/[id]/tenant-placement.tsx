@@ -1,9 +1,9 @@
 'use client'
-import { KeyValuesTable } from '@/components/placement-why/key-values-table'
-import { TenantSteps } from '@/components/placement-why/tenant-steps'
+import { KeyValuesTable } from '@/components/trace/node/key-values-table'
+import { TenantSteps } from '@/components/trace/node/tenant-steps'
+import page from '@/components/trace/trace.module.css'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
-import page from '@/components/why/why.module.css'
 import { tenantReasons, tenantSentences } from '@/lib/engine'
 import type {
   TenantPlacement as Placement,

@@ -1,5 +1,5 @@
 'use client'
-import { partText } from '@/components/rank-why/rank-numbers'
+import { partText } from '@/components/trace/ranking/rank-numbers'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { Note } from '@/components/ui/text/note'

@@ -1,4 +1,4 @@
-import { partText, rankText } from '@/components/rank-why/rank-numbers'
+import { partText, rankText } from '@/components/trace/ranking/rank-numbers'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
 import { Clip } from '@/components/ui/text/clip'
 import type { RankAnswer } from '@/lib/features/ranking/schema'

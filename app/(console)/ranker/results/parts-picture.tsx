@@ -1,8 +1,8 @@
 import { ChartTwin } from '@/components/charts/chart-twin'
 import { RankParts } from '@/components/charts/ranks/rank-parts'
-import { rankText } from '@/components/rank-why/rank-numbers'
+import { rankText } from '@/components/trace/ranking/rank-numbers'
+import { TableFrame } from '@/components/trace/table-frame'
 import table from '@/components/trace/trace-table.module.css'
-import { TableFrame } from '@/components/why/table-frame'
 import { candidatesOf, type RankedProvider } from '@/lib/engine'
 
 /** More bars cannot be told apart. */

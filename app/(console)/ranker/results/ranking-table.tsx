@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
+import { TableFrame } from '@/components/trace/table-frame'
 import table from '@/components/trace/trace-table.module.css'
-import { TableFrame } from '@/components/why/table-frame'
 import { candidatesOf } from '@/lib/engine'
 import { changesSince } from '../ranking/changes'
 import type { Ranking } from '../ranking/use-ranking'

@@ -1,5 +1,5 @@
 'use client'
-import { rankText } from '@/components/rank-why/rank-numbers'
+import { rankText } from '@/components/trace/ranking/rank-numbers'
 import table from '@/components/trace/trace-table.module.css'
 import { Section } from '@/components/ui/data/section'
 import { EmptyBlock } from '@/components/ui/data/state-block'

@@ -1,4 +1,4 @@
-import { exactText } from '@/components/rank-why/rank-numbers'
+import { exactText } from '@/components/trace/ranking/rank-numbers'
 import type { RankPreference } from '@/lib/features/preferences/schema'
 
 /** A preference with a name to show: it has none of its own. */

@@ -1,6 +1,6 @@
 'use client'
-import { exactText } from '@/components/rank-why/rank-numbers'
 import { RelativeTime } from '@/components/time/time'
+import { exactText } from '@/components/trace/ranking/rank-numbers'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
 import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'

@@ -1,7 +1,7 @@
 'use client'
 import { Button, Select } from '@mantine/core'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { PlacementWhy } from '@/components/placement-why/placement-why'
+import { NodeTrace } from '@/components/trace/node/node-trace'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useTrial } from '@/lib/features/vms/placements/use-placements.client'
 import type { Vm } from '@/lib/features/vms/schema'
@@ -57,7 +57,7 @@ export function TrialForm({ vms }: { vms: readonly Vm[] }) {
       </form>
       <ProblemAlert cause={trial.error} what="The VM could not be placed" />
       {result !== undefined && result.input !== null && (
-        <PlacementWhy input={result.input} names={result.names} />
+        <NodeTrace input={result.input} names={result.names} />
       )}
     </div>
   )

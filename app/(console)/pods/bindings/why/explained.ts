@@ -1,4 +1,4 @@
-import { podStepLabel } from '@/components/pod-why/step-label'
+import { podStepLabel } from '@/components/trace/pod/step-label'
 import {
   bind,
   bindTrace,

@@ -1,8 +1,8 @@
 'use client'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { AccountRank } from '@/components/rank-why/account-rank'
-import { AccountDrawer } from '@/components/trace/account-drawer'
-import { ContributionMatrix } from '@/components/trace/contribution-matrix'
+import { AccountRanking } from '@/components/trace/ranking/account-ranking'
+import { AccountDrawer } from '@/components/trace/selection/account-drawer'
+import { ContributionMatrix } from '@/components/trace/selection/contribution-matrix'
 import { Note } from '@/components/ui/text/note'
 import { deltaText } from '@/lib/base/percent'
 import { matrixOf, orderHints } from '@/lib/features/previews/compare/contributions'
@@ -49,7 +49,7 @@ export function ExplainTab({ preview }: { preview: Preview }) {
           onClose={() => setOpened(null)}
         >
           {ranks.areRead && ranks.shown !== null && (
-            <AccountRank
+            <AccountRanking
               account={row.face.id}
               ranked={ranks.shown}
               versions={ranks.rankedBy === 'live' ? ranks.versions : null}

@@ -1,4 +1,4 @@
-import { ReasonHistogram } from '@/components/trace/reason-histogram'
+import { ReasonHistogram } from '@/components/trace/selection/reason-histogram'
 import { Note } from '@/components/ui/text/note'
 import { reasonHistogram } from '@/lib/features/previews/view/candidates'
 import type { Preview } from './use-preview'

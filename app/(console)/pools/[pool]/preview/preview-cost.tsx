@@ -1,6 +1,6 @@
 'use client'
 import { useDeferredValue, useMemo } from 'react'
-import { CostLine, type NamedSensitivity } from '@/components/trace/cost-line'
+import { CostLine, type NamedSensitivity } from '@/components/trace/selection/cost-line'
 import { accountLabels } from '@/lib/features/accounts/account-labels'
 import type { Evaluated } from '@/lib/features/previews/evaluate/evaluate'
 import { priceSensitivity } from '@/lib/features/previews/view/expected-cost'

@@ -1,4 +1,4 @@
-import { RateMissing } from '@/components/trace/rate-missing'
+import { RateMissing } from '@/components/trace/selection/rate-missing'
 import { unratedCurrencies } from '@/lib/features/previews/view/missing-prices'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 

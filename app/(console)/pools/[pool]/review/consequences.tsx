@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { Time } from '@/components/time/time'
-import { ShiftTable } from '@/components/trace/shift-table'
+import { ShiftTable } from '@/components/trace/selection/shift-table'
 import { priceDeltaText } from '@/lib/base/price-text'
 import type { Policy, PolicyContext } from '@/lib/engine'
 import {

@@ -1,0 +1,17 @@
+import { explainTrace } from '@/lib/engine'
+import classes from '../trace.module.css'
+import type { Explained } from './explained'
+
+/** How the tie was broken. */
+export function DrawWords({ explained: { trace, input, placement } }: { explained: Explained }) {
+  const draw = explainTrace(trace).find(({ step }) => step === 'draw')
+  const chosen = draw?.effects.find(({ candidate }) => candidate === placement.node)
+  return (
+    <div className={classes.part}>
+      <p>{`A random draw among equals: ${draw?.sentence}. ${placement.node}: ${chosen?.sentence}.`}</p>
+      <p className={classes.dim}>
+        The seed is recorded, so that anybody can repeat the draw: <code>{input.seed}</code>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { SearchField } from '@/components/ui/data/search-field'
+import { counted } from '@/lib/base/number-text'
+import classes from '../trace.module.css'
+
+/** Below this many nodes all are shown; of more, the nearest. */
+const FEW = 12
+
+type Props<Row> = {
+  /** The nearest to being chosen first. */
+  rows: readonly Row[]
+  nameOf: (row: Row) => string
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** The nodes that matter; the others are found by name, or all shown. */
+export function NodeRows<Row>({ rows, nameOf, children }: Props<Row>) {
+  const [search, setSearch] = useState('')
+  const [isWhole, setWhole] = useState(false)
+  const wanted = search.trim().toLowerCase()
+  const found =
+    wanted === '' ? rows : rows.filter((row) => nameOf(row).toLowerCase().includes(wanted))
+  const shown = isWhole ? found : found.slice(0, FEW)
+  return (
+    <div className={classes.part}>
+      {rows.length > FEW && <SearchField label="Find a node" value={search} onChange={setSearch} />}
+      {found.length === 0 ? (
+        <p className={classes.dim}>No node here has that in its name.</p>
+      ) : (
+        children(shown)
+      )}
+      {shown.length < found.length && (
+        <div className={classes.more}>
+          <span className={classes.dim}>
+            {`The nearest ${shown.length} of ${counted(found.length, 'node')}.`}
+          </span>
+          <Button size="xs" variant="default" onClick={() => setWhole(true)}>
+            Show all
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

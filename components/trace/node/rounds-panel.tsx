@@ -1,0 +1,41 @@
+import { ChartTwin } from '@/components/charts/chart-twin'
+import { RoundsChart } from '@/components/charts/rounds/rounds-chart'
+import { counted } from '@/lib/base/number-text'
+import { thresholdsOf } from '@/lib/engine'
+import classes from '../trace.module.css'
+import type { Explained } from './explained'
+import { RoundsTable } from './rounds-table'
+import { scoreLines } from './score-lines'
+import { SystemScores } from './scores/system-scores'
+
+/** Scores stay as they are from round to round; the threshold alone falls, until a node is above it. */
+export function RoundsPanel({ explained }: { explained: Explained }) {
+  const { input, placement } = explained
+  const { rounds, systemScores, vmKeys } = placement
+  const thresholds = thresholdsOf(input.settings)
+  const lines = scoreLines(placement)
+  const last = rounds.at(-1)
+  const survivors = last?.survivors ?? []
+  const words =
+    survivors.length === 0
+      ? `No score is above a threshold, down to the last, ${last?.threshold}.`
+      : `Round ${last?.round} is the first with a score above its threshold, ${last?.threshold}: ${counted(survivors.length, 'node')} passed.`
+  return (
+    <div className={classes.part}>
+      <p className={classes.dim}>
+        {words}
+        {vmKeys.system.length === 0 && ' The VM has no system keys, so every score is 0.'}
+      </p>
+      <RoundsChart
+        thresholds={thresholds}
+        reached={rounds.length}
+        lines={lines}
+        label={`Rounds. ${words} Scores: ${lines.map(({ label }) => label).join(', ')}`}
+      />
+      <ChartTwin>
+        <RoundsTable thresholds={thresholds} rounds={rounds} nodes={systemScores.length} />
+      </ChartTwin>
+      <SystemScores explained={explained} />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import { customerEntries } from '@/lib/engine'
+import classes from '../../trace.module.css'
+import type { Explained } from '../explained'
+import { ScoreTable } from './score-table'
+
+/** How the nodes that passed the rounds compare by customer keys; every entry of a name counts by itself. */
+export function CustomerScores({ explained }: { explained: Explained }) {
+  const { input, placement, nearest } = explained
+  const rows = useMemo(() => {
+    const tied = new Set(placement.tied)
+    const byNode = new Map(placement.customerScores.map((score) => [score.node, score]))
+    return nearest.flatMap((node) => {
+      const score = byNode.get(node)
+      if (score === undefined) return []
+      const entries = () =>
+        customerEntries(placement, input, node).map(({ vm, ...entry }) => ({
+          ...entry,
+          owner: vm ?? 'the node',
+        }))
+      return [{ node, score: score.score, passes: tied.has(node), entries }]
+    })
+  }, [input, placement, nearest])
+  return (
+    <div className={classes.part}>
+      <p className={classes.dim}>
+        {input.settings.scopeCustomerKeys
+          ? 'Running VMs of the same customer contribute their keys, and nodes their reserved ones. The highest score wins.'
+          : 'All running VMs contribute their keys, and nodes their reserved ones. The highest score wins.'}
+        {placement.tied.length > 1 && ' Equal scores: a random draw, its seed recorded.'}
+      </p>
+      <ScoreTable
+        caption="Customer scores"
+        rows={rows}
+        chosen={placement.node}
+        empty="Nothing here has a key that the VM has with a weight."
+      />
+    </div>
+  )
+}

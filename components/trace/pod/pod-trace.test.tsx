@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { markupOf } from '@/components/ui/testing-markup'
+import { bindInput, pod, row } from '@/lib/engine/testing/bind-builders'
+import { PodTrace } from './pod-trace'
+
+const names = { a: 'Pod1', b: 'Pod2', c: 'CAD' }
+const pods = [pod('a'), pod('b'), pod('c', { tag: { resource: 'CAD' } })]
+
+function shown(parts: Parameters<typeof bindInput>[0]): string {
+  const markup = markupOf(<PodTrace input={bindInput(parts)} names={names} />)
+  expect(markup).not.toMatch(/undefined|NaN|aria-label="Why not [abc]\?"/)
+  return markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+}
+
+test('opens what the survivors weighed, and offers the other pods', () => {
+  const text = shown({ pods })
+  expect(text).toContain('Pod1 was chosen: it weighs most of 2 pods (general).')
+  expect(text).toContain('3 pods available 3 all pods 3 availability zone 3')
+  expect(text).toMatch(/Pod1 yes weighs .* Pod2 no weighs .*, against/)
+})
+
+test('opens the binding that was kept', () => {
+  expect(shown({ pods, bindings: [row('r', 'b')] })).toContain('bound already 1')
+})
+
+test('opens the step that left none', () => {
+  const text = shown({ pods: [pod('a', { state: 'maintenance' })] })
+  expect(text).toContain('No pod was chosen')
+  expect(text).toContain('Pod1 no in maintenance')
+})

@@ -1,0 +1,41 @@
+import Link from 'next/link'
+import table from '@/components/trace/trace-table.module.css'
+import type { RankedAccounts, Ranking } from '@/lib/features/account-ranks/ranking'
+import { EntryBreakdown } from './entry-breakdown'
+import classes from './ranking.module.css'
+
+type Props = {
+  account: string
+  ranked: RankedAccounts
+  /** Null: by factors that are not published. */
+  versions: Ranking['versions'] | null
+}
+
+/** How the SLA rank of an account came to be, down to the single target and metric. */
+export function AccountRanking({ account, ranked, versions }: Props) {
+  const own = ranked.byAccount.get(account)
+  return (
+    <section className={`${classes.breakdown} ${table.reflow}`} aria-labelledby="account-rank">
+      <h3 id="account-rank" className={classes.heading}>
+        SLA rank
+      </h3>
+      {own === undefined ? (
+        <p>
+          No SLA of this account ranks it, so it counts as the lowest.{' '}
+          <Link className={table.link} href="/ranker?tab=slas" prefetch={false}>
+            SLAs
+          </Link>
+        </p>
+      ) : (
+        <EntryBreakdown entry={own.entry} request={ranked.input.request} />
+      )}
+      <p className={table.quiet}>{factorsText(versions)}</p>
+    </section>
+  )
+}
+
+function factorsText(versions: Ranking['versions'] | null): string {
+  if (versions === null) return 'By your draft of the factors.'
+  const of = (version: number) => (version === 0 ? 'as built in' : `v${version}`)
+  return `SLA factors ${of(versions.sla)}, monitoring factors ${of(versions.monitoring)}.`
+}

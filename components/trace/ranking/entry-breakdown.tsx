@@ -1,0 +1,66 @@
+import type { RankedProvider, RankRequest } from '@/lib/engine'
+import { MetricTable } from './metric-table'
+import { exactText, rankText } from './rank-numbers'
+import classes from './ranking.module.css'
+import { TargetTable } from './target-table'
+
+type Props = {
+  entry: RankedProvider
+  /** What was ranked. */
+  request: RankRequest
+}
+
+/** The numbers behind one rank. */
+export function EntryBreakdown({ entry, request }: Props) {
+  const { breakdown, name, slaId, rank, slaRank, monitoringRank } = entry
+  if (breakdown.kind === 'preference')
+    return (
+      <p>
+        Preference for the SLA <code>{slaId}</code>
+        {breakdown.service !== null && `, service ${breakdown.service}`}, with weight{' '}
+        {exactText(breakdown.weight)}. The highest weight has the highest rank.
+      </p>
+    )
+  const metrics = (
+    <MetricTable
+      metrics={breakdown.metrics}
+      spelled={spelledMetrics(request, name)}
+      total={monitoringRank}
+    />
+  )
+  if (breakdown.kind === 'no-sla')
+    return (
+      <div className={classes.breakdown}>
+        <p>{entry.errorReason}: it is listed last.</p>
+        {metrics}
+      </div>
+    )
+  return (
+    <div className={classes.breakdown}>
+      <p className={classes.sum}>
+        <strong>{rankText(rank)}</strong> = {rankText(slaRank ?? 0)} SLA +{' '}
+        {rankText(monitoringRank ?? 0)} monitoring
+        <span className={classes.sla}>
+          SLA <code>{slaId}</code>
+        </span>
+      </p>
+      <TargetTable
+        targets={breakdown.targets}
+        byRule={breakdown.byRule}
+        given={givenTargets(request, entry)}
+        total={slaRank ?? 0}
+      />
+      {metrics}
+    </div>
+  )
+}
+
+/** The names of a provider's metrics as the request spells them, in the order of the breakdown. */
+const spelledMetrics = ({ monitoring }: RankRequest, provider: string | null): string[] =>
+  monitoring
+    .filter((block) => block.provider === provider)
+    .flatMap(({ metrics }) => metrics.map(({ metricName }) => metricName))
+
+/** The targets of an entry as the request has them. */
+const givenTargets = ({ sla }: RankRequest, { slaId, name }: RankedProvider) =>
+  sla.find(({ id, provider }) => id === slaId && provider === name)?.services[0]?.targets ?? []

@@ -1,0 +1,102 @@
+import { deltaText, percentText } from '@/lib/base/percent'
+import type { MatrixColumn, MatrixRow } from '@/lib/features/previews/compare/contributions'
+import table from '../trace-table.module.css'
+import classes from './account-waterfall.module.css'
+
+type Props = { row: MatrixRow; columns: readonly MatrixColumn[] }
+
+type Bar = {
+  key: string
+  label: string
+  from: number
+  to: number
+  kind: 'start' | 'up' | 'down' | 'end'
+}
+
+/** Start, each module's own effect, what dividing by the sum did to it, end. */
+export function AccountWaterfall({ row, columns }: Props) {
+  const bars = barsOf(row, columns)
+  const most = Math.max(0.01, ...bars.map(({ from, to }) => Math.max(from, to)))
+  return (
+    <div className={table.scroll}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Step</th>
+            <th scope="col" className={table.number}>
+              Change
+            </th>
+            <th scope="col" className={table.number}>
+              Share
+            </th>
+            <th scope="col" className={classes.barColumn}>
+              <span className={table.hidden}>Picture</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ key, label, from, to, kind }) => (
+            <tr key={key}>
+              <td className={classes.label}>{label}</td>
+              <td className={table.number}>
+                {kind === 'up' || kind === 'down' ? deltaText(to - from) : ''}
+              </td>
+              <td className={table.number}>{percentText(to)}</td>
+              <td className={classes.barColumn} aria-hidden>
+                <span className={classes.track}>
+                  <span
+                    className={classes.bar}
+                    data-kind={kind}
+                    style={{
+                      insetInlineStart: `${(Math.min(from, to) / most) * 100}%`,
+                      inlineSize: `max(2px, ${(Math.abs(to - from) / most) * 100}%)`,
+                    }}
+                  />
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function barsOf({ cells, share, group }: MatrixRow, columns: readonly MatrixColumn[]): Bar[] {
+  const bars: Bar[] = []
+  let at = 0
+  cells.forEach(({ contribution, movedTo }, index) => {
+    const label = columns[index]?.label ?? ''
+    const key = `${index} ${label}`
+    if (movedTo !== null) {
+      bars.push({
+        key: `${key} group`,
+        label: `${label}: moves it to G${movedTo}`,
+        from: at,
+        to: at,
+        kind: 'up',
+      })
+    }
+    if (contribution === null) return
+    const { after, direct, renormalised } = contribution
+    if (direct === null || renormalised === null) {
+      bars.push({ key, label, from: 0, to: after, kind: 'start' })
+    } else {
+      const weighed = at + direct
+      bars.push(moved(key, label, at, weighed))
+      if (Math.abs(renormalised) > 1e-9) {
+        bars.push(moved(`${key} sum`, `${label}: renormalised over G${group}`, weighed, after))
+      }
+    }
+    at = after
+  })
+  return [...bars, { key: 'end', label: `Share of G${group}`, from: 0, to: share, kind: 'end' }]
+}
+
+const moved = (key: string, label: string, from: number, to: number): Bar => ({
+  key,
+  label,
+  from,
+  to,
+  kind: to >= from ? 'up' : 'down',
+})

@@ -1,0 +1,76 @@
+import Link from 'next/link'
+import { percentText } from '@/lib/base/percent'
+import { coverageText, priceDeltaText, priceText } from '@/lib/base/price-text'
+import type { ExpectedCost } from '@/lib/features/previews/view/expected-cost'
+import table from '../trace-table.module.css'
+import classes from './cost-line.module.css'
+
+/** How many prices nobody entered yet, and where they are entered. */
+type MissingPrices = { count: number; href: string }
+
+export type NamedSensitivity = {
+  missing: number
+  accounts: readonly { name: string; low: number; high: number }[]
+}
+
+type Props = {
+  cost: ExpectedCost
+  /** Of the compared policy; null when there is nothing to compare with. */
+  before: ExpectedCost | null
+  currency: string
+  missing: MissingPrices | null
+  sensitivity: NamedSensitivity | null
+}
+
+/** What a launch costs on average, for the part that has a price: unknown is never zero. */
+export function CostLine({ cost, before, currency, missing, sensitivity }: Props) {
+  const delta =
+    cost.perHour === null || before === null || before.perHour === null
+      ? null
+      : cost.perHour - before.perHour
+  const isFull = cost.coverage >= 1 - 1e-9
+  const isPartial = cost.perHour !== null && !isFull
+  return (
+    <div className={classes.cost}>
+      <p className={classes.line}>
+        <span className={table.quiet}>Expected cost per launch</span>
+        <span data-testid="expected-cost" className={table.strong}>
+          {cost.perHour === null ? 'unknown' : `${priceText(cost.perHour)} ${currency}/h`}
+        </span>
+        {delta !== null && (
+          <span className={table.quiet} data-testid="expected-cost-delta">
+            {`(${priceDeltaText(delta)})`}
+          </span>
+        )}
+        <span
+          className={classes.coverage}
+          data-partial={isPartial || undefined}
+          data-testid="priced-coverage"
+        >
+          {`priced ${coverageText(cost.coverage)}`}
+          {isFull && missing !== null && ' of the launches as they go now'}
+        </span>
+        {missing !== null && (
+          <Link className={table.link} href={missing.href} prefetch={false}>
+            {`Enter ${missing.count} missing ${missing.count === 1 ? 'price' : 'prices'}`}
+            {isFull && ' of other candidates'}
+          </Link>
+        )}
+      </p>
+      {sensitivity !== null && sensitivity.accounts.length > 0 && (
+        <p className={classes.note}>{sensitivityText(sensitivity)}</p>
+      )}
+    </div>
+  )
+}
+
+const NAMED = 3
+
+function sensitivityText({ missing, accounts }: NamedSensitivity): string {
+  const would = accounts.slice(0, NAMED).map(({ name, low, high }) => {
+    const range = low === high ? percentText(low) : `${percentText(low)} to ${percentText(high)}`
+    return `${name} would get ${range}`
+  })
+  const what = missing === 1 ? 'the missing price was' : `the ${missing} missing prices were`
+  return `If ${what} the dearest or the cheapest of the group, ${would.join(', ')}.`
+}

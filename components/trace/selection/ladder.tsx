@@ -1,0 +1,77 @@
+'use client'
+import { useState } from 'react'
+import { ShareBar } from '@/components/charts/share-bar'
+import { percentText } from '@/lib/base/percent'
+import type { Rung } from '@/lib/features/previews/view/distribution'
+import table from '../trace-table.module.css'
+import classes from './ladder.module.css'
+
+type Props = {
+  rungs: readonly Rung[]
+  /** How many groups there are in all. */
+  groups: number
+  shown: number | null
+  drawn: number | null
+  onGroup: (group: number) => void
+  /** Measured: the share of launches that ended in each group. */
+  reach: ReadonlyMap<number, number> | null
+}
+
+const SHOWN = 5
+
+/** One bar per priority group, top to bottom: each is used when everything above it is full or failed. */
+export function Ladder({ rungs, groups, shown, drawn, onGroup, reach }: Props) {
+  const [isWhole, setWhole] = useState(false)
+  const listed = isWhole ? rungs : rungs.slice(0, SHOWN)
+  return (
+    <div className={classes.ladder}>
+      <ol className={classes.rungs} aria-label="Priority groups">
+        {listed.map((rung) => (
+          <li key={rung.group}>
+            <button
+              type="button"
+              className={classes.rung}
+              data-testid={`ladder-${rung.group}`}
+              aria-pressed={rung.group === shown}
+              onClick={() => onGroup(rung.group)}
+            >
+              <span className={classes.head}>
+                <span className={classes.group}>{`G${rung.group}`}</span>
+                <span className={classes.about}>{roleOf(rung, drawn)}</span>
+                {reach !== null && (
+                  <span className={classes.reach}>
+                    {`${percentText(reach.get(rung.group) ?? 0)} of launches`}
+                  </span>
+                )}
+              </span>
+              <ShareBar slices={rung.slices} size="large" />
+            </button>
+          </li>
+        ))}
+      </ol>
+      {groups > listed.length && rungs.length > listed.length && (
+        <button type="button" className={table.textButton} onClick={() => setWhole(true)}>
+          {groups > rungs.length
+            ? `Show the first ${rungs.length} of ${groups} groups`
+            : `Show all ${groups} groups`}
+        </button>
+      )}
+      {groups > 1 && (
+        <p className={classes.caption}>
+          A group is used when everything above it is full or failed.
+          {reach !== null && ' Percentages are from the last simulation.'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function roleOf({ group, lastResort, slices, accounts }: Rung, drawn: number | null): string {
+  const members = `${accounts} ${accounts === 1 ? 'account' : 'accounts'}`
+  if (slices.length === 0) return `${members}, no share`
+  if (group === drawn)
+    return group === 1
+      ? `${members}, used first`
+      : `${members}, used because earlier groups were full or failed`
+  return lastResort ? `${members}, last resort` : `${members}, spillover`
+}

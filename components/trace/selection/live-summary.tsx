@@ -1,0 +1,22 @@
+'use client'
+import { useEffect, useState } from 'react'
+import classes from '../trace-table.module.css'
+
+const SETTLED_MS = 600
+
+/** Says what changed once it has settled, and not at every step of a slider. */
+export function LiveSummary({ text }: { text: string }) {
+  const [said, setSaid] = useState('')
+  const [first] = useState(text)
+  useEffect(() => {
+    // Nothing has changed yet when the page has just opened.
+    if (text === first && said === '') return
+    const timer = setTimeout(() => setSaid(text), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [text, first, said])
+  return (
+    <p aria-live="polite" className={classes.hidden}>
+      {said}
+    </p>
+  )
+}

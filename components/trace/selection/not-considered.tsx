@@ -1,0 +1,65 @@
+import Link from 'next/link'
+import type { Distribution } from '@/lib/features/previews/view/distribution'
+import { reasonText } from '@/lib/features/previews/view/reasons'
+import { AccountName } from '../account-name'
+import table from '../trace-table.module.css'
+import classes from './not-considered.module.css'
+
+type Props = { out: Distribution['out']; poolId: string | null }
+
+/** Accounts that stand in no group, with what stands against them and where to put it right. */
+export function NotConsidered({ out, poolId }: Props) {
+  if (out.length === 0) return null
+  return (
+    <details className={classes.details}>
+      <summary className={classes.summary}>
+        {`Not considered (${out.length})`}
+        <span className={table.quiet}>{` ${summaryOf(out, poolId)}`}</span>
+      </summary>
+      <ul className={classes.list}>
+        {out.map(({ id, face, candidates, reasons, provider, image }) => (
+          <li key={id} className={classes.item} data-testid={`out-${face.name}`}>
+            <AccountName face={face} />
+            <span className={classes.reasons}>
+              {candidates === 0 && <span className={table.quiet}>no candidate there</span>}
+              {[...reasons].map(([code, count]) => (
+                <Reason
+                  key={code}
+                  {...reasonText(code, { accountId: id, provider, image, poolId })}
+                  count={candidates > 1 ? count : null}
+                />
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+type ReasonProps = ReturnType<typeof reasonText> & { count: number | null }
+
+function Reason({ words, hint, href, count }: ReasonProps) {
+  const text = count === null ? words : `${words} (${count})`
+  if (href === null) return <span title={hint}>{text}</span>
+  return (
+    <Link className={table.link} href={href} title={hint} prefetch={false}>
+      {text}
+    </Link>
+  )
+}
+
+const SUMMARISED = 3
+
+/** "ec2-eu quota full, hp image not pushed" */
+function summaryOf(out: Distribution['out'], poolId: string | null): string {
+  const parts = out.slice(0, SUMMARISED).map(({ id, face, reasons, provider, image }) => {
+    const [code] = reasons.keys()
+    const words =
+      code === undefined
+        ? 'no candidate'
+        : reasonText(code, { accountId: id, provider, image, poolId }).words
+    return `${face.name} ${words}`
+  })
+  return out.length > SUMMARISED ? `${parts.join(', ')}, …` : parts.join(', ')
+}

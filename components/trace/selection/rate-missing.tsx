@@ -1,0 +1,33 @@
+import Link from 'next/link'
+import { Note } from '@/components/ui/text/note'
+import table from '../trace-table.module.css'
+
+type Props = {
+  found: readonly { currency: string; accounts: readonly string[] }[]
+  reportingCurrency: string
+}
+
+const NAMED = 4
+
+/** Loud, because prices that were entered count as unknown for the want of one number. */
+export function RateMissing({ found, reportingCurrency }: Props) {
+  if (found.length === 0) return null
+  return (
+    <Note tone="warn" role="status">
+      {found.map(({ currency, accounts }) => (
+        <div key={currency}>
+          {`${currency} has no exchange rate to ${reportingCurrency}: every price of ${inWords(accounts)} counts as unknown.`}
+        </div>
+      ))}
+      <Link className={table.link} href="/admin/settings?tab=rates" prefetch={false}>
+        Exchange rates
+      </Link>
+    </Note>
+  )
+}
+
+function inWords(names: readonly string[]): string {
+  if (names.length > NAMED) return `${names.length} accounts`
+  const last = names.at(-1) ?? ''
+  return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+}

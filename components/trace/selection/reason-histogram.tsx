@@ -1,0 +1,41 @@
+import Link from 'next/link'
+import type { ReasonBar } from '@/lib/features/previews/view/candidates'
+import type { Distribution } from '@/lib/features/previews/view/distribution'
+import { reasonText } from '@/lib/features/previews/view/reasons'
+import table from '../trace-table.module.css'
+import classes from './reason-histogram.module.css'
+
+type Props = { bars: readonly ReasonBar[]; out: Distribution['out']; poolId: string | null }
+
+/** How many candidates each reason keeps out, each with the place to fix it. */
+export function ReasonHistogram({ bars, out, poolId }: Props) {
+  const most = Math.max(1, ...bars.map(({ count }) => count))
+  const placeOf = new Map(out.map(({ id, provider, image }) => [id, { provider, image }]))
+  return (
+    <ul className={classes.bars}>
+      {bars.map(({ code, count, accounts }) => {
+        const [accountId = ''] = accounts
+        const { provider = null, image = null } = placeOf.get(accountId) ?? {}
+        const place = { accountId, provider, image, poolId }
+        const { words, hint, href } = reasonText(code, place)
+        return (
+          <li key={code} className={classes.bar} data-testid={`reason-${code}`}>
+            <span>
+              {href === null ? (
+                words
+              ) : (
+                <Link className={table.link} href={href} title={hint} prefetch={false}>
+                  {words}
+                </Link>
+              )}
+            </span>
+            <span className={classes.track} aria-hidden>
+              <span className={classes.fill} style={{ inlineSize: `${(count / most) * 100}%` }} />
+            </span>
+            <span className={classes.count}>{count}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

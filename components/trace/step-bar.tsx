@@ -1,0 +1,39 @@
+import { ChevronRight } from 'lucide-react'
+import { counted, numberText } from '@/lib/base/number-text'
+import classes from './trace.module.css'
+
+type Props<Step extends string> = {
+  /** What is chosen among: node, pod. */
+  noun: string
+  /** How many there were at first. */
+  begin: number
+  steps: readonly { step: Step; label: string; left: number }[]
+  open: Step
+  onOpen: (step: Step) => void
+}
+
+/** How many candidates each step left; a step opens below. */
+export function StepBar<Step extends string>(props: Props<Step>) {
+  const { noun, begin, steps, open, onOpen } = props
+  return (
+    <ol className={classes.steps} aria-label={`Steps, with the ${noun}s that each left`}>
+      <li>
+        <span className={classes.begin}>{counted(begin, noun)}</span>
+      </li>
+      {steps.map(({ step, label, left }) => (
+        <li key={step}>
+          <ChevronRight size={14} aria-hidden />
+          <button
+            type="button"
+            className={classes.step}
+            aria-pressed={step === open}
+            aria-label={`${label}: ${counted(left, noun)} left`}
+            onClick={() => onOpen(step)}
+          >
+            {label} <strong>{numberText(left)}</strong>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
