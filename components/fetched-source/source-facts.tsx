@@ -1,4 +1,4 @@
-import type { Fact } from '@/components/editor/facts'
+import type { Fact } from '@/components/resource/resource-facts'
 import { percentText } from '@/lib/base/percent'
 import type { SourceField } from '@/lib/features/fetched-sources/define-source'
 import type { FetchedSource } from '@/lib/features/fetched-sources/schema'

@@ -1,5 +1,5 @@
 'use client'
-import { Facts } from '@/components/editor/facts'
+import { ResourceFacts } from '@/components/resource/resource-facts'
 import { RelativeTime } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
@@ -38,7 +38,7 @@ export function SourceSection({ of, onChosen = () => {} }: Props) {
             <div className={classes.form}>
               <LastFetch known={known} />
               {access.mode === 'text' ? (
-                <Facts facts={factsOfSource(of, known)} />
+                <ResourceFacts facts={factsOfSource(of, known)} />
               ) : (
                 <SourceForm
                   key={JSON.stringify(known.source)}

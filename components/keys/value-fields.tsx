@@ -1,7 +1,7 @@
 import { NumberInput, TextInput } from '@mantine/core'
-import { fieldsOf } from '@/components/editor/fields'
-import { Pair } from '@/components/editor/pair'
-import type { Editor } from '@/components/editor/use-editor'
+import { fieldsOf } from '@/components/resource/fields'
+import { Pair } from '@/components/resource/pair'
+import type { Editor } from '@/components/resource/use-editor'
 import { type KeyValues, labelsOfFields } from './key-values'
 
 type Props = { editor: Editor<KeyValues>; isValueFixed?: boolean }

@@ -1,7 +1,7 @@
 'use client'
 import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { errorsOf, errorsOfIssues, type FieldErrors } from '@/components/editor/field-errors'
+import { errorsOf, errorsOfIssues, type FieldErrors } from '@/components/resource/field-errors'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import { choosePasswordSchema } from '@/lib/features/password-links/schema'

@@ -1,12 +1,12 @@
 'use client'
 import { NumberInput, Switch, TextInput } from '@mantine/core'
-import { EditorForm } from '@/components/editor/editor-form'
-import { Facts } from '@/components/editor/facts'
-import { fieldsOf } from '@/components/editor/fields'
-import { Pair } from '@/components/editor/pair'
-import { RemoveButton } from '@/components/editor/remove-button'
-import { useEditor } from '@/components/editor/use-editor'
 import { ProviderField } from '@/components/providers/provider-field'
+import { EditorForm } from '@/components/resource/editor-form'
+import { fieldsOf } from '@/components/resource/fields'
+import { Pair } from '@/components/resource/pair'
+import { RemoveButton } from '@/components/resource/remove-button'
+import { ResourceFacts } from '@/components/resource/resource-facts'
+import { useEditor } from '@/components/resource/use-editor'
 import { Section } from '@/components/ui/data/section'
 import { saved } from '@/components/ui/saved'
 import { useAccess } from '@/lib/auth/viewer.client'
@@ -124,7 +124,7 @@ const percentText = (percent: string) =>
 
 const AccountText = ({ account }: { account: Account }) => (
   <Section title="Settings">
-    <Facts
+    <ResourceFacts
       facts={[
         { label: 'Priority', value: account.priority ?? 'after all others' },
         { label: 'Quota', value: account.quota ?? 'no limit' },

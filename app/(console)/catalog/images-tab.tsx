@@ -1,8 +1,8 @@
 'use client'
 import { Select, TextInput } from '@mantine/core'
-import { fieldsOf } from '@/components/editor/fields'
-import { NounForm } from '@/components/editor/noun-form'
-import { NounList } from '@/components/editor/noun-list'
+import { fieldsOf } from '@/components/resource/fields'
+import { ResourceForm } from '@/components/resource/resource-form'
+import { ResourceList } from '@/components/resource/resource-list'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
 import { type Image, imageChangesSchema, newImageSchema } from '@/lib/features/images/schema'
@@ -12,7 +12,7 @@ import { PushesSection } from './pushes-section'
 
 /** What instances boot from, and where it is. */
 export const ImagesTab = () => (
-  <NounList
+  <ResourceList
     param="image"
     one="image"
     many="images"
@@ -64,7 +64,7 @@ const valuesOf = (row: Image | null) => ({
 })
 
 const ImageForm = ({ image, onDone }: { image: Image | null; onDone: () => void }) => (
-  <NounForm
+  <ResourceForm
     row={image}
     one="image"
     valuesOf={valuesOf}
@@ -89,5 +89,5 @@ const ImageForm = ({ image, onDone }: { image: Image | null; onDone: () => void 
         </>
       )
     }}
-  </NounForm>
+  </ResourceForm>
 )

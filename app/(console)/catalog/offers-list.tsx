@@ -1,9 +1,9 @@
 'use client'
 import { TextInput } from '@mantine/core'
-import { fieldsOf } from '@/components/editor/fields'
-import { NounForm } from '@/components/editor/noun-form'
-import { NounList } from '@/components/editor/noun-list'
 import { ProviderField } from '@/components/providers/provider-field'
+import { fieldsOf } from '@/components/resource/fields'
+import { ResourceForm } from '@/components/resource/resource-form'
+import { ResourceList } from '@/components/resource/resource-list'
 import { Clip } from '@/components/ui/text/clip'
 import {
   newProviderHardwareProfileSchema,
@@ -21,7 +21,7 @@ import { SizeFields, sizeLabels, sizeValuesOf } from './size-fields'
 
 /** Machine sizes that providers sell. */
 export const OffersList = () => (
-  <NounList
+  <ResourceList
     param="offer"
     one="provider profile"
     many="provider profiles"
@@ -57,7 +57,7 @@ const valuesOf = (row: ProviderHardwareProfile | null) => ({
 type FormProps = { offer: ProviderHardwareProfile | null; onDone: () => void }
 
 const OfferForm = ({ offer, onDone }: FormProps) => (
-  <NounForm
+  <ResourceForm
     row={offer}
     one="provider profile"
     valuesOf={valuesOf}
@@ -86,5 +86,5 @@ const OfferForm = ({ offer, onDone }: FormProps) => (
         </>
       )
     }}
-  </NounForm>
+  </ResourceForm>
 )

@@ -1,7 +1,7 @@
 'use client'
 import { Switch, TextInput } from '@mantine/core'
-import { fieldsOf } from '@/components/editor/fields'
-import { NounForm } from '@/components/editor/noun-form'
+import { fieldsOf } from '@/components/resource/fields'
+import { ResourceForm } from '@/components/resource/resource-form'
 import {
   newProviderSchema,
   type Provider,
@@ -21,7 +21,7 @@ type Props = { provider: Provider | null; onDone: () => void }
 
 export function ProviderForm({ provider, onDone }: Props) {
   return (
-    <NounForm
+    <ResourceForm
       row={provider}
       one="provider"
       valuesOf={valuesOf}
@@ -55,6 +55,6 @@ export function ProviderForm({ provider, onDone }: Props) {
           </>
         )
       }}
-    </NounForm>
+    </ResourceForm>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 import dynamic from 'next/dynamic'
-import { NounList } from '@/components/editor/noun-list'
+import { ResourceList } from '@/components/resource/resource-list'
 import { Clip } from '@/components/ui/text/clip'
 import type { Provider } from '@/lib/features/providers/schema'
 import { useProviders } from '@/lib/features/providers/use-providers.client'
@@ -12,7 +12,7 @@ const ProviderForm = dynamic(() => import('./provider-form').then((it) => it.Pro
 
 /** The clouds. */
 export const ProvidersTab = () => (
-  <NounList
+  <ResourceList
     param="provider"
     one="provider"
     many="providers"

@@ -1,16 +1,16 @@
 'use client'
 import { TextInput } from '@mantine/core'
-import { fieldsOf } from '@/components/editor/fields'
-import { NounForm } from '@/components/editor/noun-form'
-import { NounList } from '@/components/editor/noun-list'
 import { ProviderField } from '@/components/providers/provider-field'
+import { fieldsOf } from '@/components/resource/fields'
+import { ResourceForm } from '@/components/resource/resource-form'
+import { ResourceList } from '@/components/resource/resource-list'
 import { Clip } from '@/components/ui/text/clip'
 import { newRealmSchema, type Realm, realmChangesSchema } from '@/lib/features/realms/schema'
 import { useRealms, useRemoveRealm, useSaveRealm } from '@/lib/features/realms/use-realms.client'
 
 /** Regions, zones, data centres. */
 export const RealmsTab = () => (
-  <NounList
+  <ResourceList
     param="realm"
     one="realm"
     many="realms"
@@ -41,7 +41,7 @@ const valuesOf = (realm: Realm | null) => ({
 })
 
 const RealmForm = ({ realm, onDone }: { realm: Realm | null; onDone: () => void }) => (
-  <NounForm
+  <ResourceForm
     row={realm}
     one="realm"
     valuesOf={valuesOf}
@@ -64,5 +64,5 @@ const RealmForm = ({ realm, onDone }: { realm: Realm | null; onDone: () => void 
         </>
       )
     }}
-  </NounForm>
+  </ResourceForm>
 )

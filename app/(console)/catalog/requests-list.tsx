@@ -1,9 +1,9 @@
 'use client'
 import { TextInput } from '@mantine/core'
 import Link from 'next/link'
-import { fieldsOf } from '@/components/editor/fields'
-import { NounForm } from '@/components/editor/noun-form'
-import { NounList } from '@/components/editor/noun-list'
+import { fieldsOf } from '@/components/resource/fields'
+import { ResourceForm } from '@/components/resource/resource-form'
+import { ResourceList } from '@/components/resource/resource-list'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
 import { fitsProfile } from '@/lib/engine'
@@ -24,7 +24,7 @@ import { SizeFields, sizeLabels, sizeValuesOf } from './size-fields'
 
 /** Minimums that deployables ask for. */
 export const RequestsList = () => (
-  <NounList
+  <ResourceList
     param="profile"
     one="hardware profile"
     many="hardware profiles"
@@ -75,7 +75,7 @@ const valuesOf = (row: HardwareProfile | null) => ({ name: row?.name ?? '', ...s
 type FormProps = { profile: HardwareProfile | null; onDone: () => void }
 
 const ProfileForm = ({ profile, onDone }: FormProps) => (
-  <NounForm
+  <ResourceForm
     row={profile}
     one="hardware profile"
     valuesOf={valuesOf}
@@ -93,5 +93,5 @@ const ProfileForm = ({ profile, onDone }: FormProps) => (
         <SizeFields editor={editor} />
       </>
     )}
-  </NounForm>
+  </ResourceForm>
 )

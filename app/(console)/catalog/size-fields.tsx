@@ -1,8 +1,8 @@
 'use client'
 import { NumberInput, Select } from '@mantine/core'
-import { fieldsOf } from '@/components/editor/fields'
-import { Pair } from '@/components/editor/pair'
-import type { Editor } from '@/components/editor/use-editor'
+import { fieldsOf } from '@/components/resource/fields'
+import { Pair } from '@/components/resource/pair'
+import type { Editor } from '@/components/resource/use-editor'
 import { architectureSchema } from '@/lib/features/resources/schema'
 
 /** A machine's size as a form holds it. */

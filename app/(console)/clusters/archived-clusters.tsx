@@ -1,5 +1,5 @@
 'use client'
-import { ArchivedRows } from '@/components/editor/archived-rows'
+import { ArchivedRows } from '@/components/resource/archived-rows'
 import { useClusters, useSaveCluster } from '@/lib/features/clusters/use-clusters.client'
 
 /** Clusters that were removed while something referred to them. */

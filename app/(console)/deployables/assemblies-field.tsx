@@ -1,7 +1,7 @@
 'use client'
 import { ActionIcon, Button, NumberInput, Select } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
-import type { FieldErrors } from '@/components/editor/field-errors'
+import type { FieldErrors } from '@/components/resource/field-errors'
 import { useHardwareProfiles } from '@/lib/features/hardware-profiles/use-hardware-profiles.client'
 import { useImages } from '@/lib/features/images/use-images.client'
 import { sizeText } from '@/lib/features/resources/size-text'

@@ -1,10 +1,10 @@
 'use client'
 import { TextInput } from '@mantine/core'
-import { EditorForm } from '@/components/editor/editor-form'
-import { Facts } from '@/components/editor/facts'
-import { fieldsOf } from '@/components/editor/fields'
-import { RemoveButton } from '@/components/editor/remove-button'
-import { useEditor } from '@/components/editor/use-editor'
+import { EditorForm } from '@/components/resource/editor-form'
+import { fieldsOf } from '@/components/resource/fields'
+import { RemoveButton } from '@/components/resource/remove-button'
+import { ResourceFacts } from '@/components/resource/resource-facts'
+import { useEditor } from '@/components/resource/use-editor'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { saved } from '@/components/ui/saved'
 import { useAccess } from '@/lib/auth/viewer.client'
@@ -53,7 +53,7 @@ function DeployableForm({ deployable, onClose }: Pick<Props, 'deployable' | 'onC
   })
   if (access.mode === 'text' && deployable !== null)
     return (
-      <Facts
+      <ResourceFacts
         facts={deployable.assemblies.map(({ count, image, hardwareProfile }, index) => ({
           label: `Assembly ${index + 1}`,
           value: `${count} × ${image} on ${hardwareProfile}`,

@@ -1,10 +1,10 @@
 'use client'
 import { NumberInput, TextInput } from '@mantine/core'
-import { EditorForm } from '@/components/editor/editor-form'
-import { Facts } from '@/components/editor/facts'
-import { fieldsOf } from '@/components/editor/fields'
-import { RemoveButton } from '@/components/editor/remove-button'
-import { useEditor } from '@/components/editor/use-editor'
+import { EditorForm } from '@/components/resource/editor-form'
+import { fieldsOf } from '@/components/resource/fields'
+import { RemoveButton } from '@/components/resource/remove-button'
+import { ResourceFacts } from '@/components/resource/resource-facts'
+import { useEditor } from '@/components/resource/use-editor'
 import { saved } from '@/components/ui/saved'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { useAccounts } from '@/lib/features/accounts/use-accounts.client'
@@ -111,7 +111,7 @@ const namesOf = (chosen: 'all' | readonly { name: string; provider?: string }[])
         .join(', ') || 'none'
 
 const PoolText = ({ pool }: { pool: Pool }) => (
-  <Facts
+  <ResourceFacts
     facts={[
       { label: 'Quota', value: pool.quota ?? 'no limit' },
       { label: 'Accounts', value: namesOf(pool.accounts) },

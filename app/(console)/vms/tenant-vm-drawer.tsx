@@ -1,6 +1,6 @@
 'use client'
 import Link from 'next/link'
-import { Facts } from '@/components/editor/facts'
+import { ResourceFacts } from '@/components/resource/resource-facts'
 import { Time } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
@@ -48,7 +48,7 @@ export function TenantVmDrawer({ vm, onClose }: Props) {
 function VmFacts({ vm }: { vm: TenantVm }) {
   const { state, host, startedAt, subjects } = vm
   return (
-    <Facts
+    <ResourceFacts
       facts={[
         { label: 'State', value: vmStateWords[state] },
         { label: 'Host', value: host ?? 'none' },

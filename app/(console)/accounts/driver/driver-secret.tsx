@@ -1,5 +1,5 @@
 'use client'
-import { SecretSection } from '@/components/editor/secret-section'
+import { SecretSection } from '@/components/resource/secret-section'
 import { useAccess } from '@/lib/auth/viewer.client'
 import type { Account } from '@/lib/features/accounts/schema'
 import { useMakeDriverSecret } from '@/lib/features/accounts/use-accounts.client'

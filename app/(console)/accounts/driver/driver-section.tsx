@@ -1,9 +1,9 @@
 'use client'
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
-import { Facts } from '@/components/editor/facts'
-import { errorsOfIssues, type FieldErrors } from '@/components/editor/field-errors'
-import { SettingFields } from '@/components/editor/setting-fields'
+import { errorsOfIssues, type FieldErrors } from '@/components/resource/field-errors'
+import { ResourceFacts } from '@/components/resource/resource-facts'
+import { SettingFields } from '@/components/resource/setting-fields'
 import { Section } from '@/components/ui/data/section'
 import { saved } from '@/components/ui/saved'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
@@ -32,7 +32,7 @@ export function DriverSection({ account }: { account: Account }) {
   if (access.mode === 'text')
     return (
       <Section title="Launches">
-        <Facts facts={[{ label: 'Carried out by', value: chosen.label }]} />
+        <ResourceFacts facts={[{ label: 'Carried out by', value: chosen.label }]} />
       </Section>
     )
   const isLocked = access.mode === 'locked'

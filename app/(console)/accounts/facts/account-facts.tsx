@@ -1,4 +1,4 @@
-import { type Fact, Facts } from '@/components/editor/facts'
+import { type Fact, ResourceFacts } from '@/components/resource/resource-facts'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
 import type { Account } from '@/lib/features/accounts/schema'
@@ -12,7 +12,7 @@ export function AccountFacts({ account }: { account: Account }) {
   const reporting = useSettings().data?.reportingCurrency ?? null
   const pools = usePools().data?.filter(({ id }) => account.poolIds.includes(id)) ?? []
   return (
-    <Facts
+    <ResourceFacts
       facts={[
         { label: 'State', value: <AccountState account={account} /> },
         { label: 'Provider', value: account.provider },

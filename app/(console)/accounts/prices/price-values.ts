@@ -1,4 +1,4 @@
-import { decimalText } from '@/components/editor/decimal-text'
+import { decimalText } from '@/components/resource/decimal-text'
 import { localOf } from '@/components/time/local-input'
 import { readInstant } from '@/lib/base/instant'
 import type { Price } from '@/lib/features/prices/schema'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { useEditor } from '@/components/editor/use-editor'
+import { useEditor } from '@/components/resource/use-editor'
 import { saved } from '@/components/ui/saved'
 import type { Settings } from '@/lib/features/settings/schema'
 import { useUpdateSettings } from '@/lib/features/settings/use-settings.client'

@@ -2,13 +2,13 @@
 import { NumberInput, Switch, TextInput } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
-import { EditorForm } from '@/components/editor/editor-form'
-import { Facts } from '@/components/editor/facts'
-import { fieldsOf } from '@/components/editor/fields'
-import { Pair } from '@/components/editor/pair'
-import { RemoveButton } from '@/components/editor/remove-button'
-import { RestoreButton, type RowChange } from '@/components/editor/restore-button'
-import { type Editor, useEditor } from '@/components/editor/use-editor'
+import { EditorForm } from '@/components/resource/editor-form'
+import { fieldsOf } from '@/components/resource/fields'
+import { Pair } from '@/components/resource/pair'
+import { RemoveButton } from '@/components/resource/remove-button'
+import { ResourceFacts } from '@/components/resource/resource-facts'
+import { RestoreButton, type RowChange } from '@/components/resource/restore-button'
+import { type Editor, useEditor } from '@/components/resource/use-editor'
 import { saved } from '@/components/ui/saved'
 import { type Access, useAccess } from '@/lib/auth/viewer.client'
 import {
@@ -49,7 +49,7 @@ export function ClusterForm({ cluster, podField, onSaved, onRemoved }: Props) {
       onSaved(row.id)
     },
   })
-  if (access.mode === 'text' && cluster !== null) return <Facts facts={factsOf(cluster)} />
+  if (access.mode === 'text' && cluster !== null) return <ResourceFacts facts={factsOf(cluster)} />
   return (
     <EditorForm
       editor={editor}

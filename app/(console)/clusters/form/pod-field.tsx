@@ -1,7 +1,7 @@
 'use client'
 import { Select } from '@mantine/core'
-import { fieldsOf } from '@/components/editor/fields'
-import type { Editor } from '@/components/editor/use-editor'
+import { fieldsOf } from '@/components/resource/fields'
+import type { Editor } from '@/components/resource/use-editor'
 import { usePods } from '@/lib/features/pods/use-pods.client'
 import type { ClusterValues } from './cluster-values'
 

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { Fragment } from 'react'
-import { type Fact, Facts } from '@/components/editor/facts'
+import { type Fact, ResourceFacts } from '@/components/resource/resource-facts'
 import { Time } from '@/components/time/time'
 import { priceText } from '@/lib/base/price-text'
 import { failuresWithin, readsLocalTimes, shownFailureHours } from '@/lib/engine'
@@ -66,7 +66,7 @@ export function InputsUsed({ launch, record, receipt, recorded }: Props) {
       ),
     },
   ]
-  return <Facts facts={facts} />
+  return <ResourceFacts facts={facts} />
 }
 
 function PolicyLink({ receipt, policyOf }: { receipt: Receipt; policyOf: string | null }) {

@@ -1,4 +1,4 @@
-import { Facts } from '@/components/editor/facts'
+import { ResourceFacts } from '@/components/resource/resource-facts'
 import page from '@/components/trace/trace.module.css'
 import { Section } from '@/components/ui/data/section'
 import { Note } from '@/components/ui/text/note'
@@ -27,7 +27,7 @@ export function NotKept({ why: { attempts }, record, receipt, children }: Props)
       <Note>{`Steps are not kept after ${record.traceDays} d. This is the recorded result.`}</Note>
       {children}
       <Section title="Recorded result">
-        <Facts
+        <ResourceFacts
           facts={[
             { label: 'Draw', value: (receipt.roll * 100).toFixed(2) },
             {

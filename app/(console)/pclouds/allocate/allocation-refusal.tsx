@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import { newKey } from '@/components/editor/new-key'
+import { newKey } from '@/components/resource/new-key'
 import { saved } from '@/components/ui/saved'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import type { FlavorOffer } from '@/lib/features/host-flavors/use-flavor-offers.client'

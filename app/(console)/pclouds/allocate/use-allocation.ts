@@ -1,6 +1,6 @@
 'use client'
 import { useRef, useState } from 'react'
-import { newKey } from '@/components/editor/new-key'
+import { newKey } from '@/components/resource/new-key'
 import {
   useAllocateHosts,
   useSwitchHost,

@@ -1,10 +1,10 @@
 'use client'
 import { Button, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { EditorForm } from '@/components/editor/editor-form'
-import { Facts } from '@/components/editor/facts'
-import { fieldsOf } from '@/components/editor/fields'
-import { useEditor } from '@/components/editor/use-editor'
+import { EditorForm } from '@/components/resource/editor-form'
+import { fieldsOf } from '@/components/resource/fields'
+import { ResourceFacts } from '@/components/resource/resource-facts'
+import { useEditor } from '@/components/resource/use-editor'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import { saved } from '@/components/ui/saved'
 import { useAccess } from '@/lib/auth/viewer.client'
@@ -51,7 +51,7 @@ export function FlavorForm({ flavor, onDone }: Props) {
   const fields = fieldsOf(editor)
   if (access.mode === 'text' && flavor !== null)
     return (
-      <Facts
+      <ResourceFacts
         facts={[
           { label: 'Description', value: flavor.description || 'none' },
           { label: 'Units', value: flavor.units },

@@ -1,9 +1,9 @@
 'use client'
 import { NumberInput, Switch } from '@mantine/core'
-import { EditorForm } from '@/components/editor/editor-form'
-import { Facts } from '@/components/editor/facts'
-import { fieldsOf } from '@/components/editor/fields'
-import { useEditor } from '@/components/editor/use-editor'
+import { EditorForm } from '@/components/resource/editor-form'
+import { fieldsOf } from '@/components/resource/fields'
+import { ResourceFacts } from '@/components/resource/resource-facts'
+import { useEditor } from '@/components/resource/use-editor'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { saved } from '@/components/ui/saved'
 import { useAccess } from '@/lib/auth/viewer.client'
@@ -40,7 +40,7 @@ function LimitForm({ tenant, onClose }: Props) {
   const fields = fieldsOf(editor)
   if (access.mode === 'text')
     return (
-      <Facts
+      <ResourceFacts
         facts={[
           { label: 'Host units', value: tenant.hostUnitLimit ?? 'no limit' },
           { label: 'Dedicated hosts only', value: tenant.dedicatedOnly ? 'yes' : 'no' },

@@ -1,7 +1,7 @@
 'use client'
 import { Button, Select } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { newKey } from '@/components/editor/new-key'
+import { newKey } from '@/components/resource/new-key'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { saved } from '@/components/ui/saved'
 import { Note } from '@/components/ui/text/note'

@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import { Facts } from '@/components/editor/facts'
+import { ResourceFacts } from '@/components/resource/resource-facts'
 import { Time } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { LockedButton } from '@/components/ui/locked-button'
@@ -50,7 +50,7 @@ export function BindingDrawer({
           )
         }
       >
-        <Facts
+        <ResourceFacts
           facts={[
             { label: 'Zone', value: zoneOf(binding) },
             { label: 'Group', value: group },

@@ -1,6 +1,6 @@
 'use client'
 import dynamic from 'next/dynamic'
-import { Facts } from '@/components/editor/facts'
+import { ResourceFacts } from '@/components/resource/resource-facts'
 import { Section } from '@/components/ui/data/section'
 import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { LockedButton } from '@/components/ui/locked-button'
@@ -57,7 +57,7 @@ export function PodDrawer({ pod, isNew, onClose, onSwitch }: Props) {
         }
       >
         {pod.stateNote !== null && <Note>{pod.stateNote}</Note>}
-        <Facts
+        <ResourceFacts
           facts={[
             { label: 'State', value: pod.state },
             { label: 'Zone', value: `${pod.provider}/${pod.realm}` },
@@ -82,7 +82,7 @@ function UsageSection({ pod }: { pod: Pod }) {
   return (
     <Section title="Usage">
       <PodUsage pod={pod} dimension={null} forecast={undefined} />
-      <Facts
+      <ResourceFacts
         facts={(forecast?.dimensions ?? []).map(({ name, forecast: of }) => ({
           label: units[name]?.label ?? name,
           value: forecastWords(of) ?? 'too few reports to foresee anything',

@@ -1,9 +1,9 @@
 'use client'
 import { NumberInput, Select, TextInput } from '@mantine/core'
-import { fieldsOf } from '@/components/editor/fields'
-import { NounForm } from '@/components/editor/noun-form'
-import { Pair } from '@/components/editor/pair'
-import type { Editor } from '@/components/editor/use-editor'
+import { fieldsOf } from '@/components/resource/fields'
+import { Pair } from '@/components/resource/pair'
+import { ResourceForm } from '@/components/resource/resource-form'
+import type { Editor } from '@/components/resource/use-editor'
 import { newPodSchema, type Pod, podChangesSchema } from '@/lib/features/pods/schema'
 import { useRemovePod, useSavePod } from '@/lib/features/pods/use-pods.client'
 import { useNames } from '@/lib/features/resources/use-names.client'
@@ -17,7 +17,7 @@ export function PodForm({ pod, onDone }: { pod: Pod | null; onDone: () => void }
   const price = ({ costPerHour }: Pod) =>
     costPerHour === null || currency === null ? 'unknown' : `${costPerHour} ${currency}`
   return (
-    <NounForm
+    <ResourceForm
       row={pod}
       one="pod"
       valuesOf={valuesOf}
@@ -33,7 +33,7 @@ export function PodForm({ pod, onDone }: { pod: Pod | null; onDone: () => void }
       onDone={onDone}
     >
       {(editor) => <PodFields editor={editor} isNew={pod === null} />}
-    </NounForm>
+    </ResourceForm>
   )
 }
 

@@ -1,4 +1,4 @@
-import { decimalText } from '@/components/editor/decimal-text'
+import { decimalText } from '@/components/resource/decimal-text'
 import type { Pod } from '@/lib/features/pods/schema'
 
 /** A pod as its form holds it. */

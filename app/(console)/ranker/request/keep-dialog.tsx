@@ -1,7 +1,7 @@
 'use client'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { newKey } from '@/components/editor/new-key'
+import { newKey } from '@/components/resource/new-key'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useKeepFixture } from '@/lib/features/rank-fixtures/use-rank-fixtures.client'

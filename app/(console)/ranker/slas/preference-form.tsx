@@ -1,8 +1,8 @@
 'use client'
 import { Select, Textarea, TextInput } from '@mantine/core'
-import { fieldsOf } from '@/components/editor/fields'
-import { NounForm } from '@/components/editor/noun-form'
-import { Pair } from '@/components/editor/pair'
+import { fieldsOf } from '@/components/resource/fields'
+import { Pair } from '@/components/resource/pair'
+import { ResourceForm } from '@/components/resource/resource-form'
 import {
   newRankPreferenceSchema,
   rankPreferenceChangesSchema,
@@ -27,7 +27,7 @@ export function PreferenceForm({ preference, onDone }: Props) {
   const tenants = useTenants().data ?? []
   const save = useSavePreference()
   return (
-    <NounForm
+    <ResourceForm
       row={preference}
       one="preference"
       permission="sla.write"
@@ -78,6 +78,6 @@ export function PreferenceForm({ preference, onDone }: Props) {
           </>
         )
       }}
-    </NounForm>
+    </ResourceForm>
   )
 }

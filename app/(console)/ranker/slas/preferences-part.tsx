@@ -1,5 +1,5 @@
 'use client'
-import { NounList } from '@/components/editor/noun-list'
+import { ResourceList } from '@/components/resource/resource-list'
 import { Section } from '@/components/ui/data/section'
 import { Clip } from '@/components/ui/text/clip'
 import { usePreferences } from '@/lib/features/preferences/use-preferences.client'
@@ -13,7 +13,7 @@ export function PreferencesPart() {
   const named = { ...query, data: query.data?.map(withName) }
   return (
     <Section title="Preferences">
-      <NounList
+      <ResourceList
         param="preference"
         one="preference"
         many="preferences"

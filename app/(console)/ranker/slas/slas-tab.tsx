@@ -1,5 +1,5 @@
 'use client'
-import { NounList } from '@/components/editor/noun-list'
+import { ResourceList } from '@/components/resource/resource-list'
 import { Time } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { Clip } from '@/components/ui/text/clip'
@@ -18,7 +18,7 @@ export const SlasTab = () => (
   <div className={classes.root}>
     <StoredRanking />
     <Section title="SLAs">
-      <NounList
+      <ResourceList
         param="sla"
         one="SLA"
         many="SLAs"

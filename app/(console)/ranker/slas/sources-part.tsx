@@ -1,6 +1,6 @@
 'use client'
-import { NounList } from '@/components/editor/noun-list'
 import { FetchNow } from '@/components/fetched-source/source-actions'
+import { ResourceList } from '@/components/resource/resource-list'
 import { RelativeTime } from '@/components/time/time'
 import type { Column } from '@/components/ui/data/data-table'
 import { EmptyBlock } from '@/components/ui/data/state-block'
@@ -21,7 +21,7 @@ export function SourcesPart() {
   const sources = query.data && [...query.data.values()].map(asListed)
   return (
     <>
-      <NounList
+      <ResourceList
         param="source"
         one="monitoring source"
         many="monitoring sources"

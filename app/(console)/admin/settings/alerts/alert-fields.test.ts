@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorsOf } from '@/components/editor/field-errors'
+import { errorsOf } from '@/components/resource/field-errors'
 import { alertSettingsSchema } from '@/lib/features/settings/alert-settings'
 import { bodyOf, fields, thresholdSchema, valuesOf } from './alert-fields'
 

@@ -1,9 +1,9 @@
 'use client'
 import { NumberInput, TextInput } from '@mantine/core'
-import { EditorForm } from '@/components/editor/editor-form'
-import { Facts } from '@/components/editor/facts'
-import { fieldsOf } from '@/components/editor/fields'
-import { useEditor } from '@/components/editor/use-editor'
+import { EditorForm } from '@/components/resource/editor-form'
+import { fieldsOf } from '@/components/resource/fields'
+import { ResourceFacts } from '@/components/resource/resource-facts'
+import { useEditor } from '@/components/resource/use-editor'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { saved } from '@/components/ui/saved'
 import { useAccess } from '@/lib/auth/viewer.client'
@@ -50,7 +50,7 @@ function AlertsForm({ settings }: { settings: Settings }) {
   const values = valuesOf(settings.alerts)
   if (access.mode === 'text')
     return (
-      <Facts
+      <ResourceFacts
         facts={[
           ...fields.map(({ id, label, unit }) => ({ label, value: `${values[id]} ${unit}` })),
           { label: 'Mail to', value: values.recipients || 'nobody' },

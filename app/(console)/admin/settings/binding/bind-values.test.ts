@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorsOf } from '@/components/editor/field-errors'
+import { errorsOf } from '@/components/resource/field-errors'
 import { bindSettingsSchema } from '@/lib/features/settings/bind-settings'
 import { bindFormSchema, bodyOf, valuesOf } from './bind-values'
 

@@ -1,9 +1,9 @@
 'use client'
 import { Checkbox, NumberInput, TextInput } from '@mantine/core'
-import { EditorForm } from '@/components/editor/editor-form'
-import { Facts } from '@/components/editor/facts'
-import { fieldsOf } from '@/components/editor/fields'
-import { type Editor, useEditor } from '@/components/editor/use-editor'
+import { EditorForm } from '@/components/resource/editor-form'
+import { fieldsOf } from '@/components/resource/fields'
+import { ResourceFacts } from '@/components/resource/resource-facts'
+import { type Editor, useEditor } from '@/components/resource/use-editor'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { saved } from '@/components/ui/saved'
 import { useAccess } from '@/lib/auth/viewer.client'
@@ -113,7 +113,7 @@ function BindFacts({ settings }: { settings: Settings }) {
   const { defaultThreshold, affinityKeys } = valuesOf(settings.binding)
   const { filters, weighers } = settings.binding
   return (
-    <Facts
+    <ResourceFacts
       facts={[
         { label: 'Full from', value: `${defaultThreshold} %` },
         { label: 'Extra specs that name a group', value: affinityKeys || 'none' },

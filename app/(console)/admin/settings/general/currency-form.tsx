@@ -1,8 +1,8 @@
 'use client'
 import { TextInput } from '@mantine/core'
-import { EditorForm } from '@/components/editor/editor-form'
-import { Facts } from '@/components/editor/facts'
-import { fieldsOf } from '@/components/editor/fields'
+import { EditorForm } from '@/components/resource/editor-form'
+import { fieldsOf } from '@/components/resource/fields'
+import { ResourceFacts } from '@/components/resource/resource-facts'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { currencySettingSchema, type Settings } from '@/lib/features/settings/schema'
 import { useSettingsEditor } from '../use-settings-editor'
@@ -19,7 +19,9 @@ export function CurrencyForm({ settings }: { settings: Settings }) {
     schema: currencySettingSchema,
   })
   if (access.mode === 'text')
-    return <Facts facts={[{ label: 'Reporting currency', value: settings.reportingCurrency }]} />
+    return (
+      <ResourceFacts facts={[{ label: 'Reporting currency', value: settings.reportingCurrency }]} />
+    )
   return (
     <EditorForm
       editor={editor}

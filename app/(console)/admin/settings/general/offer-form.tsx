@@ -1,8 +1,8 @@
 'use client'
 import { NumberInput } from '@mantine/core'
-import { EditorForm } from '@/components/editor/editor-form'
-import { Facts } from '@/components/editor/facts'
-import { fieldsOf } from '@/components/editor/fields'
+import { EditorForm } from '@/components/resource/editor-form'
+import { fieldsOf } from '@/components/resource/fields'
+import { ResourceFacts } from '@/components/resource/resource-facts'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { offerSettingsSchema, type Settings } from '@/lib/features/settings/schema'
 import { useSettingsEditor } from '../use-settings-editor'
@@ -21,7 +21,7 @@ export function OfferForm({ settings }: { settings: Settings }) {
     schema: offerSettingsSchema,
   })
   if (access.mode === 'text')
-    return <Facts facts={[{ label: labels.offerMinutes, value: settings.offerMinutes }]} />
+    return <ResourceFacts facts={[{ label: labels.offerMinutes, value: settings.offerMinutes }]} />
   return (
     <EditorForm editor={editor} access={access} what="The waiting list" labels={labels}>
       <NumberInput

@@ -1,8 +1,8 @@
 'use client'
 import { NumberInput } from '@mantine/core'
-import { EditorForm } from '@/components/editor/editor-form'
-import { Facts } from '@/components/editor/facts'
-import { fieldsOf } from '@/components/editor/fields'
+import { EditorForm } from '@/components/resource/editor-form'
+import { fieldsOf } from '@/components/resource/fields'
+import { ResourceFacts } from '@/components/resource/resource-facts'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { retentionSettingsSchema, type Settings } from '@/lib/features/settings/schema'
 import { useSettingsEditor } from '../use-settings-editor'
@@ -32,7 +32,7 @@ export function RetentionForm({ settings }: { settings: Settings }) {
   })
   if (access.mode === 'text')
     return (
-      <Facts
+      <ResourceFacts
         facts={[
           { label: labels.traceDays, value: settings.traceDays },
           { label: labels.resultDays, value: settings.resultDays },

@@ -1,6 +1,6 @@
 'use client'
 import { Button, Select } from '@mantine/core'
-import { Facts } from '@/components/editor/facts'
+import { ResourceFacts } from '@/components/resource/resource-facts'
 import { RelativeTime } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { saved } from '@/components/ui/saved'
@@ -27,7 +27,7 @@ export function MemberPanel({ member }: { member: Member }) {
   const { id, revision } = member
   return (
     <div className={classes.stack}>
-      <Facts
+      <ResourceFacts
         facts={[
           { label: 'E-mail', value: member.email },
           { label: 'Tenant', value: member.tenantName ?? 'staff' },

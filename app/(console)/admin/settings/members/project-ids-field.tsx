@@ -1,6 +1,6 @@
 import { Button, Input, Select, TextInput } from '@mantine/core'
-import type { FieldErrors } from '@/components/editor/field-errors'
-import classes from '@/components/editor/setting-rows.module.css'
+import type { FieldErrors } from '@/components/resource/field-errors'
+import classes from '@/components/resource/setting-rows.module.css'
 import { useProviders } from '@/lib/features/providers/use-providers.client'
 import type { Tenant } from '@/lib/features/tenants/schema'
 

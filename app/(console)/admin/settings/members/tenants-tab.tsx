@@ -1,8 +1,8 @@
 'use client'
 import { NumberInput, Switch, TextInput } from '@mantine/core'
-import { fieldsOf } from '@/components/editor/fields'
-import { NounForm } from '@/components/editor/noun-form'
-import { NounList } from '@/components/editor/noun-list'
+import { fieldsOf } from '@/components/resource/fields'
+import { ResourceForm } from '@/components/resource/resource-form'
+import { ResourceList } from '@/components/resource/resource-list'
 import { UsageBar } from '@/components/ui/data/usage-bar'
 import { Clip } from '@/components/ui/text/clip'
 import { newTenantSchema, type Tenant, tenantChangesSchema } from '@/lib/features/tenants/schema'
@@ -15,7 +15,7 @@ import { ProjectIdsField } from './project-ids-field'
 
 /** For whom instances run. */
 export const TenantsTab = () => (
-  <NounList
+  <ResourceList
     param="tenant"
     one="tenant"
     many="tenants"
@@ -70,7 +70,7 @@ const factsOf = ({ quota, hostUnitLimit, dedicatedOnly, projectIds }: Tenant) =>
 ]
 
 const TenantForm = ({ tenant, onDone }: { tenant: Tenant | null; onDone: () => void }) => (
-  <NounForm
+  <ResourceForm
     row={tenant}
     one="tenant"
     permission="tenant.write"
@@ -118,5 +118,5 @@ const TenantForm = ({ tenant, onDone }: { tenant: Tenant | null; onDone: () => v
         </>
       )
     }}
-  </NounForm>
+  </ResourceForm>
 )

@@ -1,7 +1,7 @@
 'use client'
 import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { errorsOf, errorsOfIssues, type FieldErrors } from '@/components/editor/field-errors'
+import { errorsOf, errorsOfIssues, type FieldErrors } from '@/components/resource/field-errors'
 import { Section } from '@/components/ui/data/section'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'

@@ -1,5 +1,5 @@
 'use client'
-import { Facts } from '@/components/editor/facts'
+import { ResourceFacts } from '@/components/resource/resource-facts'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { useProfile } from '@/lib/features/sessions/use-sessions.client'
@@ -13,7 +13,7 @@ export const ProfileTab = () => (
     <StateBlock query={useProfile()} what="your profile" rows={3}>
       {({ name, email, role, tenantName }) => (
         <Section title="You">
-          <Facts
+          <ResourceFacts
             facts={[
               { label: 'Name', value: name },
               { label: 'E-mail', value: email },

@@ -1,8 +1,8 @@
 'use client'
 import { NumberInput } from '@mantine/core'
-import { EditorForm } from '@/components/editor/editor-form'
-import { Facts } from '@/components/editor/facts'
-import { fieldsOf } from '@/components/editor/fields'
+import { EditorForm } from '@/components/resource/editor-form'
+import { fieldsOf } from '@/components/resource/fields'
+import { ResourceFacts } from '@/components/resource/resource-facts'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { type Settings, securitySettingsSchema } from '@/lib/features/settings/schema'
 import { useSettingsEditor } from '../use-settings-editor'
@@ -43,7 +43,9 @@ export function SecurityForm({ settings }: { settings: Settings }) {
     schema: securitySettingsSchema,
   })
   if (access.mode === 'text')
-    return <Facts facts={keys.map((key) => ({ label: labels[key], value: settings[key] }))} />
+    return (
+      <ResourceFacts facts={keys.map((key) => ({ label: labels[key], value: settings[key] }))} />
+    )
   const fields = fieldsOf(editor)
   return (
     <EditorForm editor={editor} access={access} what="The limits" labels={labels}>

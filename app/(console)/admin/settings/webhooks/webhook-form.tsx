@@ -1,9 +1,9 @@
 'use client'
 import { Button, Checkbox, Switch, TextInput } from '@mantine/core'
-import { EditorForm } from '@/components/editor/editor-form'
-import { fieldsOf } from '@/components/editor/fields'
-import { NounForm } from '@/components/editor/noun-form'
-import { type Editor, type SaveCall, useEditor } from '@/components/editor/use-editor'
+import { EditorForm } from '@/components/resource/editor-form'
+import { fieldsOf } from '@/components/resource/fields'
+import { ResourceForm } from '@/components/resource/resource-form'
+import { type Editor, type SaveCall, useEditor } from '@/components/resource/use-editor'
 import { SecretOnce } from '@/components/ui/text/secret-once'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { eventKinds } from '@/lib/features/events/schema'
@@ -79,7 +79,7 @@ export function WebhookForm({ webhook, rotated, onDone }: Props) {
   const seenBy = (seen: SaveCall['seen']) =>
     seen !== null && rotated?.revision === seen.revision + 1 ? rotated : seen
   return (
-    <NounForm
+    <ResourceForm
       row={webhook}
       one="webhook"
       permission="webhook.write"
@@ -93,7 +93,7 @@ export function WebhookForm({ webhook, rotated, onDone }: Props) {
       onDone={onDone}
     >
       {(editor) => <WebhookFields editor={editor} />}
-    </NounForm>
+    </ResourceForm>
   )
 }
 

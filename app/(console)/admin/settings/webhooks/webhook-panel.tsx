@@ -1,5 +1,5 @@
 'use client'
-import { SecretSection } from '@/components/editor/secret-section'
+import { SecretSection } from '@/components/resource/secret-section'
 import type { Webhook } from '@/lib/features/webhooks/schema'
 import { useRotateSecret } from '@/lib/features/webhooks/use-webhooks.client'
 import classes from '../settings.module.css'

@@ -1,5 +1,5 @@
 'use client'
-import { NounList } from '@/components/editor/noun-list'
+import { ResourceList } from '@/components/resource/resource-list'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
 import type { Webhook } from '@/lib/features/webhooks/schema'
@@ -9,7 +9,7 @@ import { WebhookPanel } from './webhook-panel'
 
 /** Who is told of events over HTTP. */
 export const WebhooksTab = () => (
-  <NounList
+  <ResourceList
     param="webhook"
     one="webhook"
     many="webhooks"

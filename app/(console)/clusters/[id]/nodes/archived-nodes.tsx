@@ -1,5 +1,5 @@
 'use client'
-import { ArchivedRows } from '@/components/editor/archived-rows'
+import { ArchivedRows } from '@/components/resource/archived-rows'
 import { useArchivedNodes, useSaveNode } from '@/lib/features/nodes/use-nodes.client'
 
 /** Nodes of a cluster that were removed while something referred to them. */

@@ -1,6 +1,6 @@
 'use client'
 import dynamic from 'next/dynamic'
-import { Archived } from '@/components/editor/archived-rows'
+import { Archived } from '@/components/resource/archived-rows'
 import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { fetchedEarly } from '@/components/ui/fetched-early'

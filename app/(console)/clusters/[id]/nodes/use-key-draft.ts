@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useReducer } from 'react'
-import { staleSchema } from '@/components/editor/use-editor'
+import { staleSchema } from '@/components/resource/use-editor'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import type { ShownNodeKeys } from '@/lib/features/nodes/keys-schema'
 import type { Node } from '@/lib/features/nodes/schema'

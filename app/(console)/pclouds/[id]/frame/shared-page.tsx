@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { Facts } from '@/components/editor/facts'
+import { ResourceFacts } from '@/components/resource/resource-facts'
 import { Section } from '@/components/ui/data/section'
 import type { SharedPcloud } from '@/lib/features/pclouds/schema'
 import classes from '../../pclouds.module.css'
@@ -23,7 +23,7 @@ export function SharedPage({ pcloud }: { pcloud: SharedPcloud }) {
       </header>
       <div className={classes.page}>
         <Section title="What it is">
-          <Facts
+          <ResourceFacts
             facts={[
               { label: 'Owner', value: tenant },
               { label: 'Hosts', value: hosts.total },

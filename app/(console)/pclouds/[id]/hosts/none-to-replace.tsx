@@ -1,7 +1,7 @@
 'use client'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { newKey } from '@/components/editor/new-key'
+import { newKey } from '@/components/resource/new-key'
 import { Time } from '@/components/time/time'
 import { saved } from '@/components/ui/saved'
 import { Note } from '@/components/ui/text/note'

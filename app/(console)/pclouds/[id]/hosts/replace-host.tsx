@@ -1,7 +1,7 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { newKey } from '@/components/editor/new-key'
+import { newKey } from '@/components/resource/new-key'
 import { patiently } from '@/components/ui/patiently'
 import { saved } from '@/components/ui/saved'
 import { useReplaceHost } from '@/lib/features/pclouds/hosts/use-host-verbs.client'

@@ -1,5 +1,5 @@
 'use client'
-import { Facts } from '@/components/editor/facts'
+import { ResourceFacts } from '@/components/resource/resource-facts'
 import { RelativeTime } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { LockedButton } from '@/components/ui/locked-button'
@@ -39,7 +39,7 @@ export function NodeDrawer({ cluster, node, isNew, onClose }: Props) {
   return (
     <SidePanel opened onClose={onClose} title={node.name}>
       <Section title="State" aside={<ServiceButton node={node} />}>
-        <Facts
+        <ResourceFacts
           facts={[
             { label: 'State', value: stateOf(node) },
             { label: 'Running VMs', value: numberText(allocated.vms) },

@@ -1,9 +1,9 @@
 'use client'
 import { NumberInput, Select, TextInput } from '@mantine/core'
-import { fieldsOf } from '@/components/editor/fields'
-import { NounForm } from '@/components/editor/noun-form'
-import { Pair } from '@/components/editor/pair'
-import type { Editor } from '@/components/editor/use-editor'
+import { fieldsOf } from '@/components/resource/fields'
+import { Pair } from '@/components/resource/pair'
+import { ResourceForm } from '@/components/resource/resource-form'
+import type { Editor } from '@/components/resource/use-editor'
 import {
   type Node,
   newNodeSchema,
@@ -19,7 +19,7 @@ const newBodySchema = newNodeSchema.omit({ clusterId: true })
 
 /** What a node is: its memory and processors; a new one has its first state too. */
 export const NodeForm = ({ clusterId, node, onDone }: Props) => (
-  <NounForm
+  <ResourceForm
     row={node}
     one="node"
     valuesOf={valuesOf}
@@ -37,7 +37,7 @@ export const NodeForm = ({ clusterId, node, onDone }: Props) => (
     onDone={onDone}
   >
     {(editor) => <NodeFields editor={editor} isNew={node === null} />}
-  </NounForm>
+  </ResourceForm>
 )
 
 function NodeFields({ editor, isNew }: { editor: Editor<NodeValues>; isNew: boolean }) {

@@ -1,7 +1,7 @@
 'use client'
 import Link from 'next/link'
 import { useRef } from 'react'
-import { newKey } from '@/components/editor/new-key'
+import { newKey } from '@/components/resource/new-key'
 import { Section } from '@/components/ui/data/section'
 import { LockedButton } from '@/components/ui/locked-button'
 import { saved } from '@/components/ui/saved'

@@ -1,7 +1,7 @@
 'use client'
 import Link from 'next/link'
-import { Facts } from '@/components/editor/facts'
-import { RemoveButton } from '@/components/editor/remove-button'
+import { RemoveButton } from '@/components/resource/remove-button'
+import { ResourceFacts } from '@/components/resource/resource-facts'
 import { Time } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
@@ -39,7 +39,7 @@ export function VmDrawer({ cluster, vm, onClose }: Props) {
     <SidePanel opened onClose={onClose} title={name}>
       <MoveSection cluster={cluster} vm={vm} />
       <Section title="What it is">
-        <Facts
+        <ResourceFacts
           facts={[
             { label: 'State', value: state },
             { label: 'Node', value: node ?? 'none' },

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import classes from './facts.module.css'
+import classes from './resource-facts.module.css'
 
 export type Fact = { label: string; value: ReactNode }
 
 /** Names and values as text: for reading, and for those who may only read. */
-export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+export const ResourceFacts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={classes.root}>
     {facts.map(({ label, value }) => (
       <div key={label}>

@@ -39,7 +39,7 @@ type Props<R extends Row> = {
 }
 
 /** One noun: its list, and a drawer beside it. */
-export function NounList<R extends Row>(props: Props<R>) {
+export function ResourceList<R extends Row>(props: Props<R>) {
   const { param, one, many, lead, query, columns, textsOf, form, empty } = props
   const permission = props.permission ?? 'inventory.write'
   const searchParam = `${param}-q`

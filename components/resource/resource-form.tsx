@@ -5,8 +5,8 @@ import { saved } from '@/components/ui/saved'
 import type { Permission } from '@/lib/auth/permissions'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { EditorForm } from './editor-form'
-import { type Fact, Facts } from './facts'
 import { RemoveButton } from './remove-button'
+import { type Fact, ResourceFacts } from './resource-facts'
 import { type Editor, type SaveCall, useEditor } from './use-editor'
 
 type Row = { id: string; revision: number; name: string }
@@ -29,7 +29,7 @@ type Props<Values extends Record<string, unknown>, R extends Row> = {
 }
 
 /** The form of a noun: its own fields inside what all of them share. */
-export function NounForm<Values extends Record<string, unknown>, R extends Row>(
+export function ResourceForm<Values extends Record<string, unknown>, R extends Row>(
   props: Props<Values, R>,
 ) {
   const { row, one, valuesOf, bodyOf, schema, save, remove, labels, facts, onDone } = props
@@ -45,7 +45,7 @@ export function NounForm<Values extends Record<string, unknown>, R extends Row>(
       onDone()
     },
   })
-  if (access.mode === 'text' && row !== null) return <Facts facts={facts(row)} />
+  if (access.mode === 'text' && row !== null) return <ResourceFacts facts={facts(row)} />
   return (
     <EditorForm
       editor={editor}
