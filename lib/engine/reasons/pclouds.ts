@@ -35,6 +35,13 @@ export const pcloudReasons = defineReasons({
     tenant: 'not-offered',
     refusal: 'missing',
   },
+  'tenant-not-found': {
+    sentence: 'There is no tenant with this id',
+    words: 'no such tenant',
+    hint: 'Ask the people of that tenant for its id: their start page shows it.',
+    tenant: 'not-offered',
+    refusal: 'missing',
+  },
   'too-many-pclouds': {
     sentence: `The tenant has ${MOST_PCLOUDS} private clouds, as many as one may have`,
     words: 'too many private clouds',

@@ -1,9 +1,10 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import { invalid, type Problem } from '@/lib/base/problem'
-import { err, ok, type Result } from '@/lib/base/result'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
-import { findTenant, findTenantFor } from '@/lib/features/bindings/find-named.server'
+import { findTenantFor } from '@/lib/features/bindings/find-named.server'
+import { refuse } from '@/lib/features/host-flavors/refusal'
 import type { PcloudTenantShown } from '../schema'
 
 /**
@@ -47,22 +48,19 @@ export async function labelForOwner(
   return tenants.find(({ id }) => id === tenantId)?.name ?? tenantId
 }
 
-/** The tenant to authorise: staff name any, owners another one by the id that it gave them, or their own. */
+/**
+ * The tenant to authorise: staff give the name or id of any tenant, owners the id that another tenant gave them, or their
+ * own. Every text that names none gets one answer: the name of another tenant, an ended tenant and a random id alike.
+ */
 export async function tenantToAuthorise(
   db: Db,
   scope: Scope<'pcloud.own'>,
   wanted: string,
 ): Promise<Result<string, Problem>> {
-  if (scope.tenantId === null) return findTenant(db, wanted)
-  const own = await findTenantFor(db, scope, wanted)
-  if (own.ok) return own
-  const other = await db.tenant.count({ where: { id: wanted, archivedAt: null } })
-  return other === 0 ? err(unknownId(wanted)) : ok(wanted)
+  const known = await findTenantFor(db, scope, wanted)
+  if (known.ok) return known
+  const others = scope.tenantId === null ? 0 : await countOf(db, wanted)
+  return others === 0 ? refuse('tenant-not-found') : ok(wanted)
 }
 
-const unknownId = (wanted: string) =>
-  invalid(
-    'tenant',
-    `There is no tenant with the id "${wanted}". Ask the people of that tenant for its id: their start page shows it.`,
-    'unknown-tenant',
-  )
+const countOf = (db: Db, id: string) => db.tenant.count({ where: { id, archivedAt: null } })

@@ -20,7 +20,7 @@ import {
 
 type Shown = Promise<Result<RestrictionsShown, Problem>>
 
-/** What a Pcloud says of launches on its hosts, for those who may launch there. */
+/** The restrictions of a Pcloud, for people of its tenant and for staff. Launches of other tenants are refused by them. */
 export async function readRestrictions(scope: Scope<'pcloud.read'>, id: string): Shown {
   const { actor, pcloud, row } = await pcloudFacts(database(), scope, id)
   const known = showPcloud(actor, pcloud, () => [])
@@ -28,7 +28,7 @@ export async function readRestrictions(scope: Scope<'pcloud.read'>, id: string):
   return row === null ? refuse('pcloud-not-found') : ok(shown(row))
 }
 
-/** Says what launches on the hosts of a Pcloud may use, and how VMs are placed there. It counts at the next launch. */
+/** Sets what launches on the hosts of a Pcloud may use, and how VMs are placed there. It counts at the next launch. */
 export function setRestrictions(
   scope: Scope<'pcloud.own'>,
   id: string,
