@@ -52,7 +52,11 @@ export async function inviteMember(
 
 const NOT_INVITABLE = 'not-invitable'
 
-/** Says that an address is taken; owners are not told about accounts outside their tenant. */
+/**
+ * Refuses an address that is taken; owners do not learn whose account outside of their tenant it is. They learn that there
+ * is one: an address belongs to one account, and the owner would notice that the link of another response does not work.
+ * `paces.invitation` limits how many addresses an owner can try.
+ */
 async function refusalFor(tx: Db, scope: Scope, email: string): Promise<Problem> {
   const isSeen = await tx.user.count({ where: { AND: [membersOf(scope), { email }] } })
   const [code, message, remedy] =
