@@ -11,22 +11,28 @@ const PAUSES_MS = [500, 2_000] as const
 const LONGEST_PAUSE_MS = 30_000
 
 /** Of a call: `status` is null where there was no answer. */
-export type CallFailure = FetchFailure & { status: number | null }
+export type CallFailure = FetchFailure & {
+  status: number | null
+  /** How long the service asked callers to wait (Retry-After). */
+  waitMs?: number
+}
 
 export type Called = Pick<Outgoing, 'method' | 'url' | 'headers' | 'body'> & {
   mostBytes: number
   /** What makes an answer shorter, as a remedy. */
   shorter: string
-  /** Who is called, as people call it. */
+  /** The name of the service, for sentences. */
   name: string
+  /** The call creates something, so it is not repeated when its answer is lost. */
+  isOnce?: boolean
 }
 
-/** The answer to a call, whatever its status below 500. What passes by itself is tried three times. */
+/** The answer to a call with any status below 500. Temporary failures are tried three times. */
 export async function answerOf(
-  { name, ...outgoing }: Called,
+  { name, isOnce = false, ...outgoing }: Called,
   { send, signal, pause }: FetchPorts,
 ): Promise<Result<OutgoingAnswer, CallFailure>> {
-  for (const [tries, pauseMs] of [...PAUSES_MS, null].entries()) {
+  for (const [tries, pauseMs] of [...(isOnce ? [] : PAUSES_MS), null].entries()) {
     if (signal.aborted) break
     const answer = await send({ ...outgoing, signal })
     const isPassing = !answer.ok || answer.value.status === 429 || answer.value.status >= 500
@@ -35,15 +41,24 @@ export async function answerOf(
     if (pauseMs === null)
       return err(
         answer.ok
-          ? { ...isFailing(name, answer.value.status, tries + 1), status: answer.value.status }
+          ? failureOf(name, answer.value, tries + 1)
           : { ...noAnswer(name, outgoing.url, answer.error), status: null },
       )
-    await pause(answer.ok ? (toldPause(answer.value.retryAfter) ?? pauseMs) : pauseMs)
+    await pause(answer.ok ? (pauseFrom(answer.value.retryAfter) ?? pauseMs) : pauseMs)
   }
   return err({ ...tooSlow(name), status: null })
 }
 
-function toldPause(retryAfter: string | null): number | null {
+const failureOf = (
+  name: string,
+  { status, retryAfter }: OutgoingAnswer,
+  tries: number,
+): CallFailure => {
+  const waitMs = pauseFrom(retryAfter)
+  return { ...isFailing(name, status, tries), status, ...(waitMs === null ? {} : { waitMs }) }
+}
+
+function pauseFrom(retryAfter: string | null): number | null {
   if (retryAfter === null || !/^\d{1,6}$/.test(retryAfter)) return null
   return Math.min(Number(retryAfter) * 1000, LONGEST_PAUSE_MS)
 }
@@ -93,7 +108,7 @@ export const pathOf = (url: string) => new URL(url).pathname
 
 const isFailing = (name: string, status: number, tries: number): FetchFailure => ({
   kind: 'service-error',
-  what: `${name} answered ${status}, ${tries} times.`,
+  what: `${name} answered ${status}${tries === 1 ? '' : `, ${tries} times`}.`,
   remedy: `Look at the log of ${name}; the fetch is repeated automatically.`,
 })
 

@@ -1,6 +1,6 @@
-/** A call to an address that somebody typed. */
+/** A call to an address that a person entered. */
 export type Outgoing = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: string
   headers: Readonly<Record<string, string>>
   body?: string

@@ -54,7 +54,7 @@ test('a cloud that does not answer in time is given up', async () => {
 
 describe('an account', () => {
   test.each([
-    ['without a secret', { secret: null }, /has no secret/, /Set its secret/],
+    ['without a secret', { secret: null }, /is no secret/, /Set its secret/],
     ['with a wrong secret', { secret: 'other' }, /refused the sign-in/, /secret/],
   ])('%s is told so', async (_what, given, what, remedy) => {
     serves()

@@ -152,7 +152,7 @@ describe('pools', () => {
 describe('a token that ends during a fetch', () => {
   test('again and again is a failure', async () => {
     serves({ tokenCalls: 20, hosts: Array.from({ length: 60 }, (_, i) => cloudHost(i)) })
-    expect(await fetched()).toMatchObject(failure(/ended 4 times during one fetch/, /how long/))
+    expect(await fetched()).toMatchObject(failure(/expired 4 times within a minute/, /lifetime/))
     expect(calls('/auth/tokens')).toBe(4)
   })
 

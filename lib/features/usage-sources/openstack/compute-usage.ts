@@ -1,6 +1,6 @@
 import { ok, type Result } from '@/lib/base/result'
 import type { FetchFailure } from '@/lib/features/fetched-sources/define-source'
-import type { Client } from './client'
+import type { Client } from '../../openstack/client'
 import { hypervisorUsage } from './hypervisors'
 import type { Nova } from './nova-usage'
 import { placementUsage } from './placement'

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { CallFailure } from '@/lib/features/fetched-sources/call'
 import type { FetchFailure } from '@/lib/features/fetched-sources/define-source'
+import type { Client } from '../../openstack/client'
+import { LIST_BYTES, SHORTER } from '../../openstack/refusal'
 import { gigabytes, megabytes, vcpus } from './amounts'
-import type { Client } from './client'
 import { addNova, type Nova, noHosts, nothing } from './nova-usage'
-import { LIST_BYTES, SHORTER } from './refusal'
 
 /** The last version that tells what hosts have; newer Novas still answer it. */
 const VERSION = '2.87'

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { inBatches } from '@/lib/base/in-batches'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { CallFailure } from '@/lib/features/fetched-sources/call'
+import type { Client } from '../../openstack/client'
+import { LIST_BYTES } from '../../openstack/refusal'
 import { gigabytes, megabytes, vcpus } from './amounts'
-import type { Client } from './client'
 import { addNova, type Nova, noHosts, nothing } from './nova-usage'
-import { LIST_BYTES } from './refusal'
 
 /** Calls at a time: Placement on two cores answers five to seven a second. */
 const AT_ONCE = 8

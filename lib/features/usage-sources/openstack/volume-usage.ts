@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { PodUsage } from '@/lib/engine'
 import type { FetchFailure } from '@/lib/features/fetched-sources/define-source'
+import type { Client } from '../../openstack/client'
+import { LIST_BYTES } from '../../openstack/refusal'
 import { gigabytes } from './amounts'
-import type { Client } from './client'
-import { LIST_BYTES } from './refusal'
 
 type Cinder = NonNullable<PodUsage['cinder']>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { FetchFailure } from '@/lib/features/fetched-sources/define-source'
 
-/** The services that are asked, as people call them, and the types under which catalogs name them. */
+/** The services in use: their names in sentences, and their types in catalogs. */
 export const services = {
   compute: { name: 'Nova', types: ['compute'] },
   placement: { name: 'Placement', types: ['placement'] },
@@ -28,7 +28,7 @@ export const catalogSchema = z.array(
 type Entry = z.output<typeof catalogSchema>[number]
 type Endpoint = Entry['endpoints'][number]
 
-/** Addresses of services, without a slash at the end; null: the catalog does not name one. */
+/** Addresses of services, without a slash at the end; null if the catalog has none. */
 export type Addresses = Readonly<Record<Service, string | null>>
 
 type Wanted = { region: string | null; interface: string }
@@ -71,5 +71,5 @@ const MOST_NAMED = 5
 const severalRegions = (regions: readonly string[]): FetchFailure => ({
   kind: 'settings',
   what: `The cloud has ${regions.length} regions, among them ${regions.slice(0, MOST_NAMED).join(', ')}.`,
-  remedy: 'State the region of this pod in its usage source.',
+  remedy: 'State the region in the settings.',
 })

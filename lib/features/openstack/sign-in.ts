@@ -5,7 +5,7 @@ import type { FetchFailure, FetchPorts } from '@/lib/features/fetched-sources/de
 import { type Addresses, addressesOf, catalogSchema } from './catalog'
 import { ITEM_BYTES, refusal, SHORTER } from './refusal'
 
-/** The account of a cloud and which part of it is meant. */
+/** How to sign in to a cloud, and the region in use. */
 export type CloudAccount = {
   url: string
   region: string | null
@@ -81,13 +81,13 @@ const credentials = (account: CloudAccount, secret: string) =>
 
 const noSecret: FetchFailure = {
   kind: 'secret',
-  what: 'The usage source has no secret, or it was encrypted under another NEXTAUTH_SECRET.',
+  what: 'There is no secret, or it was encrypted under another NEXTAUTH_SECRET.',
   remedy: 'Set its secret again.',
 }
 const wrongSecret: FetchFailure = {
   kind: 'sign-in',
   what: 'Keystone refused the sign-in.',
-  remedy: 'Check user, project, their domains and the secret of the usage source.',
+  remedy: 'Check user, project, their domains and the secret in the settings.',
 }
 const noToken: FetchFailure = {
   kind: 'answer',
