@@ -1,6 +1,7 @@
 // Puts a backup in the place of the embedded database: made beside it, and exchanged at the end.
 import { quoted, withClient } from '../database/database.mjs'
 import { migrate, readMigrations } from '../database/migrate.mjs'
+import { withBaseline } from '../database/pre-release.mjs'
 import { Stop } from '../say.mjs'
 import { openBackup } from './file.mjs'
 import { hasContent, load } from './load.mjs'
@@ -11,7 +12,8 @@ const OLD = 'berth_replaced'
 /** Restores `file` as the database `name` of a cluster; answers the rows. */
 export async function restoreBackup(cluster, file, { name = 'berth', isReplacing = false } = {}) {
   const { head, lines } = await openBackup(file)
-  checkMigrations(head.migrations)
+  const migrations = withBaseline(head.migrations, readMigrations())
+  checkMigrations(migrations)
   const admin = cluster.urlFor('postgres')
   const half = cluster.urlFor(HALF)
   await drop(admin, OLD)
@@ -19,7 +21,7 @@ export async function restoreBackup(cluster, file, { name = 'berth', isReplacing
   await withClient(admin, (client) => client.query(`create database ${HALF}`))
   try {
     if (!isReplacing) await refuseContent(cluster.urlFor(name))
-    await migrate(half, { only: head.migrations.map((migration) => migration.name) })
+    await migrate(half, { only: migrations.map((migration) => migration.name) })
     const rows = await load(half, head, lines)
     await migrate(half)
     await exchange(admin, name)

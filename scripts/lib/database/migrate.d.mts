@@ -1,1 +1,4 @@
-export function migrate(url: string, options?: { only?: readonly string[] }): Promise<string[]>
+export function migrate(
+  url: string,
+  options?: { only?: readonly string[]; preRelease?: string },
+): Promise<string[]>

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { inRoot } from '../paths.mjs'
 import { Stop } from '../say.mjs'
 import { withClient } from './database.mjs'
+import { adoptBaseline } from './pre-release.mjs'
 
 // The advisory lock that Prisma Migrate itself takes.
 const LOCK = 72707369
@@ -22,16 +23,18 @@ const CREATE_TABLE = `
     applied_steps_count integer not null default 0
   )`
 
-/** Brings a database up to date, each migration in one transaction; answers the names it applied. */
-export async function migrate(url, { only } = {}) {
+/** Brings a database up to date, each migration in one transaction; returns the names it applied. */
+export async function migrate(url, { only, preRelease } = {}) {
   return withClient(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(CREATE_TABLE)
     const known = readMigrations()
+    await adoptBaseline(client, await appliedMigrations(client), known, preRelease)
     const done = await appliedMigrations(client)
     check(known, done)
 
-    const pending = known.filter(({ name }) => !done.has(name) && (!only || only.includes(name)))
+    const names = new Set(done.map(({ name }) => name))
+    const pending = known.filter(({ name }) => !names.has(name) && (!only || only.includes(name)))
     for (const migration of pending) await apply(client, migration)
     await makeJobTables(client, url)
     return pending.map(({ name }) => name)
@@ -60,14 +63,15 @@ export function readMigrations(dir = inRoot('prisma/migrations')) {
 
 async function appliedMigrations(client) {
   const { rows } = await client.query(
-    'select migration_name, checksum, finished_at from _prisma_migrations where rolled_back_at is null',
+    `select migration_name as name, checksum, finished_at as "finishedAt" from _prisma_migrations
+     where rolled_back_at is null order by migration_name collate "C"`,
   )
-  return new Map(rows.map((row) => [row.migration_name, row]))
+  return rows
 }
 
 function check(known, done) {
   const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]))
-  for (const [name, { finished_at: finishedAt, checksum }] of done) {
+  for (const { name, finishedAt, checksum } of done) {
     if (!finishedAt) {
       throw new Stop(
         `Migration ${name} failed earlier: resolve it with \`npm run prisma -- migrate resolve\`.`,

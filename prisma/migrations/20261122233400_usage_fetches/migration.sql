@@ -1,2 +1,0 @@
--- A source is asked by one fetch at a time.
-ALTER TABLE "PodUsageSource" ADD COLUMN "fetchingSince" TIMESTAMPTZ(3);
