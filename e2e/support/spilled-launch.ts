@@ -1,4 +1,4 @@
-import type { Launch, LaunchAnswer, OutcomeAnswer } from '@/lib/features/launches/schema'
+import type { Launch, LaunchAnswer, OutcomeAnswer } from '@/lib/features/decisions/schema'
 import type { Api } from './api'
 import { type ThreeClusters, threeClusters, weightedSplit } from './three-clusters'
 

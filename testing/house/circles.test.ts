@@ -11,7 +11,6 @@ const EXCEPTIONS = [
   'components/ui/editable-grid: input, parse, state, view',
   'components/ui: data, text',
   'lib/features/inventory: document, import, keys, rank',
-  'lib/features/launches: batch, decide, drivers, levels, read, why',
   'lib/features/pclouds: allocation, hosts, leases, replacement, supply',
   'lib/features/previews: compare, view',
   'lib/features/prices/imports: map, read',

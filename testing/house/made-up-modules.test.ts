@@ -16,7 +16,7 @@ import {
 import { cel } from '@/lib/engine/cel'
 import { moduleContract } from '@/lib/engine/testing/modules/contract'
 import { byParts, idleOnly, madeUpModules } from '@/lib/engine/testing/modules/made-up'
-import { keptFailureHours } from '@/lib/features/launches/decide/kept-failure-hours'
+import { keptFailureHours } from '@/lib/features/decisions/2-read/recorded-failure-hours'
 import { evaluate, readPolicy } from '@/lib/features/previews/evaluate/evaluate'
 import { account, match, snapshot, stack, step } from '@/lib/features/previews/testing/snapshots'
 import { distributionOf } from '@/lib/features/previews/view/distribution'

@@ -1,7 +1,7 @@
 'use client'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useZone } from '@/components/time/reader-clock'
-import { launchStates } from '@/lib/features/launches/schema'
+import { launchStates } from '@/lib/features/decisions/schema'
 import { stateWords } from './launch-state'
 import classes from './launches.module.css'
 import { PcloudFilter } from './pcloud-filter'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { ShownLaunch } from '@/lib/features/launches/schema'
+import type { ShownLaunch } from '@/lib/features/decisions/schema'
 import { launchColumns } from './launch-columns'
 import { LaunchRows } from './launch-rows'
 

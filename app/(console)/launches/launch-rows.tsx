@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { ShownLaunch as Launch } from '@/lib/features/launches/schema'
+import type { ShownLaunch as Launch } from '@/lib/features/decisions/schema'
 import type { LaunchColumn } from './launch-columns'
 import classes from './launches.module.css'
 

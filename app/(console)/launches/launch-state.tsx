@@ -1,5 +1,5 @@
 import { Status } from '@/components/ui/text/status'
-import type { AttemptResultName, LaunchState as State } from '@/lib/features/launches/schema'
+import type { AttemptResultName, LaunchState as State } from '@/lib/features/decisions/schema'
 
 const states = {
   pending: { tone: 'plain', words: 'pending' },

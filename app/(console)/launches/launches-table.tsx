@@ -1,7 +1,7 @@
 'use client'
 import { lazy, Suspense, useRef } from 'react'
+import type { ShownLaunch as Launch } from '@/lib/features/decisions/schema'
 import { PAGE_SIZE } from '@/lib/features/launches/read/list-schema'
-import type { ShownLaunch as Launch } from '@/lib/features/launches/schema'
 import type { LaunchColumn } from './launch-columns'
 import { LaunchRows } from './launch-rows'
 import classes from './launches.module.css'

@@ -1,7 +1,7 @@
 'use client'
 import { Button } from '@mantine/core'
+import type { ShownLaunch as Launch } from '@/lib/features/decisions/schema'
 import { PAGE_SIZE } from '@/lib/features/launches/read/list-schema'
-import type { ShownLaunch as Launch } from '@/lib/features/launches/schema'
 import {
   type LaunchSearch,
   useNewLaunches,

@@ -1,7 +1,7 @@
 'use client'
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { dayStart, isoDay } from '@/lib/base/time-text'
-import { launchStates } from '@/lib/features/launches/schema'
+import { launchStates } from '@/lib/features/decisions/schema'
 import type { LaunchSearch } from '@/lib/features/launches/use-launches.client'
 
 const text = parseAsString.withDefault('')

@@ -1,7 +1,7 @@
 'use client'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
-import type { ShownLaunch as Launch } from '@/lib/features/launches/schema'
+import type { ShownLaunch as Launch } from '@/lib/features/decisions/schema'
 import type { LaunchColumn } from './launch-columns'
 import { LaunchRows, ROW_HEIGHT } from './launch-rows'
 

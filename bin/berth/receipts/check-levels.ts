@@ -1,12 +1,12 @@
 import { bind, type PlaceInput, parseBindInput, parsePlaceInput, place } from '@/lib/engine'
-import { NO_TENANT } from '@/lib/features/launches/levels/bind-launch'
+import { NO_TENANT } from '@/lib/features/decisions/4-decide/bind-launch'
 import {
   failureAt,
   headlineOf,
   levelsBody,
   type RecordedLevels,
   vmSeed,
-} from '@/lib/features/launches/levels/levels-content'
+} from '@/lib/features/decisions/4-decide/levels-content'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
 import { formerNodesHash, type Share } from '@/lib/features/vms/placements/shared-nodes'
 

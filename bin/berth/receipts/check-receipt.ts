@@ -14,10 +14,10 @@ import {
   digestedText,
   formerReceiptText,
   resultText,
-} from '@/lib/features/launches/decide/receipt-digest'
+} from '@/lib/features/decisions/4-decide/receipt-digest'
+import { headline } from '@/lib/features/launches/read/headline'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
 import { shownOutcome } from '@/lib/features/launches/read/shown-outcome'
-import { headline } from '@/lib/features/launches/why/headline'
 import { type Difference, differences } from '../differences'
 import { levelsOf } from './check-levels'
 import { ranksOf } from './check-ranking'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { sha256 } from '@/lib/features/contents/content.server'
-import { digestedText } from '@/lib/features/launches/decide/receipt-digest'
+import { digestedText } from '@/lib/features/decisions/4-decide/receipt-digest'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
 import { call } from '@/testing/call'
 import { verified } from '@/testing/ledger'

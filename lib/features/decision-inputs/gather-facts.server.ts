@@ -1,8 +1,11 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { EligibilityFacts } from '@/lib/engine'
-import { slaRanksOf } from '../account-ranks/ranking'
-import { readStoredRanks, type StoredRanks } from '../account-ranks/stored-ranking.server'
+import { slaRanksOf } from '@/lib/features/account-ranks/ranking'
+import {
+  readStoredRanks,
+  type StoredRanks,
+} from '@/lib/features/account-ranks/stored-ranking.server'
 import { readPodFacts } from './pod-facts.server'
 import { pricesInForce } from './prices-in-force.server'
 

@@ -1,6 +1,6 @@
 import { namedModules } from '@/lib/features/modules/named-modules'
+import type { PriceRow } from '@/lib/features/prices/periods/price-periods'
 import { writtenFields } from '@/lib/features/resources/fields/field-values'
-import type { PriceRow } from '../prices/periods/price-periods'
 import { activeRows } from './active-rows'
 import { fieldsOf } from './document-fields'
 import { type InventoryDocument, inventoryFormat } from './document-schema'

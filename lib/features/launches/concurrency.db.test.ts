@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { isBusy } from '@/lib/db/database-trouble.server'
+import { decideBatch } from '@/lib/features/decisions/decide-batch.server'
+import { launchRequestSchema } from '@/lib/features/decisions/schema'
 import { call } from '@/testing/call'
 import { type Person, person } from '@/testing/people'
 import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
 import { launchScope } from '@/testing/worlds/launch-scope'
-import { decideBatch } from './batch/decide-batch.server'
-import { launchRequestSchema } from './schema'
 
 let operator: Person
 

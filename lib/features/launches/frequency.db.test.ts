@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { currentRevisions } from '@/lib/db/revisions.server'
+import { poolFacts } from '@/lib/features/decisions/2-read/pool-facts.server'
+import { type Counts, reserve } from '@/lib/features/decisions/3-lock/counts'
+import { noLevels } from '@/lib/features/decisions/3-lock/levels'
+import { decide, firstAttempt } from '@/lib/features/decisions/4-decide/decide.server'
+import { enqueueLaunches } from '@/lib/features/decisions/decision-queue.server'
+import { launchRequestSchema } from '@/lib/features/decisions/schema'
 import { person } from '@/testing/people'
 import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
 import { launchScope } from '@/testing/worlds/launch-scope'
-import { enqueueLaunches } from './batch/decision-queue.server'
-import { type Counts, reserve } from './decide/counts'
-import { decide, firstAttempt } from './decide/decide.server'
-import { poolFacts } from './decide/decision-facts.server'
-import { noLevels } from './levels/levels'
-import { launchRequestSchema } from './schema'
 
 const DECISIONS = 100_000
 const LAUNCHES = 5_000

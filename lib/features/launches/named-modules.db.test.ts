@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { currentRevisions } from '@/lib/db/revisions.server'
+import { poolFacts } from '@/lib/features/decisions/2-read/pool-facts.server'
 import { call } from '@/testing/call'
 import { addVersion, createModule, documentWith, newId } from '@/testing/modules'
 import { type Person, person } from '@/testing/people'
 import { berth } from '@/testing/terminal'
 import { inventoryRows } from '@/testing/worlds/inventory-rows'
-import { poolFacts } from './decide/decision-facts.server'
 
 let operator: Person
 let admin: Person

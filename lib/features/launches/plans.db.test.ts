@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { database } from '@/lib/db/client.server'
+import { closeDecisions } from '@/lib/db/decision-transaction.server'
 import { call } from '@/testing/call'
 import { person } from '@/testing/people'
 import { inventoryRows } from '@/testing/worlds/inventory-rows'
 import { clusterIn, levelWorld } from '@/testing/worlds/launch-levels'
-import { closeDecisions } from './decide/decision-store.server'
 
 const LAUNCHES = 60
 

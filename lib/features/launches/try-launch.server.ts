@@ -9,18 +9,22 @@ import { databaseTime } from '@/lib/db/clock.server'
 import { newSeed } from '@/lib/db/new-seed.server'
 import { currentRevisions } from '@/lib/db/revisions.server'
 import { groupNumbers } from '@/lib/engine'
+import { launchNames } from '@/lib/features/decisions/1-accept/launch-names.server'
+import { askOf } from '@/lib/features/decisions/1-accept/resolve-request.server'
+import type { Ask } from '@/lib/features/decisions/1-accept/resolved-request'
+import { type PoolFacts, poolFacts } from '@/lib/features/decisions/2-read/pool-facts.server'
+import type { Counts } from '@/lib/features/decisions/3-lock/counts'
+import { noLevels } from '@/lib/features/decisions/3-lock/levels'
+import { readLevelsNow } from '@/lib/features/decisions/3-lock/lock-levels.server'
+import {
+  type Decision,
+  decide,
+  firstAttempt,
+} from '@/lib/features/decisions/4-decide/decide.server'
+import { hintRefusal } from '@/lib/features/decisions/4-decide/pcloud-refusal'
+import type { LaunchRequest } from '@/lib/features/decisions/schema'
 import type { Alternatives } from './alternatives-schema'
-import type { Ask } from './decide/ask'
-import { askOf } from './decide/ask-of.server'
-import type { Counts } from './decide/counts'
-import { type Decision, decide, firstAttempt } from './decide/decide.server'
-import { type PoolFacts, poolFacts } from './decide/decision-facts.server'
-import { launchNames } from './decide/launch-names.server'
-import { hintRefusal } from './levels/hint-refusal'
-import { noLevels } from './levels/levels'
-import { readLevelsNow } from './levels/lock-levels.server'
-import { levelsBelow, wantedBy } from './levels/try-levels.server'
-import type { LaunchRequest } from './schema'
+import { levelsBelow, wantedBy } from './try-levels.server'
 
 /** What a launch would choose from at this moment, best first. Writes and reserves nothing. */
 export async function tryLaunch(

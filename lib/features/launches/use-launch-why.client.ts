@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserFetch } from '@/lib/api/browser/browser-fetch'
+import { launchSchema, outcomeAnswerSchema } from '@/lib/features/decisions/schema'
 import { previewAnswerSchema } from '@/lib/features/previews/schema'
 import { launchesKey } from './launches-key'
 import { type Receipt, receiptSchema } from './read/receipt-schema'
-import { launchSchema, outcomeAnswerSchema } from './schema'
 import { type LaunchWhy, launchWhySchema } from './why/why-schema'
 
 const pollMs = 15_000

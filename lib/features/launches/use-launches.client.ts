@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { browserFetch, urlOf } from '@/lib/api/browser/browser-fetch'
+import { type ShownLaunch, shownLaunchSchema } from '@/lib/features/decisions/schema'
 import { launchesKey } from './launches-key'
 import { PAGE_SIZE } from './read/list-schema'
-import { type ShownLaunch, shownLaunchSchema } from './schema'
 
 const pageSchema = z.object({ items: z.array(shownLaunchSchema), next: z.string().nullable() })
 export type LaunchPage = { items: ShownLaunch[]; next: string | null }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { browserFetch } from '@/lib/api/browser/browser-fetch'
+import { launchAnswerSchema } from '@/lib/features/decisions/schema'
 import { alternativesSchema } from './alternatives-schema'
 import { launchesKey } from './launches-key'
-import { launchAnswerSchema } from './schema'
 
 export type NewLaunch = {
   pool: string

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { LedgerName } from '@/lib/db/record/ledger-names'
-import { isRowMac } from '../../db/record/row-mac.server'
-import type { SealKeys } from '../../db/record/seal-key.server'
+import { isRowMac } from '@/lib/db/record/row-mac.server'
+import type { SealKeys } from '@/lib/db/record/seal-key.server'
 import type { Entry } from './chain.server'
 import type { LedgerRow } from './ledgers.server'
 

@@ -1,14 +1,14 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
+import { changeText } from '@/lib/db/record/change-row.server'
 import type { LedgerName } from '@/lib/db/record/ledger-names'
+import { digestOf } from '@/lib/db/record/row-mac.server'
 import { auditText, formerAuditText } from '@/lib/features/audit/audit-digest'
 import {
   type ReceiptFacts,
   receiptText,
   resultText,
-} from '@/lib/features/launches/decide/receipt-digest'
-import { changeText } from '../../db/record/change-row.server'
-import { digestOf } from '../../db/record/row-mac.server'
+} from '@/lib/features/decisions/4-decide/receipt-digest'
 import type { Entry } from './chain.server'
 
 export type LedgerRow = {

@@ -3,7 +3,7 @@ import { DAY_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 import type { PrismaClient } from '@/lib/db/generated/client'
 import { inPortions } from '@/lib/db/in-portions.server'
-import { insertChanges } from '../../db/record/change-row.server'
+import { insertChanges } from '@/lib/db/record/change-row.server'
 import { pruneChanges, recordPruning } from './record-pruning.server'
 
 const patience = { timeout: 60_000 }

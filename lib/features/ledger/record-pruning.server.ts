@@ -2,7 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { ChangingKind } from '@/lib/db/record/kinds/recorded-tables'
 import type { LedgerName } from '@/lib/db/record/ledger-names'
-import { sealKeys, signed } from '../../db/record/seal-key.server'
+import { sealKeys, signed } from '@/lib/db/record/seal-key.server'
 import { packIds, pruningText } from './chain.server'
 
 /** Signs a permit to delete rows at the end of their time, seal by seal; their digests stay in the seals. */

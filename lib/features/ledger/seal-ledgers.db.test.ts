@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
+import { keysOf, type SealKeys, sealKey } from '@/lib/db/record/seal-key.server'
 import { SEALED_AT, verified } from '@/testing/ledger'
-import { keysOf, type SealKeys, sealKey } from '../../db/record/seal-key.server'
 import { MOST_PER_SEAL, sealLedgers } from './seal-ledgers.server'
 
 /** What is wrong with the chain. The rows of this test are written past Berth, so that none is signed. */

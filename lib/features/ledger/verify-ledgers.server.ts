@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
+import type { SealKeys } from '@/lib/db/record/seal-key.server'
 import { checkDraws } from '@/lib/features/pclouds/allocation/check-draws.server'
-import type { SealKeys } from '../../db/record/seal-key.server'
 import { adoptionOf } from './changes/adopt-rows.server'
 import { type ChangeFault, verifyChanges } from './changes/verify-changes.server'
 import { type HeadsFault, type HeadsReport, verifyHeads } from './heads/verify-heads.server'

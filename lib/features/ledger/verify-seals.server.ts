@@ -2,7 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { LedgerPruning, LedgerSeal } from '@/lib/db/generated/client'
 import type { LedgerName } from '@/lib/db/record/ledger-names'
-import { type SealKeys, signatureOf } from '../../db/record/seal-key.server'
+import { type SealKeys, signatureOf } from '@/lib/db/record/seal-key.server'
 import {
   BEFORE_ALL,
   FIRST_ROOT,

@@ -6,8 +6,8 @@ import {
   type FetchFailure,
   type FetchPorts,
 } from '@/lib/features/fetched-sources/define-source'
+import { metricSchema } from '@/lib/features/monitoring/schema'
 import type { OutgoingAnswer } from '@/lib/features/outgoing/outgoing'
-import { metricSchema } from '../monitoring/schema'
 import { defineMonitoringSource, type MetricValue } from './define-monitoring-source'
 
 /** As many metrics as an account may have. */

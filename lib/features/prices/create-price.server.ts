@@ -6,10 +6,10 @@ import type { Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { inForceAt } from '@/lib/features/price-rules/price-rules.server'
 import { priceResource } from '@/lib/features/prices/price-resource.server'
 import { createWithin } from '@/lib/features/resources/create-resource.server'
 import { nextRevision, recordedOf } from '@/lib/features/resources/resource.server'
-import { inForceAt } from '../price-rules/price-rules.server'
 import type { NewPrice, Price } from './schema'
 
 /** Enters a price. Periods never overlap: with `supersede` the price in force ends where this one begins. */

@@ -7,10 +7,10 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { chargedPrice } from '@/lib/features/price-rules/charged-price'
+import { inForceAt } from '@/lib/features/price-rules/price-rules.server'
 import { shownFields } from '@/lib/features/resources/fields/field-values'
 import { findMissing } from '@/lib/features/resources/find-references.server'
 import { defineResource, nextRevision } from '@/lib/features/resources/resource.server'
-import { inForceAt } from '../price-rules/price-rules.server'
 import {
   type NewPrice,
   newPriceSchema,

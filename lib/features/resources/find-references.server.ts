@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
-import { noSuch } from '../../db/constraint-problem.server'
+import { noSuch } from '@/lib/db/constraint-problem.server'
 
 /** Whether any version or draft of a policy names this text: as a key, a value, or quoted inside a rule. */
 export async function isNamedByPolicy(db: Db, text: string): Promise<boolean> {

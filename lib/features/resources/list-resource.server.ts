@@ -1,12 +1,12 @@
 import 'server-only'
 import { showReadable, type Unreadable } from '@/lib/api/fields/unreadable'
+import { encodeCursor, type ListQuery, pageOfQuery } from '@/lib/api/paging/cursor.server'
 import { pageFrom } from '@/lib/api/paging/page'
 import type { Permission } from '@/lib/auth/permissions'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
-import { encodeCursor, type ListQuery, pageOfQuery } from '../../api/paging/cursor.server'
 import type { Resource, Stored } from './resource.server'
 
 /** One page of a resource, in its stable order. */

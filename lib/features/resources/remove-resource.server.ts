@@ -3,8 +3,8 @@ import type { Permission } from '@/lib/auth/permissions'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
+import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import { transact } from '../../db/transact.server'
 import {
   lockResource,
   nextRevision,

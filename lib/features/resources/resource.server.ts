@@ -1,10 +1,10 @@
 import 'server-only'
 import type { z } from 'zod'
+import type { Cursor, ListQuery, Page } from '@/lib/api/paging/cursor.server'
 import type { Permission } from '@/lib/auth/permissions'
 import type { Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import { type CountedIds, lockCounted } from '@/lib/db/lock-counted.server'
-import type { Cursor, ListQuery, Page } from '../../api/paging/cursor.server'
 import { recordedFields } from './fields/field-values'
 import type { Fields } from './fields/fields'
 

@@ -2,7 +2,7 @@ import { sliceClass } from '@/components/charts/slice-class'
 import { AccountName } from '@/components/trace/account-name'
 import table from '@/components/trace/trace-table.module.css'
 import { percentTexts } from '@/lib/base/percent'
-import { type Draw, type DrawSegment, drawDigits } from '@/lib/features/launches/read/recorded'
+import { type Draw, type DrawSegment, drawDigits } from '@/lib/features/launches/why/recorded'
 import classes from './draw-line.module.css'
 
 const LETTERED = 4

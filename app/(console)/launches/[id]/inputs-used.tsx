@@ -6,9 +6,9 @@ import { priceText } from '@/lib/base/price-text'
 import { failuresWithin, readsLocalTimes, shownFailureHours } from '@/lib/engine'
 import { labelled } from '@/lib/features/accounts/account-labels'
 import { useAccountLabel } from '@/lib/features/accounts/use-account-label.client'
+import type { Launch } from '@/lib/features/decisions/schema'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
-import type { Recorded } from '@/lib/features/launches/read/recorded'
-import type { Launch } from '@/lib/features/launches/schema'
+import type { Recorded } from '@/lib/features/launches/why/recorded'
 import type { LaunchRecord } from '@/lib/features/launches/why/why-schema'
 
 type Props = { launch: Launch; record: LaunchRecord; receipt: Receipt; recorded: Recorded }

@@ -2,7 +2,7 @@
 import Link from 'next/link'
 import { RelativeTime, Time } from '@/components/time/time'
 import page from '@/components/trace/trace.module.css'
-import type { Launch } from '@/lib/features/launches/schema'
+import type { Launch } from '@/lib/features/decisions/schema'
 import { LaunchState } from '../launch-state'
 import { OutcomeButtons } from './outcome-buttons'
 import classes from './why.module.css'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { LockedButton } from '@/components/ui/locked-button'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import { saved } from '@/components/ui/saved'
-import type { Launch } from '@/lib/features/launches/schema'
+import type { Launch } from '@/lib/features/decisions/schema'
 import { useLaunchActions } from '@/lib/features/launches/use-launch-why.client'
 import classes from './why.module.css'
 

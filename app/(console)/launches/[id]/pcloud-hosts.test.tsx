@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { markupOf } from '@/components/ui/testing-markup'
-import type { Launch } from '@/lib/features/launches/schema'
+import type { Launch } from '@/lib/features/decisions/schema'
 import type { PcloudWhy } from '@/lib/features/launches/why/why-schema'
 import { PcloudHosts } from './pcloud-hosts'
 

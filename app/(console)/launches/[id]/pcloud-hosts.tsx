@@ -1,5 +1,5 @@
 import { Section } from '@/components/ui/data/section'
-import type { Launch } from '@/lib/features/launches/schema'
+import type { Launch } from '@/lib/features/decisions/schema'
 import type { PcloudWhy } from '@/lib/features/launches/why/why-schema'
 import classes from './why.module.css'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { AuditFacts } from '@/lib/features/audit/record-audit.server'
-import type { Sum } from '../../prices/periods/price-periods'
+import type { Sum } from '@/lib/features/prices/periods/price-periods'
 import { inNames } from './import-diff.server'
 import type { ImportPlan } from './plan-import.server'
 import { titleOfRate } from './plan-rates'

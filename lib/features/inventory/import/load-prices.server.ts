@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import type { PriceRow } from '../../prices/periods/price-periods'
+import type { PriceRow } from '@/lib/features/prices/periods/price-periods'
 
 type Packed = [
   id: string,

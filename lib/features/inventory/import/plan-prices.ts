@@ -1,6 +1,5 @@
 import { normaliseDecimal } from '@/lib/base/decimal'
 import { groupBy } from '@/lib/base/group-by'
-import type { PricesPlan } from '@/lib/features/prices/periods/prices-plan'
 import {
   overlap,
   type Period,
@@ -9,7 +8,8 @@ import {
   settlePrice,
   stepsOf,
   stretchOf,
-} from '../../prices/periods/price-periods'
+} from '@/lib/features/prices/periods/price-periods'
+import type { PricesPlan } from '@/lib/features/prices/periods/prices-plan'
 import type { InventoryDocument, PriceEntry } from '../document-schema'
 import type { Complaints, Directory } from './directory'
 import type { Path } from './path'

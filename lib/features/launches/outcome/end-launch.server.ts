@@ -4,9 +4,9 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
-import { enqueueEnd } from '../batch/decision-queue.server'
+import { enqueueEnd } from '@/lib/features/decisions/decision-queue.server'
+import type { Launch } from '@/lib/features/decisions/schema'
 import { hideStaff } from '../read/hide-staff.server'
-import type { Launch } from '../schema'
 
 /** Ends a launch and frees what it held. Ending it again, or one that holds nothing, changes nothing. */
 export async function endLaunch(

@@ -3,8 +3,8 @@ import { isStaff } from '@/lib/auth/permissions'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
-import { enqueueOutcome } from '../batch/decision-queue.server'
-import type { OutcomeAnswer, OutcomeReport } from '../schema'
+import { enqueueOutcome } from '@/lib/features/decisions/decision-queue.server'
+import type { OutcomeAnswer, OutcomeReport } from '@/lib/features/decisions/schema'
 
 /** Takes over how an attempt ended, as the caller who carried it out reports it. */
 export const reportOutcome = (

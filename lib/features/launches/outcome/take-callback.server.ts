@@ -2,9 +2,9 @@ import 'server-only'
 import type { Call } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { enqueueOutcome } from '../batch/decision-queue.server'
+import { enqueueOutcome } from '@/lib/features/decisions/decision-queue.server'
+import type { CallbackAnswer, DriverReport } from '@/lib/features/decisions/schema'
 import { attemptOfToken } from '../drivers/callback-token.server'
-import type { CallbackAnswer, DriverReport } from '../schema'
 
 /** Records the outcome that a driver reports at the callback address of one attempt. */
 export async function takeCallback(

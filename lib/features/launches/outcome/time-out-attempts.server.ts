@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import { enqueueOutcome } from '../batch/decision-queue.server'
+import { enqueueOutcome } from '@/lib/features/decisions/decision-queue.server'
 
 /** One turn of the job ends so many; the next turn goes on. */
 const MOST_PER_TURN = 500

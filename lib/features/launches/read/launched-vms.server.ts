@@ -1,18 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import type { LaunchedVm } from '../schema'
 
 type Vm = { id: string; name: string; node: { id: string; name: string } | null }
-
-/** A VM of a launch as its reader may see it; `hostOf` tells what its tenant calls a node. */
-export const shownVm = (
-  { id, name, node }: Vm,
-  hostOf: ((nodeId: string) => string) | null,
-  { isStaff }: { isStaff: boolean },
-): LaunchedVm => {
-  const host = node === null || hostOf === null ? null : hostOf(node.id)
-  return { id, name, node: isStaff ? node : null, host }
-}
 
 const node = { select: { id: true, name: true } }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { freeText, refersTo } from '@/lib/api/fields/reference'
 import { timeSchema } from '@/lib/api/fields/time'
-import { launchStates } from '../schema'
+import { launchStates } from '@/lib/features/decisions/schema'
 
 const name = z.string().min(1).max(200)
 const time = timeSchema.transform((text) => new Date(text))

@@ -4,10 +4,11 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
+import type { LaunchDetail, ShownLaunch } from '@/lib/features/decisions/schema'
+import { serializeVm } from '@/lib/features/decisions/serialize-launch.server'
 import { readHostNames } from '@/lib/features/vms/host-alias.server'
-import type { LaunchDetail, ShownLaunch } from '../schema'
 import { hideStaff } from './hide-staff.server'
-import { readLaunchedVms, shownVm } from './launched-vms.server'
+import { readLaunchedVms } from './launched-vms.server'
 import { launchInclude, readPcloudNames, shownLaunch } from './row.server'
 
 type Reader = { tenantId: string | null; isStaff: boolean }
@@ -40,7 +41,7 @@ export async function readLaunch(
   const vms = await readLaunchedVms(db, id)
   const ofTenant = found.value.tenant?.id ?? null
   const hostOf = ofTenant === null ? null : await hostsOf(db, ofTenant, vms, now)
-  return ok({ ...found.value, vms: vms.map((vm) => shownVm(vm, hostOf, reader)) })
+  return ok({ ...found.value, vms: vms.map((vm) => serializeVm(vm, hostOf, reader)) })
 }
 
 async function hostsOf(

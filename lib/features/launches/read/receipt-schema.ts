@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { customModuleSchema } from '@/lib/engine'
 import { rankingSchema } from '@/lib/features/account-ranks/ranking'
 import { recordedRequestSchema } from '@/lib/features/decision-inputs/recorded-request'
+import { attemptResults, reachedGroupSchema } from '@/lib/features/decisions/schema'
 import { outcomeSchema, selectInputSchema } from '@/lib/features/previews/schema'
-import { attemptResults, reachedGroupSchema } from '../schema'
 
 /** JSON columns of a stored decision. */
 export const storedDecisionSchema = z.object({

@@ -2,9 +2,9 @@ import 'server-only'
 import { z } from 'zod'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import type { LaunchRow } from '../decide/batch-rows.server'
-import { type Launch, launchSchema, type ShownLaunch } from '../schema'
-import { storedRequestSchema } from './stored-request'
+import { storedRequestSchema } from '@/lib/features/decisions/1-accept/stored-request'
+import { launchSchema, type ShownLaunch } from '@/lib/features/decisions/schema'
+import { serializeLaunch } from '@/lib/features/decisions/serialize-launch.server'
 
 const named = { select: { id: true, name: true } }
 
@@ -64,55 +64,3 @@ function accountShareOf({ accountId, share, receipts: [receipt] }: LaunchStored)
 }
 
 type Named = { id: string; name: string }
-type Hidden = 'request' | 'requestedById' | 'seed'
-type Ids = 'poolId' | 'deployableId' | 'tenantId' | 'accountId' | 'podId'
-type NamedLaunch = Omit<LaunchRow, Hidden | Ids> & {
-  pool: Named
-  deployable: Named
-  tenant: Named | null
-  account: Named | null
-  pod: Named | null
-}
-
-/** A launch with its names as the API answers it. */
-export const serializeLaunch = (row: NamedLaunch, reader: { isStaff: boolean }): Launch =>
-  redacted(
-    {
-      id: row.id,
-      at: row.at.toISOString(),
-      requestedAt: row.requestedAt.toISOString(),
-      state: row.state,
-      pool: row.pool,
-      deployable: row.deployable,
-      tenant: row.tenant,
-      requestedBy: row.requestedBy,
-      instances: row.instances,
-      attempts: row.attempts,
-      account: row.account,
-      realm: row.realm,
-      pod: row.pod,
-      hardwareProfile: row.hardwareProfile,
-      group: row.group,
-      share: row.share,
-      costPerHour: row.costPerHour,
-      deadline: row.deadline?.toISOString() ?? null,
-      settledAt: row.settledAt?.toISOString() ?? null,
-      endedAt: row.endedAt?.toISOString() ?? null,
-    },
-    reader,
-  )
-
-/** Where a launch stands and what it costs is for staff alone. */
-function redacted(launch: Launch, { isStaff }: { isStaff: boolean }): Launch {
-  if (isStaff) return launch
-  return {
-    ...launch,
-    account: null,
-    realm: null,
-    pod: null,
-    hardwareProfile: null,
-    group: null,
-    share: null,
-    costPerHour: null,
-  }
-}

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { sha256 } from '@/lib/features/contents/content.server'
+import { digestedText } from '@/lib/features/decisions/4-decide/receipt-digest'
 import { call } from '@/testing/call'
 import { person } from '@/testing/people'
 import { berth } from '@/testing/terminal'
 import { policyDesk, weighted } from '@/testing/worlds/policy-desk'
-import { digestedText } from '../decide/receipt-digest'
 
 describe('the version of the time-zone data', () => {
   const inZone = (timeZone: string) => ({

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
+import { NO_TENANT } from '@/lib/features/decisions/4-decide/bind-launch'
+import type { LevelsDecided } from '@/lib/features/decisions/4-decide/levels-content'
 import { readNames } from '@/lib/features/vms/placements/read-names.server'
-import { NO_TENANT } from '../levels/bind-launch'
-import type { LevelsDecided } from '../levels/levels-content'
 
 type Names = Record<string, string>
 

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import type { ReceiptFacts } from '../decide/receipt-digest'
-import { readStoredLevels } from '../levels/read-levels.server'
+import type { ReceiptFacts } from '@/lib/features/decisions/4-decide/receipt-digest'
 import type { StoredDecision } from '../read/read-decisions.server'
+import { readStoredLevels } from '../read/read-levels.server'
 
 /** What an attempt decided below its match; null: nothing, or it is kept no longer. */
 export const levelsOf = (db: Db, { receipt }: StoredDecision) =>

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
+import type { LevelsDecided } from '@/lib/features/decisions/4-decide/levels-content'
 import { readHostNames } from '@/lib/features/vms/host-alias.server'
 import { tenantExplanation } from '@/lib/features/vms/placements/tenant-explanation'
-import type { LevelsDecided } from '../levels/levels-content'
 import type { LaunchWhy } from './why-schema'
 
 /**

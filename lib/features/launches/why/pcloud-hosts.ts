@@ -8,7 +8,7 @@ import {
   reasonWords,
   whyNot,
 } from '@/lib/engine'
-import type { LevelsDecided } from '../levels/levels-content'
+import type { LevelsDecided } from '@/lib/features/decisions/4-decide/levels-content'
 import type { PcloudWhy } from './why-schema'
 
 type Hosts = PcloudWhy['hosts']

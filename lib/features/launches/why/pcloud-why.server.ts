@@ -1,10 +1,10 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { reasonSentence } from '@/lib/engine'
+import { storedRequestSchema } from '@/lib/features/decisions/1-accept/stored-request'
+import type { LevelsDecided } from '@/lib/features/decisions/4-decide/levels-content'
 import { hostAlias } from '@/lib/features/vms/host-alias.server'
-import type { LevelsDecided } from '../levels/levels-content'
 import type { StoredDecision } from '../read/read-decisions.server'
-import { storedRequestSchema } from '../read/stored-request'
 import { type AskedPcloud, hostNow, hostsAsked } from './pcloud-hosts'
 import type { PcloudWhy } from './why-schema'
 

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { tenantReasons } from '@/lib/engine'
+import {
+  attemptResults,
+  MOST_ATTEMPTS,
+  reachedGroupSchema,
+  shownLaunchSchema,
+} from '@/lib/features/decisions/schema'
 import { accountDisplaySchema } from '@/lib/features/snapshots/schema'
 import { tenantExplanationSchema } from '@/lib/features/vms/placements/schema'
-import { attemptResults, MOST_ATTEMPTS, reachedGroupSchema, shownLaunchSchema } from '../schema'
 
 const named = z.object({ id: z.string(), name: z.string() })
 

@@ -7,8 +7,8 @@ import {
   parsePublishedPolicy,
   select,
 } from '@/lib/engine'
-import { candidatesOf } from '@/lib/features/launches/decide/candidates-of.server'
-import type { PoolFacts } from '@/lib/features/launches/decide/decision-facts.server'
+import type { PoolFacts } from '@/lib/features/decisions/2-read/pool-facts.server'
+import { candidatesOf } from '@/lib/features/decisions/4-decide/candidates.server'
 import type { SnapshotDeployable } from '@/lib/features/snapshots/schema'
 import { snapshotInput } from '@/lib/features/snapshots/snapshot-inputs'
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
+import { gatherFacts } from '@/lib/features/decision-inputs/gather-facts.server'
 import { call } from '@/testing/call'
 import * as make from '@/testing/inventory'
 import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
-import { gatherFacts } from '../../decision-inputs/gather-facts.server'
 
 /** Nothing happens in these tests but that time goes by. */
 const start = new Date('2030-03-01T00:00:00Z')

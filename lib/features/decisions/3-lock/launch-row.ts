@@ -1,0 +1,43 @@
+/** A row of a launch as the database takes it; times as text. */
+export type LaunchRow = {
+  id: string
+  at: Date
+  requestedAt: Date
+  poolId: string
+  deployableId: string
+  tenantId: string | null
+  requestedById: string
+  requestedBy: string
+  request: object
+  seed: string
+  instances: number
+  state: 'pending' | 'running' | 'failed' | 'nothing-fits' | 'ended'
+  attempts: number
+  accountId: string | null
+  realm: string | null
+  podId: string | null
+  hardwareProfile: string | null
+  group: number | null
+  share: number | null
+  costPerHour: string | null
+  deadline: Date | null
+  settledAt: Date | null
+  endedAt: Date | null
+}
+
+/** The part of a launch's row that a decision fills in. */
+export type Placed = Pick<
+  LaunchRow,
+  | 'state'
+  | 'attempts'
+  | 'accountId'
+  | 'realm'
+  | 'podId'
+  | 'hardwareProfile'
+  | 'group'
+  | 'share'
+  | 'costPerHour'
+  | 'deadline'
+  | 'settledAt'
+  | 'endedAt'
+>

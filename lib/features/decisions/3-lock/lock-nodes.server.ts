@@ -1,0 +1,71 @@
+import 'server-only'
+import { groupBy } from '@/lib/base/group-by'
+import { query, type Tx } from '@/lib/db/decision-transaction.server'
+import type { RunStatements } from '@/lib/features/clusters/state/cluster-query.server'
+import {
+  lockClusterStates,
+  readClusterStates,
+} from '@/lib/features/clusters/state/cluster-states.server'
+import type { PlacedVm } from '@/lib/features/vms/place-input.server'
+import { readVmKeys } from '@/lib/features/vms/vm-keys.server'
+import { type HeldVm, type KeyedVm, type NodeLevels, noNodes } from './levels'
+import type { LevelsWanted } from './lock-levels.server'
+
+type Held = HeldVm & { launchId: string }
+
+/** Locks clusters by id unless said, and reads what VMs are placed by there, and which VMs end: all is sent at once. */
+export async function nodesIn(
+  tx: Tx,
+  ids: readonly string[],
+  { tenants, images, ending, isLocked }: LevelsWanted & { isLocked: boolean },
+): Promise<NodeLevels> {
+  if (ids.length === 0) return noNodes()
+  const run = inTx(tx)
+  const subjects = [
+    ...ids.map((clusterId) => keyed({ clusterId, tenantId: null, image: '' })),
+    ...tenants.map((tenantId) => keyed({ clusterId: '', tenantId, image: '' })),
+    ...images.map((image) => keyed({ clusterId: '', tenantId: null, image })),
+  ]
+  const [{ states, at }, keysOf, held] = await Promise.all([
+    isLocked ? lockClusterStates(run, ids) : readClusterStates(run, ids),
+    readVmKeys(run, subjects),
+    ending.length === 0
+      ? []
+      : query<Held>(tx, { name: 'vms-held', text: heldVmsSql, values: [ending] }),
+  ])
+  return {
+    states: new Map(states),
+    keysOf: (vm) => keysOf(keyed(vm)),
+    held: new Map(groupBy(held, ({ launchId }) => launchId)),
+    compared: new Map(),
+    inputs: new Map(),
+    at,
+  }
+}
+
+/** Statements on the connection of the decision path, sent at once. */
+export const inTx =
+  (tx: Tx): RunStatements =>
+  (statements) =>
+    Promise.all(statements.map((statement) => query<object>(tx, statement)))
+
+/** A VM that has no keys of its own yet. */
+const keyed = ({ clusterId, tenantId, image }: KeyedVm): PlacedVm => ({
+  id: '',
+  clusterId,
+  tenantId,
+  ramMb: 0,
+  vcpus: 0,
+  subjects: { image },
+  pcloudId: null,
+  stickyKeys: [],
+  nodeId: null,
+  diskNodeId: null,
+})
+
+/** The VMs that the launches named in `$1` hold. Read by launch alone: the planner takes an index of all VMs for a short one. */
+export const heldVmsSql = `
+  select v."id", v."launchId", v."clusterId", v."nodeId"
+  from unnest($1::text[]) as e ("id")
+    cross join lateral (select * from "Vm" where "launchId" = e."id" offset 0) as v
+  where v."archivedAt" is null`

@@ -1,0 +1,24 @@
+import 'server-only'
+import type { Batch } from '../1-accept/calls'
+import type { World } from '../2-read/prepare-batch.server'
+import type { Locked, StoredLaunch } from './lock-batch.server'
+
+/** The facts of a batch changed before its locks were taken. Nothing was written. */
+export class Outdated extends Error {}
+
+/** Throws if the facts that were read are out of date at the time of the decision. */
+export function refuseOutdated(
+  { launches, outcomes }: Batch,
+  { facts }: World,
+  { counts, at }: Locked,
+  stored: ReadonlyMap<string, StoredLaunch>,
+): void {
+  for (const { id, accountId } of stored.values())
+    if (accountId !== null && !counts.accounts.has(accountId))
+      throw new Outdated(`Launch ${id} went to another account meanwhile`)
+  // The demo's history decides on what was in force at its own times.
+  if ([...launches, ...outcomes].some(({ recordedAt }) => recordedAt !== undefined)) return
+  for (const { pool, freshUntil, ranks } of facts.values())
+    if (at.getTime() >= Math.min(freshUntil, ranks.freshUntil))
+      throw new Outdated(`A price or an SLA rank of ${pool.name} changed meanwhile`)
+}

@@ -1,0 +1,69 @@
+import 'server-only'
+import type { Match } from '@/lib/engine'
+import { type Content, contentOf } from '@/lib/features/contents/content.server'
+import { gatherParts } from '@/lib/features/contents/gather-parts.server'
+import type { Levels, RealmPods } from '../3-lock/levels'
+import { type Bound, bindLaunch } from './bind-launch'
+import { failureAt, levelsBody } from './levels-content'
+import { type MatchedLaunch, type PlacedLaunch, placeLaunch } from './place-launch.server'
+
+/** Where a launch goes below its match. */
+export type Descent = {
+  bound: Bound
+  pod: { id: string; name: string } | null
+  placed: PlacedLaunch
+  /** The code of the reason why a level found nothing; null: all of them found a place. */
+  failure: string | null
+  /** What the receipt refers to, the levels first. */
+  contents: readonly [Content, ...Content[]]
+}
+
+const nowhere: PlacedLaunch = { clusters: [], vms: [], state: null }
+
+const noPods: RealmPods = { pods: [], named: new Map() }
+
+/**
+ * Finds the places below a match; null: its realm has no pods, so that there are none to find. Moves nothing on. A launch
+ * that names a Pcloud tries the pods with its hosts, by id, until one has room.
+ */
+export function descend(levels: Levels, asked: MatchedLaunch): Descent | null {
+  const { pcloud } = asked.ask
+  const realm = levels.realms.get(realmOf(asked.winner))
+  if (pcloud === null)
+    return realm === undefined ? null : descendInto(levels, asked, { realm, attachedTo: '' })
+  const pods = (levels.pclouds.get(pcloud)?.pods ?? []).filter(
+    (id) => realm?.named.has(id) === true && levels.clusters.has(id),
+  )
+  const [first = '', ...others] = pods
+  let found = descendInto(levels, asked, { realm: realm ?? noPods, attachedTo: first })
+  for (const attachedTo of others)
+    if (found.failure !== null)
+      found = descendInto(levels, asked, { realm: realm ?? noPods, attachedTo })
+  return found
+}
+
+type Into = { realm: RealmPods; attachedTo: string }
+
+function descendInto(levels: Levels, asked: MatchedLaunch, { realm, attachedTo }: Into): Descent {
+  const { ask, facts, winner } = asked
+  const realmId = realmOf(winner)
+  const config = facts.deployables.get(ask.deployableId)?.facts.pods.config
+  if (config === undefined) throw new Error(`The deployable ${ask.deployableId} is not known`)
+  const bound = bindLaunch(levels, { ask, realmId, realm, config, attachedTo })
+  const { pod: podId, reason } = bound.decision
+  const placed = podId === null ? nowhere : placeLaunch(levels, podId, asked)
+  const { clusters } = placed
+  const failure = podId === null ? reason : failureAt(clusters)
+  const { parts, share } = gatherParts(ask.now)
+  const body = levelsBody({ pod: bound, clusters, failure }, share)
+  return {
+    bound,
+    placed,
+    failure,
+    pod: podId === null ? null : { id: podId, name: realm.named.get(podId)?.name ?? podId },
+    contents: [contentOf('levels', body), ...parts.values()],
+  }
+}
+
+/** The id of a match is made of those of its account and realm. */
+const realmOf = ({ id, account }: Match): string => id.slice(account.length + 1)

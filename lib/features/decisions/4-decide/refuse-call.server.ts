@@ -1,0 +1,42 @@
+import 'server-only'
+import { isStaff } from '@/lib/auth/permissions'
+import type { Problem } from '@/lib/base/problem'
+import type { LaunchCall } from '../1-accept/calls'
+import { unknownName } from '../1-accept/launch-names.server'
+import type { UndecidedAsk } from '../1-accept/resolved-request'
+import type { PoolFacts } from '../2-read/pool-facts.server'
+import type { Counts } from '../3-lock/counts'
+import type { Levels } from '../3-lock/levels'
+import { hintRefusal } from './pcloud-refusal'
+
+/** Why none of a call's launches may be decided; null: all of them may. */
+export function refusalOf(
+  { scope, requests, isBatch }: LaunchCall,
+  asks: readonly UndecidedAsk[],
+  facts: ReadonlyMap<string, PoolFacts>,
+  { counts, levels }: { counts: Counts; levels: Levels },
+): Problem | null {
+  for (const [i, ask] of asks.entries()) {
+    const { poolId, tenant } = ask
+    const found = facts.get(poolId)
+    // To people of a tenant, a pool that is not open to them is none.
+    const isTheirs = isStaff(scope.role) || isOpenTo(found?.tenants ?? null, tenant)
+    if (found === undefined || !isTheirs) {
+      const path = isBatch ? `launches[${i}].pool` : 'pool'
+      return unknownName('pool', requests[i]?.pool ?? poolId, path)
+    }
+    if (counts.stopped.has(poolId)) return poolStopped(found.pool.name)
+    const unhosted = hintRefusal(ask, counts, levels)
+    if (unhosted !== null) return unhosted
+  }
+  return null
+}
+
+const isOpenTo = (tenants: readonly string[] | null, tenant: UndecidedAsk['tenant']) =>
+  tenants === null || tenant === null || tenants.includes(tenant.id)
+
+const poolStopped = (name: string): Problem => ({
+  kind: 'conflict',
+  code: 'pool-stopped',
+  message: `New launches into ${name} are stopped. Open the pool again, or choose another one.`,
+})

@@ -1,0 +1,71 @@
+import 'server-only'
+import type { changeRow } from '@/lib/db/record/change-row.server'
+import type { DigestedEntry } from '@/lib/features/audit/audit-digest'
+import type { Content } from '@/lib/features/contents/content.server'
+import type { NewEvent } from '@/lib/features/events/schema'
+import type { LaunchRow } from '../3-lock/launch-row'
+import type { DecidedReceipt } from '../4-decide/decide.server'
+import type { Draw, Ending } from './hourly-rows'
+import { type LevelRows, noLevelRows } from './level-rows'
+
+export type Move = { table: 'Account' | 'Pool' | 'Tenant'; id: string; by: number }
+type Audit = DigestedEntry & { mac: string }
+/** An attempt for which a level below its match found nothing; `reason` is its code. */
+export type DeadEnd = { launchId: string; attempt: number; at: Date; reason: string }
+type Start = { launchId: string; attempt: number }
+type Key = {
+  principal: string
+  route: string
+  key: string
+  bodyHash: string
+  answer: unknown
+  createdAt: Date
+}
+
+/** What is written of launches, and of nothing that they share. */
+export type LaunchRows = {
+  launches: LaunchRow[]
+  receipts: DecidedReceipt[]
+  events: NewEvent[]
+  audits: Audit[]
+  /** The states of the launches, signed. */
+  changes: ReturnType<typeof changeRow>[]
+  levels: LevelRows
+}
+
+/** Everything a batch writes. Rows that count are added up, since one statement touches a row once. */
+export type Rows = LaunchRows & {
+  /** New launches, which are counted once they are committed. */
+  decided: Pick<LaunchRow, 'poolId' | 'state'>[]
+  moves: Move[]
+  draws: Draw[]
+  endings: Ending[]
+  keys: Key[]
+  /** By hash. */
+  contents: Map<string, Content>
+  /** Attempts that a driver is to begin; none where callers launch by themselves. */
+  starts: Start[]
+  /** Attempts that ended at a level below the match. */
+  dead: DeadEnd[]
+}
+
+export const noLaunchRows = (): LaunchRows => ({
+  launches: [],
+  receipts: [],
+  events: [],
+  audits: [],
+  changes: [],
+  levels: noLevelRows(),
+})
+
+export const emptyRows = (): Rows => ({
+  ...noLaunchRows(),
+  decided: [],
+  moves: [],
+  draws: [],
+  endings: [],
+  keys: [],
+  starts: [],
+  dead: [],
+  contents: new Map(),
+})

@@ -1,0 +1,173 @@
+import 'server-only'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { databaseTime, noteDatabaseTime } from '@/lib/db/clock.server'
+import { inDecision, type Tx } from '@/lib/db/decision-transaction.server'
+import { expectState } from '@/lib/features/clusters/state/kept-clusters.server'
+import { markStored, unstored } from '@/lib/features/contents/stored-contents.server'
+import { metrics } from '@/lib/observe/metrics.server'
+import type { Batch } from './1-accept/calls'
+import { repliesTo } from './1-accept/idempotent-replies.server'
+import { countedIn, prepareBatch, type World } from './2-read/prepare-batch.server'
+import type { Counts } from './3-lock/counts'
+import type { Levels } from './3-lock/levels'
+import { levelsWanted } from './3-lock/levels-to-lock.server'
+import { lockCounts, lockLaunches, namedOf, type StoredLaunch } from './3-lock/lock-batch.server'
+import { lockLevels } from './3-lock/lock-levels.server'
+import { refuseOutdated } from './3-lock/refuse-outdated.server'
+import { attemptsOf, type StoredAttempt } from './3-lock/stored-attempts.server'
+import { emptyRows, type Rows } from './5-write/batch-rows.server'
+import {
+  nextAttemptsOf,
+  noOutcomes,
+  type OutcomeRows,
+  writeOutcomes,
+} from './5-write/outcome-store.server'
+import { signLevels } from './5-write/sign-levels.server'
+import { writeDeadEnds } from './5-write/write-dead-ends.server'
+import { writeAhead, writeDecisions } from './5-write/write-decisions.server'
+import { closeAttempt, closeLaunch, type Retry } from './close-attempt.server'
+import { decideLaunches } from './decide-launches.server'
+import { outcomeAnswerOf } from './outcome-answer.server'
+import { retryLaunch, withFailures } from './retry-launch.server'
+import type { Launch, LaunchAnswer, OutcomeAnswer } from './schema'
+import { serializeLaunch } from './serialize-launch.server'
+
+/** One answer a call, in their order. */
+type BatchAnswers = {
+  launches: Result<LaunchAnswer[], Problem>[]
+  outcomes: Result<OutcomeAnswer, Problem>[]
+  ends: Result<Launch, Problem>[]
+  /** With how many nodes the VMs of each launch were compared, by its id. */
+  compared: Levels['compared']
+}
+
+type Written = {
+  rows: Rows
+  outcomes: OutcomeRows
+  counts: Counts
+  levels: Levels
+  closedAt: Date
+}
+type Stored = { launches: ReadonlyMap<string, StoredLaunch>; attempts: readonly StoredAttempt[] }
+type Closed = Result<Retry | null, Problem>
+
+/** Answers the calls of a batch in one transaction. */
+export async function decideBatch(batch: Batch): Promise<BatchAnswers> {
+  const world = await prepareBatch(batch)
+  const rows = emptyRows()
+  const outcomes = noOutcomes()
+  const answers = await inDecision((tx) => decideIn(tx, batch, world, { rows, outcomes }))
+  markStored([...rows.contents.values()], databaseTime())
+  for (const { state, poolId } of rows.decided)
+    metrics().launches.inc({ pool: world.facts.get(poolId)?.pool.name ?? '', state })
+  for (const { result, source } of outcomes.results) metrics().outcomes.inc({ result, source })
+  return answers()
+}
+
+/**
+ * Reservations are given back first, recorded one millisecond before what is decided on the capacity they free: the
+ * recorded times alone tell the order.
+ */
+async function decideIn(
+  tx: Tx,
+  batch: Batch,
+  world: World,
+  { rows, outcomes }: Pick<Written, 'rows' | 'outcomes'>,
+): Promise<() => Promise<BatchAnswers>> {
+  const [replies, locked, launches, attempts] = await Promise.all([
+    repliesTo(tx, batch.launches),
+    lockCounts(tx, countedIn(world)),
+    lockLaunches(tx, [...world.positions.keys()]),
+    attemptsOf(
+      tx,
+      batch.outcomes.map(({ launchId }) => launchId),
+    ),
+  ])
+  const { counts, at } = locked
+  noteDatabaseTime(at)
+  refuseOutdated(batch, world, locked, launches)
+
+  const levels = await lockLevels(tx, levelsWanted(batch, world, launches))
+  const written = { rows, outcomes, counts, levels, closedAt: new Date(at.getTime() - 1) }
+  const closed = closeAttempts(batch, { launches, attempts }, written)
+  const ends = endLaunches(batch, launches, written)
+  for (const [poolId, facts] of world.facts)
+    world.facts.set(poolId, withFailures(facts, outcomes.failures))
+  writeOutcomes(tx, outcomes)
+  retryLaunches(batch, closed, { ...world, counts, levels, at }, rows)
+  const moment = { ...world, replies, counts, levels, at, writeAhead: () => writeAhead(tx, rows) }
+  const decided = decideLaunches(batch.launches, moment, rows)
+
+  const missing = unstored([...rows.contents.values()], at)
+  rows.contents = new Map(missing.map((content) => [content.hash, content]))
+  if (rows.launches.length > 0) writeDecisions(tx, rows, at)
+  await signLevels(tx)
+  await writeDeadEnds(tx, rows.dead)
+  const outcomeAnswers = answerOutcomes(tx, batch, closed, world)
+  return async () => {
+    for (const state of levels.states.values()) expectState(state)
+    return { launches: decided, outcomes: await outcomeAnswers, ends, compared: levels.compared }
+  }
+}
+
+type Deciding = Pick<World, 'facts'> & { counts: Counts; levels: Levels; at: Date }
+
+/** Decides the launches anew whose attempts failed. */
+function retryLaunches(
+  { outcomes }: Batch,
+  closed: readonly Closed[],
+  { facts, counts, levels, at }: Deciding,
+  rows: Rows,
+): void {
+  for (const [i, result] of closed.entries()) {
+    if (!result.ok || result.value === null) continue
+    const moment = { counts, levels, at: outcomes[i]?.recordedAt ?? at }
+    const ofPool = facts.get(result.value.launch.poolId) ?? null
+    retryLaunch(result.value, { ...moment, facts: ofPool }, rows)
+  }
+}
+
+const notFound: Problem = { kind: 'not-found', what: 'launch' }
+
+const closeAttempts = (batch: Batch, stored: Stored, written: Written): Closed[] =>
+  batch.outcomes.map((call) => {
+    const launch = stored.launches.get(call.launchId)
+    if (launch === undefined) return err(notFound)
+    const attempts = stored.attempts.filter(({ launchId }) => launchId === launch.id)
+    return closeAttempt(call, { launch, attempts }, call.recordedAt ?? written.closedAt, written)
+  })
+
+const endLaunches = (batch: Batch, launches: Stored['launches'], written: Written) =>
+  batch.ends.map(({ launchId, isStaff, recordedAt }): Result<Launch, Problem> => {
+    const launch = launches.get(launchId)
+    if (launch === undefined) return err(notFound)
+    const ended = closeLaunch(launch, recordedAt ?? written.closedAt, written)
+    return ok(serializeLaunch(namedOf(ended), { isStaff }))
+  })
+
+/** Read back from what was written, so that a repeat of a report is answered like the first one. */
+function answerOutcomes(
+  tx: Tx,
+  { outcomes }: Batch,
+  closed: readonly Closed[],
+  { names }: World,
+): Promise<Result<OutcomeAnswer, Problem>[]> {
+  const told = nextAttemptsOf(
+    tx,
+    outcomes.filter((_, i) => closed[i]?.ok === true),
+  )
+  const answers = told.then((all) =>
+    outcomes.map(({ launchId, attempt, isStaff }, i): Result<OutcomeAnswer, Problem> => {
+      const result = closed[i] ?? err(notFound)
+      if (!result.ok) return result
+      const next = all.find((it) => it.launchId === launchId && it.attempt === attempt)
+      if (next === undefined)
+        throw new Error(`Attempt ${attempt} of ${launchId} was closed without a result`)
+      return ok(outcomeAnswerOf(next, names, { isStaff }))
+    }),
+  )
+  // If it fails, so does the transaction, which says why.
+  answers.catch(() => undefined)
+  return answers
+}

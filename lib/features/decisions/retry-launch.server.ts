@@ -1,0 +1,100 @@
+import 'server-only'
+import type { Ask } from './1-accept/resolved-request'
+import { storedRequestSchema } from './1-accept/stored-request'
+import type { PoolFacts } from './2-read/pool-facts.server'
+import type { Counts } from './3-lock/counts'
+import type { LaunchRow } from './3-lock/launch-row'
+import type { Levels } from './3-lock/levels'
+import { rowOf, type StoredLaunch } from './3-lock/lock-batch.server'
+import type { Rows } from './5-write/batch-rows.server'
+import { addLaunch } from './5-write/decision-rows.server'
+import { addEnding } from './5-write/hourly-rows'
+import type { Failure } from './5-write/outcome-store.server'
+import type { Author } from './5-write/take-levels.server'
+import { failedRow, type Retry } from './close-attempt.server'
+import { decideAttempts } from './decide-attempts.server'
+import { MOST_ATTEMPTS } from './schema'
+
+type Moment = {
+  /** Null if its pool is gone. */
+  facts: PoolFacts | null
+  counts: Counts
+  levels: Levels
+  at: Date
+}
+
+/** Decides a failed launch among the matches it has not tried, until none is left or ten attempts were made. */
+export function retryLaunch(retry: Retry, moment: Moment, rows: Rows): void {
+  const decided = decideAgain(retry, moment, rows)
+  const row = decided ?? failedRow(retry.launch, retry.failedAt)
+  const kind = row.state === 'pending' ? 'launch.retried' : 'launch.failed'
+  addLaunch(rows, row, kind, decided === null ? retry.failedAt : moment.at)
+  addEnding(rows.endings, row, 1)
+}
+
+/** The launch after its next attempt was decided; null: there was none to make. */
+function decideAgain(
+  { launch, attempts }: Retry,
+  { facts, counts, levels, at }: Moment,
+  rows: Rows,
+): LaunchRow | null {
+  if (facts === null || launch.attempts >= MOST_ATTEMPTS) return null
+  const tried = attempts.flatMap(({ winner }) => (winner === null ? [] : [winner]))
+  const deciding = {
+    launch: rowOf(launch),
+    ask: askAgain(launch, at),
+    author: authorOf(launch),
+    from: { attempt: launch.attempts + 1, tried },
+    stood: rowOf(launch),
+  }
+  return decideAttempts(deciding, { facts, counts, levels }, rows).row
+}
+
+const authorOf = ({ requestedById, requestedBy }: StoredLaunch): Author => ({
+  userId: requestedById,
+  name: requestedBy,
+  tokenId: null,
+  requestId: null,
+  address: null,
+})
+
+/** The launch asks again as it did, at another time. */
+function askAgain(launch: StoredLaunch, now: Date): Ask {
+  const { tenantId, tenantName } = launch
+  return {
+    launchId: launch.id,
+    now,
+    poolId: launch.poolId,
+    deployableId: launch.deployableId,
+    tenant: tenantId === null ? null : { id: tenantId, name: tenantName ?? tenantId },
+    ...storedRequestSchema.parse(launch.request),
+    seed: launch.seed,
+  }
+}
+
+/** Facts with the failures of this very batch, which what is kept in memory does not know yet. */
+export function withFailures(facts: PoolFacts, failures: readonly Failure[]): PoolFacts {
+  const here = failures.filter(({ accountId }) => facts.accounts.some(({ id }) => id === accountId))
+  if (here.length === 0) return facts
+  const timesOf = (account: string, tenant: string | null) =>
+    here
+      .filter(({ accountId, tenantId }) => accountId === account && tenantId === tenant)
+      .map(({ at }) => at.toISOString())
+  const ownFailures = new Map(facts.ownFailures)
+  for (const { accountId, tenantId } of here) {
+    if (tenantId === null) continue
+    const own = facts.ownFailures.get(tenantId)?.get(accountId) ?? []
+    const times = new Map(ownFailures.get(tenantId))
+    times.set(accountId, [...own, ...timesOf(accountId, tenantId)])
+    ownFailures.set(tenantId, times)
+  }
+  return {
+    ...facts,
+    accounts: facts.accounts.map((account) => ({
+      ...account,
+      failures: [...account.failures, ...timesOf(account.id, null)],
+    })),
+    ownFailures,
+    matches: new Map(),
+  }
+}

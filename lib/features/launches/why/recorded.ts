@@ -1,0 +1,125 @@
+import {
+  intervalsOf,
+  type Outcome,
+  type RuleLanguage,
+  type SelectInput,
+  select,
+} from '@/lib/engine'
+import { type RankedAccounts, rankAccounts } from '@/lib/features/account-ranks/ranking'
+import type { Evaluated } from '@/lib/features/previews/evaluate/evaluate'
+import { type AccountFace, facesOf } from '@/lib/features/previews/view/slices'
+import type { Snapshot } from '@/lib/features/snapshots/schema'
+import type { Receipt } from '../read/receipt-schema'
+import { shownOutcome } from '../read/shown-outcome'
+import type { LaunchRecord } from './why-schema'
+
+/** A recorded decision in the form that previews are drawn from. */
+export type Recorded = Evaluated & {
+  snapshot: Snapshot
+  deployableId: string
+  replay: Replay
+  /** What the SLA ranks come from; null: the policy reads none, or no account had one. */
+  ranked: RankedAccounts | null
+}
+
+export type Replay = 'same' | 'other-winner' | 'other-shares' | 'other-ranks'
+
+type Named = { id: string; name: string }
+
+/** Null where its inputs and steps are kept no longer. */
+export function recordedOf(
+  { id, input, outcome, ranking }: Receipt,
+  { pool, deployable }: { pool: Named; deployable: Named },
+  record: LaunchRecord,
+  rules: RuleLanguage,
+): Recorded | null {
+  if (input === null || outcome === null) return null
+  const snapshot = {
+    id,
+    takenAt: input.request.now,
+    reportingCurrency: record.reportingCurrency,
+    pool,
+    accounts: input.accounts.map((account) => ({ ...account, provider: account.provider ?? '' })),
+    display: record.display,
+    deployables: [{ ...deployable, matches: input.matches }],
+  }
+  const ranked = ranking === null ? null : rankAccounts(ranking, rules)
+  return {
+    input,
+    outcome: shownOutcome(input, outcome, rules),
+    rules,
+    snapshot,
+    deployableId: deployable.id,
+    replay: isRankedAs(input, ranked) ? replayOf(input, outcome, rules) : 'other-ranks',
+    ranked,
+  }
+}
+
+/** Whether what the accounts were ranked by gives the ranks that were decided with. */
+const isRankedAs = ({ matches }: SelectInput, ranked: RankedAccounts | null): boolean =>
+  ranked === null ||
+  matches.every(({ account, slaRank }) => slaRank === (ranked.byAccount.get(account)?.rank ?? null))
+
+/** Runs the decision again, here, on what was recorded of its inputs. */
+function replayOf(input: SelectInput, recorded: Outcome, rules: RuleLanguage): Replay {
+  const again = select(input, rules)
+  if (again.winner !== recorded.winner) return 'other-winner'
+  return JSON.stringify(again.groups) === JSON.stringify(recorded.groups) ? 'same' : 'other-shares'
+}
+
+type Stretch = { from: number; to: number; share: number }
+
+/** The stretch of an account, and in it those of its matches; all in 0..100. */
+export type DrawSegment = Stretch & {
+  face: AccountFace
+  matches: readonly (Stretch & { id: string; place: string })[]
+}
+
+export type Draw = {
+  segments: readonly DrawSegment[]
+  roll: number
+  winner: DrawSegment | null
+  /** The match on which the roll fell. */
+  match: DrawSegment['matches'][number] | null
+}
+
+/** The draw of the group that was drawn from. A group lists its accounts one after the other, so each has one stretch. */
+export function drawOf({ input, outcome, snapshot }: Recorded): Draw {
+  const drawn = outcome.groups.find(({ group }) => group === outcome.group)
+  const intervals = intervalsOf(drawn)
+  const faces = new Map(facesOf(snapshot).map((face) => [face.id, face]))
+  const known = new Map(input.matches.map((match) => [match.id, match]))
+  const segments = (drawn?.accounts ?? []).flatMap(({ id, share }): DrawSegment[] => {
+    const face = faces.get(id)
+    const matches = (drawn?.matches ?? []).flatMap((match) => {
+      if (match.account !== id || match.share === 0) return []
+      const { from = 0, to = 0 } = intervals.get(match.id) ?? {}
+      const place = placeWithin(known.get(match.id), match.id)
+      return [{ id: match.id, place, from: from * 100, to: to * 100, share: match.share }]
+    })
+    const [first, last] = [matches[0], matches.at(-1)]
+    if (face === undefined || first === undefined || last === undefined) return []
+    return [{ face, from: first.from, to: last.to, share, matches }]
+  })
+  const isWinner = ({ id }: { id: string }) => id === outcome.winner
+  const winner = segments.find(({ matches }) => matches.some(isWinner)) ?? null
+  return {
+    segments,
+    roll: outcome.roll * 100,
+    winner,
+    match: winner?.matches.find(isWinner) ?? null,
+  }
+}
+
+/** "eu-west-1 / m.large": where in its account a match is. */
+const placeWithin = (match: SelectInput['matches'][number] | undefined, id: string): string =>
+  [match?.realm, match?.hardwareProfile].filter(Boolean).join(' / ') || id
+
+/** Decimals at which every stretch of a draw can be told from the next one: the same for all of its numbers. */
+export function drawDigits({ segments }: Pick<Draw, 'segments'>): number {
+  const ends = segments.flatMap(({ matches }) => matches.flatMap(({ from, to }) => [from, to]))
+  const exact = new Set(ends.map((end) => end.toFixed(9)))
+  const isTold = (digits: number) =>
+    new Set([...exact].map((end) => Number(end).toFixed(digits))).size === exact.size
+  return [2, 3, 4, 6].find(isTold) ?? 9
+}
