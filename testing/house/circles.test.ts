@@ -10,10 +10,6 @@ const EXCEPTIONS = [
   'app/(console)/pools/[pool]: address, exchange, frame, history, merge, review, stack',
   'components/ui/editable-grid: input, parse, state, view',
   'components/ui: data, text',
-  'lib/features/inventory: document, import, keys, rank',
-  'lib/features/pclouds: allocation, hosts, leases, replacement, supply',
-  'lib/features/previews: compare, view',
-  'lib/features/prices/imports: map, read',
 ]
 
 test('subfolders of a folder do not import each other in a circle', () => {

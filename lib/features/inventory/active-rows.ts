@@ -1,6 +1,6 @@
 import { specialKeys } from '@/lib/engine'
 import { isSpecialOfCluster } from '@/lib/features/resource-keys/schema'
-import { partsOfKey, type World, type WorldRow } from './import/world'
+import { partsOfKey, type World, type WorldRow } from './state/inventory-state'
 import { livingPods } from './written-pods'
 
 /** The rows of a document: archived rows, and rows below an archived one, are left out. */

@@ -19,7 +19,7 @@ import { resourceKeyFields } from '@/lib/features/resource-keys/schema'
 import { defineFields, type Field, type Fields } from '@/lib/features/resources/fields/fields'
 import { slaFields } from '@/lib/features/slas/schema'
 import { tenantFields } from '@/lib/features/tenants/schema'
-import type { ListedNoun } from './import/world'
+import type { ListedNoun } from './state/inventory-state'
 
 /** A name says which row of a document is meant, so it is no field that an import changes. */
 const unnamed = <F extends { name: Field }>({ name: _, ...rest }: F) => rest

@@ -4,14 +4,20 @@ import { writtenFields } from '@/lib/features/resources/fields/field-values'
 import { activeRows } from './active-rows'
 import { fieldsOf } from './document-fields'
 import { type InventoryDocument, inventoryFormat } from './document-schema'
-import { Directory } from './import/directory'
 import { type StoredModule, writtenModules } from './import/plan-modules'
 import { type OwnPolicy, policyInNames } from './import/plan-policies'
 import type { RateRow } from './import/plan-rates'
-import { type ListedNoun, partsOfKey, type Values, type World, type WorldRow } from './import/world'
 import { writtenKey } from './keys/key-place'
 import { writtenTenant } from './listed-tenants'
 import { writtenRanks } from './rank/listed-slas'
+import { Directory } from './state/directory'
+import {
+  type ListedNoun,
+  partsOfKey,
+  type Values,
+  type World,
+  type WorldRow,
+} from './state/inventory-state'
 import { writtenPart } from './written-pods'
 
 type Written = Record<string, unknown>

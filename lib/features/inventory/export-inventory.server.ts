@@ -12,7 +12,7 @@ import { loadModules } from './import/apply-modules.server'
 import { loadRates } from './import/apply-rates.server'
 import { loadPolicies } from './import/load-policies.server'
 import { loadPrices } from './import/load-prices.server'
-import { loadWorld } from './import/load-world.server'
+import { loadWorld } from './import/load-state.server'
 import { livingRates } from './import/plan-rates'
 import { readableWorld, unreadableRows } from './stored-values'
 

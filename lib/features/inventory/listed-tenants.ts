@@ -1,10 +1,10 @@
 import { writtenFields } from '@/lib/features/resources/fields/field-values'
 import type { ProjectIds } from '@/lib/features/tenants/project-ids'
+import type { Path } from './document/path'
 import { fieldsOf } from './document-fields'
 import type { InventoryDocument } from './document-schema'
-import type { Complaints, Directory } from './import/directory'
-import type { Path } from './import/path'
-import { partsOfKey, type Values, type World, type WorldRow } from './import/world'
+import type { Complaints, Directory } from './state/directory'
+import { partsOfKey, type Values, type World, type WorldRow } from './state/inventory-state'
 
 type Entry = NonNullable<InventoryDocument['tenants']>[number]
 

@@ -1,12 +1,12 @@
 import { ownColumns } from '@/lib/features/resources/fields/field-values'
+import type { Path } from './document/path'
 import { fieldsOf } from './document-fields'
 import type { InventoryDocument } from './document-schema'
-import type { Directory } from './import/directory'
-import type { Path } from './import/path'
-import type { ListedNoun, Values } from './import/world'
 import { keyColumns, partsOfListedKey } from './keys/key-place'
 import { projectIdsOf } from './listed-tenants'
 import { partsOfPreference, placeOfPreference, placeOfSla } from './rank/listed-slas'
+import type { Directory } from './state/directory'
+import type { ListedNoun, Values } from './state/inventory-state'
 
 /** One row that a document lists. */
 export type Listed = {

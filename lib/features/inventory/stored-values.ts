@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { problemText } from '@/lib/api/fields/unreadable'
 import { documentedFields } from '@/lib/features/resources/fields/field-values'
 import { fieldsOf } from './document-fields'
-import type { ListedNoun, Values, World, WorldRow } from './import/world'
+import type { ListedNoun, Values, World, WorldRow } from './state/inventory-state'
 
 /** Marks values that cannot be read. Values with more members keep the mark of those that they were made from. */
 const problemMark = Symbol('problem')

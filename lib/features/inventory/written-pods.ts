@@ -1,6 +1,6 @@
 import { writtenFields } from '@/lib/features/resources/fields/field-values'
 import { fieldsOf } from './document-fields'
-import { keyOf, partsOfKey, type World, type WorldRow } from './import/world'
+import { keyOf, partsOfKey, type World, type WorldRow } from './state/inventory-state'
 
 /** What names the places above a pod, cluster or node in a document. */
 const above = {

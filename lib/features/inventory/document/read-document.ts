@@ -13,7 +13,7 @@ import { cel } from '@/lib/engine/cel'
 import { namedModules } from '@/lib/features/modules/named-modules'
 import { checkRule } from '@/lib/features/ranker-factors/check-rule'
 import { type InventoryDocument, inventoryDocumentSchema } from '../document-schema'
-import type { Path } from '../import/path'
+import type { Path } from './path'
 import { refusal, shownIssues, type Unplaced } from './refusal'
 import { readText } from './yaml-text'
 

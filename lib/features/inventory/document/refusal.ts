@@ -1,5 +1,5 @@
 import type { Issue, Problem } from '@/lib/base/problem'
-import type { Path } from '../import/path'
+import type { Path } from './path'
 
 /** A problem whose place in the text is not known yet. */
 export type Unplaced = { path: Path; message: string }

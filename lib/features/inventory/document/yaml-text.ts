@@ -13,7 +13,7 @@ import {
 } from 'yaml'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import type { Path } from '../import/path'
+import type { Path } from './path'
 
 /** Says where in the text a path lies, as `line 12: `; empty when nobody knows. */
 export type Places = (path: Path) => string

@@ -13,8 +13,8 @@ import type { ProjectIds } from '@/lib/features/tenants/project-ids'
 import { writeProjectIds } from '@/lib/features/tenants/write-project-ids.server'
 import { fieldsOf } from '../document-fields'
 import { createKeys } from '../keys/create-keys.server'
+import { type ListedNoun, listedNouns, type Values } from '../state/inventory-state'
 import type { RowPlan } from './plan-rows'
-import { type ListedNoun, listedNouns, type Values } from './world'
 
 /** Writes the rows of an import; a problem says that one of them was changed by somebody meanwhile. */
 export async function applyRows(

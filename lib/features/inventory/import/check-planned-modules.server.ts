@@ -3,7 +3,7 @@ import type { Db } from '@/lib/db/client.server'
 import { pathParts } from '@/lib/engine'
 import { checkNamedModules } from '@/lib/features/modules/check-named-modules.server'
 import { namedModules } from '@/lib/features/modules/named-modules'
-import type { Complaints } from './directory'
+import type { Complaints } from '../state/directory'
 import type { ModulesPlan } from './plan-modules'
 import type { PoliciesPlan } from './plan-policies'
 

@@ -1,11 +1,11 @@
 import 'server-only'
 import type { AuditFacts } from '@/lib/features/audit/record-audit.server'
 import type { Sum } from '@/lib/features/prices/periods/price-periods'
+import type { Values } from '../state/inventory-state'
 import { inNames } from './import-diff.server'
 import type { ImportPlan } from './plan-import.server'
 import { titleOfRate } from './plan-rates'
 import type { RowPlan } from './plan-rows'
-import type { Values } from './world'
 
 const note = 'inventory import'
 

@@ -1,11 +1,11 @@
 import 'server-only'
 import { titles } from '@/lib/features/ranker-factors/documents'
 import type { FieldChange, ImportAnswer, NounDiff } from '../schema'
+import { listedNouns } from '../state/inventory-state'
 import type { ImportPlan } from './plan-import.server'
 import { titleOfModule } from './plan-modules'
 import { titleOfRate } from './plan-rates'
 import type { RowPlan } from './plan-rows'
-import { listedNouns } from './world'
 
 /** The lists of a diff stop here; the counts do not. */
 const shown = 1000

@@ -11,6 +11,7 @@ import { applyPrices } from '@/lib/features/prices/periods/apply-prices.server'
 import { readInThread, refuseInThread } from '../document/read-in-thread.server'
 import { applyFactors } from '../factors/apply-factors.server'
 import type { ImportAnswer, ImportRequest } from '../schema'
+import type { ListedNoun } from '../state/inventory-state'
 import { applyModules, loadModules } from './apply-modules.server'
 import { applyPolicies } from './apply-policies.server'
 import { applyRates } from './apply-rates.server'
@@ -18,7 +19,6 @@ import { applyRows } from './apply-rows.server'
 import { auditsOf } from './import-audits.server'
 import { importDiff } from './import-diff.server'
 import { type ImportPlan, planImport } from './plan-import.server'
-import type { ListedNoun } from './world'
 
 /** Long enough for ten megabytes of prices. */
 const timeout = 120_000

@@ -1,7 +1,7 @@
 import { canonical } from '@/lib/base/canonical'
 import type { CustomModule } from '@/lib/engine'
 import type { InventoryDocument } from '../document-schema'
-import type { Complaints } from './directory'
+import type { Complaints } from '../state/directory'
 
 /** A named module as it is stored, with all its versions, the first one first. */
 export type StoredModule = {

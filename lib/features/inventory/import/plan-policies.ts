@@ -10,10 +10,10 @@ import {
   renameAccounts,
 } from '@/lib/engine'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
+import type { Path } from '../document/path'
 import type { ReadPolicy } from '../document/read-document'
 import type { InventoryDocument } from '../document-schema'
-import type { Complaints, Directory } from './directory'
-import type { Path } from './path'
+import type { Complaints, Directory } from '../state/directory'
 
 /** The policy a pool has of its own; null: it follows the global default. */
 export type OwnPolicy = {

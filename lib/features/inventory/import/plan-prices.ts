@@ -10,9 +10,9 @@ import {
   stretchOf,
 } from '@/lib/features/prices/periods/price-periods'
 import type { PricesPlan } from '@/lib/features/prices/periods/prices-plan'
+import type { Path } from '../document/path'
 import type { InventoryDocument, PriceEntry } from '../document-schema'
-import type { Complaints, Directory } from './directory'
-import type { Path } from './path'
+import type { Complaints, Directory } from '../state/directory'
 
 type Named = { id: string; provider: string }
 type Wanted = { place: Place; periods: { period: Period; path: Path }[]; isOwn: boolean }

@@ -1,6 +1,6 @@
 import { compareDecimals, normaliseDecimal } from '@/lib/base/decimal'
 import type { InventoryDocument } from '../document-schema'
-import type { Complaints } from './directory'
+import type { Complaints } from '../state/directory'
 
 /** A rate as it is stored; of one pair of currencies it lasts until the next one begins. */
 export type RateRow = Rate & { id: string; revision: number }

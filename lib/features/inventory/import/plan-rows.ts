@@ -11,7 +11,7 @@ import type { Field, Fields } from '@/lib/features/resources/fields/fields'
 import { fieldsOf } from '../document-fields'
 import type { InventoryDocument } from '../document-schema'
 import { type Listed, sections } from '../sections'
-import type { Complaints, Directory } from './directory'
+import type { Complaints, Directory } from '../state/directory'
 import {
   keyOf,
   type ListedNoun,
@@ -20,7 +20,7 @@ import {
   type Values,
   type World,
   type WorldRow,
-} from './world'
+} from '../state/inventory-state'
 
 export type Change = { field: string; from: unknown; to: unknown }
 

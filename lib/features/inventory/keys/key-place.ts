@@ -3,10 +3,10 @@ import { nameSchema } from '@/lib/api/fields/text'
 import { KEY_CLASSES, KEY_LEVELS } from '@/lib/engine'
 import { keyIssues } from '@/lib/features/resource-keys/schema'
 import { documentShapeOf } from '@/lib/features/resources/fields/field-schemas'
+import type { Path } from '../document/path'
 import { documentFields } from '../document-fields'
-import type { Directory } from '../import/directory'
-import type { Path } from '../import/path'
-import { partsOfKey, type Values, type WorldRow } from '../import/world'
+import type { Directory } from '../state/directory'
+import { partsOfKey, type Values, type WorldRow } from '../state/inventory-state'
 
 const clusterNames = ['provider', 'realm', 'pod', 'cluster'] as const
 const ofCluster = { provider: nameSchema, realm: nameSchema, pod: nameSchema, cluster: nameSchema }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { groupBy } from '@/lib/base/group-by'
 import type { Db } from '@/lib/db/client.server'
-import { keyOf, partsOfKey, titleOf, type World, type WorldRow } from '../import/world'
+import { keyOf, partsOfKey, titleOf, type World, type WorldRow } from '../state/inventory-state'
 import { storedValues } from '../stored-values'
 
 type Places = Pick<World, 'cluster' | 'tenant'>

@@ -3,10 +3,10 @@ import { nameSchema } from '@/lib/api/fields/text'
 import { serviceTypeSchema } from '@/lib/features/preferences/schema'
 import { documentShapeOf } from '@/lib/features/resources/fields/field-schemas'
 import { writtenFields } from '@/lib/features/resources/fields/field-values'
+import type { Path } from '../document/path'
 import { documentFields } from '../document-fields'
-import type { Directory } from '../import/directory'
-import type { Path } from '../import/path'
-import { partsOfKey, type Values, type World, type WorldRow } from '../import/world'
+import type { Directory } from '../state/directory'
+import { partsOfKey, type Values, type World, type WorldRow } from '../state/inventory-state'
 
 /** SLAs and preferences, as a document lists them. */
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import { keyOf, titleOf, type World, type WorldRow } from '../import/world'
+import { keyOf, titleOf, type World, type WorldRow } from '../state/inventory-state'
 import { storedValues } from '../stored-values'
 import { preferenceParts } from './listed-slas'
 

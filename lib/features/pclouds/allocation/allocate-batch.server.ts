@@ -6,9 +6,12 @@ import { transact } from '@/lib/db/transact.server'
 import { claimOnce, dropKey, storeAnswer } from '@/lib/db/transact-once.server'
 import type { Content } from '@/lib/features/contents/content.server'
 import { markStored } from '@/lib/features/contents/stored-contents.server'
-import { type FreeHosts, withoutHosts } from '@/lib/features/host-flavors/line/free-host'
-import { type KeptHosts, lineFacts } from '@/lib/features/host-flavors/line/kept-hosts.server'
-import { readOpenHosts } from '@/lib/features/host-flavors/line/open-hosts.server'
+import { readOpenHosts } from '@/lib/features/host-flavors/free-hosts/available-hosts.server'
+import { type FreeHosts, withoutHosts } from '@/lib/features/host-flavors/free-hosts/free-host'
+import {
+  type KeptHosts,
+  lineFacts,
+} from '@/lib/features/host-flavors/free-hosts/reserved-hosts.server'
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
 import type { Allocated } from '../hosts/schema'
 import type { AllocationCall } from './allocation-call'

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { chooseHost } from '@/lib/engine'
 import { ifKept } from '@/lib/features/contents/read-kept.server'
-import { drawBaseSchema, drawListSchema, idsOfList } from './draw-list'
+import { drawBaseSchema, drawListSchema, idsOfList } from '../supply/draw-list'
 
 /** A host that its seed does not draw from the list that is kept with it. */
 export type WrongDraw = { id: string; detail: string }

@@ -6,7 +6,7 @@ import {
   type PcloudDecision,
   UNLIMITED,
 } from '@/lib/engine'
-import type { FreeHosts } from '@/lib/features/host-flavors/line/free-host'
+import type { FreeHosts } from '@/lib/features/host-flavors/free-hosts/free-host'
 
 /** A call with what it is decided by. */
 export type Asking = {

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
-import { isFree } from '@/lib/features/host-flavors/line/kept-free.server'
+import { isFree } from '@/lib/features/host-flavors/free-hosts/read-free-hosts.server'
 
 /** Locks nodes in their pools, those that nobody else is taking, and answers which of them are still free. */
 export async function lockFree(

@@ -3,11 +3,11 @@ import type { Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import { newSeed } from '@/lib/db/new-seed.server'
 import { actorOf } from '@/lib/features/host-flavors/actor'
+import { namesOf } from '../hosts/host-names'
 import { findZone, NOWHERE } from '../supply/find-zone.server'
 import type { AllocationCall } from './allocation-call'
 import type { BatchFacts } from './batch-facts.server'
 import type { Asking } from './draw-batch'
-import { namesOf } from './host-names'
 
 /** A call as it is decided. */
 export type Prepared = Asking & {

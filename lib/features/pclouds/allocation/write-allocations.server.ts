@@ -6,11 +6,11 @@ import { recordAuditsOfMany } from '@/lib/features/audit/record-audit.server'
 import type { Content } from '@/lib/features/contents/content.server'
 import { writeContents } from '@/lib/features/contents/store-contents.server'
 import { recordEvents } from '@/lib/features/events/record-event.server'
-import type { FreeHosts } from '@/lib/features/host-flavors/line/free-host'
+import type { FreeHosts } from '@/lib/features/host-flavors/free-hosts/free-host'
 import type { HostEvent } from '../leases/open-host.server'
 import { subjectOf } from '../pcloud-facts.server'
+import { drawListOf } from '../supply/draw-list-content.server'
 import type { AllocationCall } from './allocation-call'
-import { drawListOf } from './keep-draw-list.server'
 
 /** A call that gets its hosts. */
 export type Won = {

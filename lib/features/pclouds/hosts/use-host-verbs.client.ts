@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { browserFetch } from '@/lib/api/browser/browser-fetch'
 import { pcloudPath, pcloudsKey } from '../pclouds-key'
-import { replacedSchema } from '../replacement/schema'
+import { replacedSchema } from './replacement-schema'
 import { pcloudHostSchema } from './schema'
 
 type HostName = { pcloud: string; name: string }

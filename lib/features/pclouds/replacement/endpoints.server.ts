@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/api/endpoint'
 import { idParams } from '@/lib/api/paging/page'
 import { poolHostSchema } from '@/lib/features/host-flavors/schema'
+import { replacedSchema, replacementSchema, returnSchema } from '../hosts/replacement-schema'
 import { replaceHost } from './replace-host.server'
 import { returnHost } from './return-host.server'
-import { replacedSchema, replacementSchema, returnSchema } from './schema'
 
 const hostParams = idParams.extend({ name: z.string().min(1).max(200) })
 const poolParams = idParams.extend({ node: z.string().min(1).max(400) })

@@ -13,6 +13,7 @@ import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.serv
 import { type InstanceOn, instancesOn } from '@/lib/features/host-flavors/instances-on.server'
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
 import { shownHosts } from '../hosts/host-rows.server'
+import type { Replaced } from '../hosts/replacement-schema'
 import { shownInstance } from '../hosts/shown-instance.server'
 import {
   closeHosts,
@@ -28,7 +29,6 @@ import { type DrawnHost, drawHosts } from '../supply/draw-hosts.server'
 import { readPlans } from '../supply/read-plans.server'
 import { withAlternatives } from '../supply/with-alternatives.server'
 import { tendingJob } from '../tending-job'
-import type { Replaced } from './schema'
 
 type Asked = { id: string; name: string; anyZone: boolean }
 

@@ -4,7 +4,7 @@ import type { Db } from '@/lib/db/client.server'
 import { newSeed } from '@/lib/db/new-seed.server'
 import { chooseHost, type Period } from '@/lib/engine'
 import { writeContents } from '@/lib/features/contents/store-contents.server'
-import { drawListOf } from '../allocation/keep-draw-list.server'
+import { drawListOf } from './draw-list-content.server'
 
 /** A host that was drawn, and how: its seed, among how many, and its place among the draws from the list that is kept. */
 export type DrawnHost = {

@@ -1,7 +1,10 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { freePlans, type HostPlan } from '@/lib/engine'
-import { type KeptHosts, keptHosts } from '@/lib/features/host-flavors/line/kept-hosts.server'
+import {
+  type KeptHosts,
+  keptHosts,
+} from '@/lib/features/host-flavors/free-hosts/reserved-hosts.server'
 
 /** Which hosts that are free now are kept for who waits: they come before a lease, also one that begins later. */
 export function keptPlans(

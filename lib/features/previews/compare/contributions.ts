@@ -11,8 +11,8 @@ import {
 } from '@/lib/engine'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { contextOf, type Evaluated, evaluate } from '../evaluate/evaluate'
-import { printedRows } from '../view/printed-rows'
 import { type AccountFace, facesOf } from '../view/slices'
+import { printedRows } from './printed-rows'
 
 export type MatrixColumn = {
   step: string

@@ -1,6 +1,6 @@
 import { inBatches } from '@/lib/base/in-batches'
 import type { Place } from '../map/place-row'
-import { problem, type StatedRow } from '../map/stated-row'
+import { problem, type StatedRow } from '../read/stated-row'
 import type { RowProblem } from '../schema'
 import { addTo, settled, type Weighed } from './weigh'
 

@@ -1,6 +1,6 @@
 import { inBatches } from '@/lib/base/in-batches'
 import type { Place } from '../map/place-row'
-import { problem } from '../map/stated-row'
+import { problem } from '../read/stated-row'
 import type { Mapping, RowProblem } from '../schema'
 import { type Compared, comparePrice, type Known } from './compare-price'
 import { type Entry, type Ledger, laterSays, priceOf, rowsOf } from './ledger'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { StatedRow } from '../read/stated-row'
 import type { Mapping } from '../schema'
 import { openPlaceNames } from './place-names'
 import { openUnknownNames, placeRow } from './place-row'
-import type { StatedRow } from './stated-row'
 
 const account = (id: string, provider: string) => ({
   id,

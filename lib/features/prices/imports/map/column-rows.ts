@@ -1,7 +1,6 @@
 import { parseDecimal } from '@/lib/base/decimal'
 import { readDate } from '../read/read-date'
 import { faultOfAmount, readPrice } from '../read/read-price'
-import type { MappedField, Mapping, Reading, RowProblem } from '../schema'
 import {
   isRefusal,
   leftOut,
@@ -12,7 +11,8 @@ import {
   type StatedRow,
   textOf,
   type Value,
-} from './stated-row'
+} from '../read/stated-row'
+import type { MappedField, Mapping, Reading, RowProblem } from '../schema'
 
 const one = { digits: 1n, scale: 0 }
 

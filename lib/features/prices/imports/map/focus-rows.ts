@@ -1,9 +1,5 @@
 import { compareDecimals, type Decimal, parseDecimal } from '@/lib/base/decimal'
 import { readPrice } from '../read/read-price'
-import type { Mapping, Reading, RowProblem } from '../schema'
-import { fixedCurrency } from './column-rows'
-import { instanceTypeIn } from './instance-type'
-import { mappedIn } from './mapped-in'
 import {
   isRefusal,
   leftOut,
@@ -14,7 +10,11 @@ import {
   shown,
   textOf,
   type Value,
-} from './stated-row'
+} from '../read/stated-row'
+import type { Mapping, Reading, RowProblem } from '../schema'
+import { fixedCurrency } from './column-rows'
+import { instanceTypeIn } from './instance-type'
+import { mappedIn } from './mapped-in'
 
 /** A header of FOCUS 1.0 to 1.2 says at least these. */
 const wanted = [

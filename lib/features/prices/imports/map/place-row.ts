@@ -1,9 +1,16 @@
 import { meansCurrency } from '@/lib/base/currency-sign'
 import type { Found } from '@/lib/base/look-up'
+import {
+  leftOut,
+  problem,
+  type Refusal,
+  refused,
+  type StatedRow,
+  type Value,
+} from '../read/stated-row'
 import { type Mapping, mappedLength, type NamedField, type UnknownName } from '../schema'
 import { mappedIn } from './mapped-in'
 import type { PlaceNames } from './place-names'
-import { leftOut, problem, type Refusal, refused, type StatedRow, type Value } from './stated-row'
 
 /** A cell of the price grid. */
 export type Place = { accountId: string; profileId: string; realmId: string | null }

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import { headBytes } from './sniff'
+import { headBytes } from './limits'
 
 /** What one row of the database holds of a file: so little that whatever is made of it on the way dies young. */
 const CHUNK = 64 * 1024

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { rowReader } from '../map/read-row'
 import { mappingSchema } from '../schema'
-import { rowReader } from './read-row'
 
 const reading = { delimiter: ',', encoding: 'utf-8', decimal: '.' } as const
 const columns = ['account', 'profile', 'price', 'currency', 'effective']

@@ -1,4 +1,4 @@
-import { shown } from '../map/stated-row'
+import { shown } from './stated-row'
 
 /** Names of columns that a report adds; a corrected report comes back with them. */
 export const reportColumns = ['_status', '_error_code', '_error'] as const

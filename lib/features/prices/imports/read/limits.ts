@@ -1,4 +1,4 @@
-/** What an import takes. The browser takes less (`browserBytes`), because it holds the file in memory. */
+/** Limits of an import. The browser's (`browserBytes`) is lower, because it holds the file in memory. */
 export const importLimits = {
   rows: 200_000,
   bytes: 256 * 1024 * 1024,
@@ -7,3 +7,6 @@ export const importLimits = {
   recordBytes: 128 * 1024,
   columns: 500,
 } as const
+
+/** Bytes at the start of a file from which its encoding and format are detected. */
+export const headBytes = 256 * 1024

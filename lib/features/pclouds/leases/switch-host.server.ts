@@ -11,13 +11,13 @@ import { instancesOn } from '@/lib/features/host-flavors/instances-on.server'
 import { lockPoolHosts } from '@/lib/features/host-flavors/lock-hosts.server'
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
 import { nextRevision } from '@/lib/features/resources/resource.server'
-import { closeHosts, type HostEvent, hostEvent, hostText } from '../leases/open-host.server'
+import { isLeaseOver } from '../hosts/host-actions.server'
+import { shownHosts } from '../hosts/host-rows.server'
+import type { PcloudHostShown, Released } from '../hosts/schema'
 import { tellOwners } from '../notices/tell-owners.server'
 import { allowanceOf, changePcloud, type PcloudFacts, subjectOf } from '../pcloud-facts.server'
 import { tendingJob } from '../tending-job'
-import { isLeaseOver } from './host-actions.server'
-import { shownHosts } from './host-rows.server'
-import type { PcloudHostShown, Released } from './schema'
+import { closeHosts, type HostEvent, hostEvent, hostText } from './open-host.server'
 
 export type HostName = { id: string; name: string }
 

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { type FreeHosts, withoutHosts } from './free-host'
-import { readFreeHosts } from './kept-free.server'
-import { type KeptHosts, keptHosts } from './kept-hosts.server'
+import { readFreeHosts } from './read-free-hosts.server'
+import { type KeptHosts, keptHosts } from './reserved-hosts.server'
 
 type OpenHosts = { free: FreeHosts; kept: KeptHosts }
 

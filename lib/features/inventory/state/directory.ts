@@ -1,7 +1,7 @@
 import type { Reference } from '@/lib/features/resources/fields/references'
+import type { Path } from '../document/path'
 import type { Unplaced } from '../document/refusal'
-import type { Path } from './path'
-import { type KnownNoun, keyOf, type ListedNoun, titleOf, type World } from './world'
+import { type KnownNoun, keyOf, type ListedNoun, titleOf, type World } from './inventory-state'
 
 type Known = { id: string; archived: boolean }
 type OfProvider = { id: string; provider: string; name: string; archived: boolean }

@@ -1,6 +1,6 @@
 import { groupBy } from '@/lib/base/group-by'
 import { percentTexts } from '@/lib/base/percent'
-import type { MatrixRow } from '../compare/contributions'
+import type { MatrixRow } from './contributions'
 
 /** Rounds each column within its group, as the preview's table rounds the last. */
 export function printedRows(rows: readonly MatrixRow[]): MatrixRow[] {

@@ -3,8 +3,8 @@ import { groupBy } from '@/lib/base/group-by'
 import type { Db } from '@/lib/db/client.server'
 import { loadKeys } from '../keys/load-keys.server'
 import { loadSlas } from '../rank/load-slas.server'
+import { keyOf, titleOf, type Values, type World, type WorldRow } from '../state/inventory-state'
 import { storedValues as valuesOf } from '../stored-values'
-import { keyOf, titleOf, type Values, type World, type WorldRow } from './world'
 
 type Named = { id: string; name: string; revision: number; archivedAt: Date | null }
 type OfProvider = Named & { provider: { name: string } }

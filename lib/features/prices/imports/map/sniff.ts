@@ -1,17 +1,14 @@
 import { err, ok, type Result } from '@/lib/base/result'
-import { shown } from '../map/stated-row'
-import { suggestMapping } from '../map/suggest-mapping'
+import { decodeText } from '../read/decode-text'
+import { detectDecimal } from '../read/detect-decimal'
+import { detectDelimiter } from '../read/detect-delimiter'
+import { detectEncoding } from '../read/detect-encoding'
+import { columnsOf } from '../read/header'
+import { headBytes, importLimits } from '../read/limits'
+import { type FileRow, readRows, UnreadableFile } from '../read/read-rows'
+import { shown } from '../read/stated-row'
 import type { ImportNote, Reading } from '../schema'
-import { decodeText } from './decode-text'
-import { detectDecimal } from './detect-decimal'
-import { detectDelimiter } from './detect-delimiter'
-import { detectEncoding } from './detect-encoding'
-import { columnsOf } from './header'
-import { importLimits } from './limits'
-import { type FileRow, readRows, UnreadableFile } from './read-rows'
-
-/** Bytes from which a file's reading is guessed. */
-export const headBytes = 256 * 1024
+import { suggestMapping } from './suggest-mapping'
 
 const SAMPLE = 5
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Directory } from './directory'
-import { listedNouns, type World } from './world'
+import { listedNouns, type World } from './inventory-state'
 
 const emptyWorld = () => Object.fromEntries(listedNouns.map((noun) => [noun, []])) as never as World
 

@@ -4,7 +4,7 @@ import * as make from '@/testing/inventory'
 import { pcloudOf, takeHost } from '@/testing/worlds/pclouds/dedicated-hosts'
 import { poolWorld } from '@/testing/worlds/pool-world'
 import type { FreeHosts } from './free-host'
-import { readFreeHosts } from './kept-free.server'
+import { readFreeHosts } from './read-free-hosts.server'
 
 /** What the rows say, read whole. */
 async function storedFree(flavorId: string): Promise<[string, string][]> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '@/lib/api/fields/text'
-import { hostInstanceSchema, pcloudHostSchema } from '../hosts/schema'
+import { hostInstanceSchema, pcloudHostSchema } from './schema'
 
 /** The new host is in the zone of the old one unless `anyZone` is said. */
 export const replacementSchema = z.strictObject({ anyZone: z.boolean().default(false) })

@@ -2,7 +2,7 @@ import 'server-only'
 import { processState } from '@/lib/base/process-state'
 import { newId } from '@/lib/db/new-id.server'
 import { type Content, contentOf } from '@/lib/features/contents/content.server'
-import type { FreeZone } from '@/lib/features/host-flavors/line/free-host'
+import type { FreeZone } from '@/lib/features/host-flavors/free-hosts/free-host'
 import type { DrawList } from './draw-list'
 
 /** The lists that draws shared last, by flavor and realm. */

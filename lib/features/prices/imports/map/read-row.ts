@@ -1,9 +1,16 @@
-import { columnRows } from '../map/column-rows'
-import { focusRows } from '../map/focus-rows'
-import { isRefusal, problem, type Refusal, refused, type StatedRow, shown } from '../map/stated-row'
+import { importLimits } from '../read/limits'
+import type { FileRow } from '../read/read-rows'
+import {
+  isRefusal,
+  problem,
+  type Refusal,
+  refused,
+  type StatedRow,
+  shown,
+} from '../read/stated-row'
 import type { Mapping, Reading } from '../schema'
-import { importLimits } from './limits'
-import type { FileRow } from './read-rows'
+import { columnRows } from './column-rows'
+import { focusRows } from './focus-rows'
 
 const REPLACEMENT = '\ufffd'
 

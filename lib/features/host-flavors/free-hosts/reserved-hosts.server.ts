@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { hostsAhead, keptForLine } from '@/lib/engine'
-import { readLines, readRoom } from './read-entries.server'
+import { readLines, readRoom } from './waiting-list.server'
 
 type Flavor = { id: string; units: number }
 type Free = { node: string; az: string | null }

@@ -1,4 +1,4 @@
-import type { NewHosts } from '../hosts/schema'
+import type { NewHosts } from './schema'
 
 /** The names that a call asks hosts for. */
 export function namesOf({ names, name, count }: NewHosts): readonly string[] {
