@@ -1,4 +1,4 @@
-import { select } from '@/lib/engine'
+import { parsePolicy, select } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import { studioSchema } from '@/lib/features/policies/schema'
 import { snapshotInput } from '@/lib/features/snapshots/snapshot-inputs'
@@ -7,7 +7,7 @@ import type { Ask } from './ask'
 
 type Ready = { body: object; base: number }
 
-/** Publishes as the studio does: with the shares of every deployable, which the server computes again. */
+/** Publishes as the studio does: sends the shares of every deployable, which the server compares with its own. */
 export async function publisher(ask: Ask, pools: readonly string[], accounts: number) {
   const ready = new Map<string, Ready>()
   for (const pool of pools) ready.set(pool, await readyFor(ask, pool, accounts))
@@ -23,12 +23,14 @@ async function readyFor(ask: Ask, pool: string, accounts: number): Promise<Ready
   const answer = await ask(`/pools/${pool}/studio`)
   const { live, snapshot } = studioSchema.parse(await answer.json())
   const document = policyOf(pool, accounts, 3)
+  const policy = parsePolicy(document, { rules: cel, modules: [] })
+  if (!policy.ok) throw new Error(`The policy of ${pool} is invalid`)
   const shares = Object.fromEntries(
     snapshot.deployables.map((deployable) => [
       deployable.id,
       Object.fromEntries(
-        select(snapshotInput(snapshot, deployable, document), cel).groups.flatMap(({ matches }) =>
-          matches.map(({ id, share }) => [id, share]),
+        select(snapshotInput(snapshot, deployable, policy.value), cel).groups.flatMap(
+          ({ matches }) => matches.map(({ id, share }) => [id, share]),
         ),
       ),
     ]),
