@@ -51,29 +51,40 @@ export const spentParts = (range: Range): Prisma.Sql => {
 /**
  * Queries that follow one named `place` with "place", "accountId", "realm" and "profile": `period`, the stretches of each
  * place at one price within one column, with its "price" (null: unknown) and the number of its "column", from 1.
+ * A price is read once for each of its changes, not once for each column.
  */
 export const periodParts = (range: Range): Prisma.Sql => {
   const { from, to, columns } = range
   return Prisma.sql`
     turn as (
       select place."place", turn."at" from place ${placeNames}
-      cross join lateral (${turnsOf(range)}) as turn
+      cross join lateral (${priceChangesFrom(from)}) as turn
       where turn."at" >= ${from} and turn."at" < ${to}
     ),
-    period as materialized (
-      select turn."place", turn."at" as "begins", turn."at" = any(${columns}::timestamptz[]) as "isColumn",
-        width_bucket(turn."at", ${columns}::timestamptz[]) as "column",
+    priced as materialized (
+      select turn."place", turn."at" as "begins",
         lead(turn."at", 1, ${to}) over (partition by turn."place" order by turn."at") as "ends",
         ${chargedAt(Prisma.sql`turn."at"`)} as "price"
       from turn join place using ("place") ${placeNames}
+    ),
+    slot as materialized (
+      select "at" as "begins", lead("at", 1, ${to}) over (order by "at") as "ends",
+        "at" = any(${columns}::timestamptz[]) as "isColumn", width_bucket("at", ${columns}::timestamptz[]) as "column"
+      from (select ${from}::timestamptz as "at" union select unnest(${columns}::timestamptz[])) as every
+      where "at" >= ${from} and "at" < ${to}
+    ),
+    period as materialized (
+      select priced."place", priced."price", slot."column",
+        slot."isColumn" and slot."begins" >= priced."begins" as "isColumn",
+        greatest(priced."begins", slot."begins") as "begins", least(priced."ends", slot."ends") as "ends"
+      from priced join slot on slot."begins" < priced."ends" and slot."ends" > priced."begins"
     )`
 }
 
-/** Instants at which something may begin to cost another amount, or another column begins. */
-const turnsOf = ({ from, columns }: Range) => Prisma.sql`
+/** Instants at which the price or the exchange rate of a place may change, and the beginning of the range. */
+const priceChangesFrom = (from: Date) => Prisma.sql`
   select ${from}::timestamptz as "at"
   union select unnest(array["validFrom", "validTo"]) from "Price" as price
     where price."accountId" = account."id" and price."hardwareProfileId" = profile."id"
       and (price."realmId" is null or price."realmId" = realm."id")
-  union select exchange."validFrom" from "ExchangeRate" as exchange where exchange."currency" = account."currency"
-  union select unnest(${columns}::timestamptz[])`
+  union select exchange."validFrom" from "ExchangeRate" as exchange where exchange."currency" = account."currency"`
