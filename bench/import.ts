@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { startTestDatabase } from '../scripts/lib/database/test-database.mjs'
+import { bundleTestPrograms } from '../testing/process/programs'
 import { addAdministrator } from './support/administrator'
 import { machine, verdict } from './support/numbers'
 import { fillPlaces, focusExport, priceList } from './support/price-file'
@@ -21,6 +22,7 @@ const client = new pg.Client({ connectionString: database.url })
 await client.connect()
 await fillPlaces(client)
 const { token } = await addAdministrator(client)
+const programs = await bundleTestPrograms()
 
 type Api = { ask: Ask; took: () => Promise<{ peakMb: number; cpuMs: number }>; end: () => void }
 type Ask = (method: string, path: string, body?: BodyInit) => Promise<Answer>
@@ -28,8 +30,7 @@ type Answer = { status: number; json: Record<string, unknown>; bytes: number }
 
 /** A fresh process for each measure: the most memory ever taken is what counts. */
 async function openApi(): Promise<Api> {
-  const child = fork('testing/api-process/serve.ts', {
-    execArgv: ['--conditions=react-server', '--import', 'tsx'],
+  const child = fork(programs.api, {
     env: {
       ...process.env,
       DATABASE_URL: database.url,
@@ -149,5 +150,6 @@ try {
   console.table(rows)
 } finally {
   await client.end()
+  programs.remove()
   await database.stop()
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // npm test: every check there is. npm test -- lint unit: only these. npm test -- e2e/costs: the specs of that path.
-// The last line counts them all.
+// The end names what failed and was skipped, the time of each step, and the counts of all.
 import './lib/require-node.mjs'
 import { countsText, failed, sum } from './lib/checks/counts.mjs'
 import { programs, provideBrowser, providePgBouncer } from './lib/checks/provide.mjs'
@@ -16,14 +16,16 @@ onStop(async () => {
   process.exit(130)
 })
 
-/** What failed and what was skipped, named at the end: the output before it is too long to search. */
+/** Printed at the end: the output before it is too long to search. */
 const failures = []
 const skips = []
+const times = []
 const total = await main(process.argv.slice(2))
 await cleanUp()
 for (const skip of skips) say(`SKIPPED ${skip}`)
 for (const failure of failures) say(`FAILED ${failure}`)
-say(`\n${countsText(total)}`)
+say(`\n${times.join(', ')}`)
+say(countsText(total))
 process.exit(total.failed === 0 ? 0 : 1)
 
 async function main(words) {
@@ -43,13 +45,13 @@ async function main(words) {
 
 function choose(words) {
   const names = Object.keys(steps)
-  const wanted = words.map((word) => word.split('/')[0])
-  const unknown = wanted.find((word) => !names.includes(word))
+  const given = words.map((word) => word.split('/')[0])
+  const unknown = given.find((word) => !names.includes(word))
   if (unknown) throw new Stop(`There is no step "${unknown}"; there are: ${names.join(', ')}.`)
-  return names.filter((name) => wanted.length === 0 || wanted.includes(name))
+  return names.filter((name) => given.length === 0 || given.includes(name))
 }
 
-/** What the steps need beside the packages of npm, before the first of them takes its time. */
+/** Provides what the steps need beside npm packages, before the first step. */
 async function provideFor(chosen) {
   if (chosen.includes('e2e')) await provideBrowser(programs)
   if (chosen.includes('integration')) await providePgBouncer(programs)
@@ -63,6 +65,7 @@ async function step(name) {
     return failed
   })
   say(`== ${name}: ${countsText(count)}, ${seconds(startedAt)}`)
+  times.push(`${name} ${seconds(startedAt)}`)
   if (count.failed > 0) failures.push(...(count.failures?.length > 0 ? count.failures : [name]))
   skips.push(...(count.skips ?? []))
   return count

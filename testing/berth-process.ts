@@ -1,19 +1,21 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import path from 'node:path'
+import { inject } from 'vitest'
 
 export type BerthProcess = {
   url: string
   child: ChildProcess
   /** Lines of the log so far. */
   log: () => readonly Record<string, unknown>[]
-  /** Asks it to end as a process manager would; answers its exit code. */
+  /** Sends SIGTERM, as a process manager does; returns the exit code. */
   end: () => Promise<number | null>
 }
 
 /** Starts the API and the job worker in a process of their own, on this test's database. */
 export async function startProcess(env: Record<string, string> = {}): Promise<BerthProcess> {
-  const child = fork('testing/api-process.ts', {
-    execArgv: ['--conditions=react-server', '--import', 'tsx'],
+  const child = fork(path.join(inject('programs'), 'berth.mjs'), {
+    execArgv: ['--enable-source-maps'],
     env: { ...process.env, LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

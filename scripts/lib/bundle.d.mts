@@ -1,1 +1,2 @@
 export const programs: Record<string, string>
+export function bundlePrograms(entryPoints?: Record<string, string>, outdir?: string): Promise<void>

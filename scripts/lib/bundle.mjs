@@ -18,12 +18,12 @@ export const programs = {
   'verify-ledger': 'server/verify-ledger.ts',
 }
 
-/** Writes one file of dist/ for each program, and one for each kind of thread. */
-export async function bundlePrograms() {
+/** Writes one file for each program, and one for each kind of thread. */
+export async function bundlePrograms(entryPoints = programs, outdir = 'dist') {
   await build({
     absWorkingDir: root,
-    entryPoints: programs,
-    outdir: 'dist',
+    entryPoints,
+    outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',

@@ -1,30 +1,31 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { inject } from 'vitest'
 
-/** The API alone in a process of its own, which a test may kill. */
+/** The API in a process of its own, which a test may kill. */
 export type ApiProcess = {
   url: string
   child: ChildProcess
-  /** As the operating system or an operator in a hurry does it. */
+  /** Ends it at once, as `kill -9` does. */
   kill: () => Promise<void>
 }
 
 type Options = {
-  /** The descriptor that the log is written to, with everything in it; otherwise there is no log. */
+  /** The descriptor that a log of all levels is written to; without it there is no log. */
   log?: number
-  /** How far its clock is wrong. */
+  /** The error of its clock. */
   skewMs?: number
 }
 
-/** Starts the API on a database; it ends with whoever started it. */
+/** Starts the API on a database; it ends with its parent. */
 export async function startApi(
   databaseUrl: string,
   { log, skewMs = 0 }: Options = {},
 ): Promise<ApiProcess> {
   const clock = path.join(import.meta.dirname, 'skewed-clock.mjs')
-  const child = fork(path.join(import.meta.dirname, 'serve.ts'), {
-    execArgv: ['--conditions=react-server', '--import', clock, '--import', 'tsx'],
+  const child = fork(path.join(inject('programs'), 'api.mjs'), {
+    execArgv: ['--enable-source-maps', '--import', clock],
     env: {
       ...process.env,
       TEST_CLOCK_SKEW_MS: String(skewMs),

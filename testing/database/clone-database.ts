@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, inject } from 'vitest'
 import { setThreadProgram } from '@/lib/workers/run-job.server'
 import { forgetFile } from '../process/forget-file'
@@ -12,7 +13,7 @@ process.env.DATABASE_URL = await cloneDatabase(inject('adminUrl'))
 process.env.NEXTAUTH_SECRET ??= 'a secret for tests alone, never for people'
 process.env.NEXTAUTH_URL ??= 'http://localhost:3000'
 process.env.LOG_LEVEL ??= 'silent'
-setThreadProgram(new URL('../worker-thread.mjs', import.meta.url))
+setThreadProgram(pathToFileURL(path.join(inject('programs'), 'threads.mjs')))
 const folder = mkdtempSync(path.join(tmpdir(), 'berth-test-data-'))
 process.env.BERTH_DATA_DIR = folder
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

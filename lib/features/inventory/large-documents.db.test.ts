@@ -31,11 +31,6 @@ const provider = `${format}providers: [{ name: p, kind: k }]\naccounts: [{ provi
 
 test.each([
   {
-    name: '20,000 unknown keys',
-    document: () => format + lines(20_000, (i) => `k${i}: 1\n`),
-    answer: { ...wrong, problems: /has 20000 problems/, last: 'line 501: unknown field' },
-  },
-  {
     name: '100,000 unknown keys',
     document: () => format + lines(100_000, (i) => `k${i}: 1\n`),
     answer: { ...wrong, problems: /has 100000 problems/, last: 'line 501: unknown field' },

@@ -121,7 +121,7 @@ beforeAll(async () => {
 test('what is kept of a cluster is what is stored, whatever changes', async () => {
   const id = await cluster()
   const draw = drawn(7)
-  for (let i = 0; i < 400; i++) {
+  for (let i = 0; i < 200; i++) {
     await change(id, draw)
     if (draw(4) === 0) await expectAnything(id, draw)
     if (draw(3) > 0) expect(await readNodes(id)).toEqual(await storedNodes(id))
@@ -133,7 +133,7 @@ test('what is kept of dedicated hosts is what is stored', async () => {
   const draw = drawn(3)
   const [first, second] = await readNodes(id)
   let held = 0
-  for (let i = 0; i < 150; i++) {
+  for (let i = 0; i < 80; i++) {
     const changes = hostChanges((i % 3 === 0 ? first : second)?.id ?? '', draw)
     await changes[draw(changes.length)]?.().catch(() => undefined)
     const nodes = await readNodes(id)
@@ -146,7 +146,7 @@ test('what is kept of dedicated hosts is what is stored', async () => {
 test('what is kept is right after changes and reads that run at once', async () => {
   const id = await cluster()
   const draw = drawn(11)
-  for (let i = 0; i < 20; i++) {
+  for (let i = 0; i < 10; i++) {
     const changes = Array.from({ length: 5 }, () => change(id, draw))
     const reads = Array.from({ length: 5 }, () => readNodes(id))
     await Promise.all([...changes, ...reads])

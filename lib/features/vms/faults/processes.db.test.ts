@@ -23,7 +23,7 @@ async function post(process: ApiProcess | undefined, path: string) {
   return { status: response.status, json: await response.json() }
 }
 
-test('200 starts at once through two processes fill all nodes and overfill none', async () => {
+test('60 starts at once through two processes fill all nodes and overfill none', async () => {
   const { clusterId, ids } = await vmCluster()
   const starts = ids.map((id, n) => post(processes[n % 2], `/vms/${id}/start`))
   const answers = await Promise.all(starts)
@@ -31,7 +31,7 @@ test('200 starts at once through two processes fill all nodes and overfill none'
   const placed = answers.filter(({ json }) => json.placement.kind === 'placed')
   expect(await expectFull(clusterId)).toBe(placed.length)
 
-  // Each process hears of what the other one stops and starts.
+  // Each process reads the stops and starts of the other one.
   const stops = placed.map(({ json }, n) => post(processes[n % 2], `/vms/${json.vm.id}/stop`))
   expect(new Set((await Promise.all(stops)).map(({ status }) => status))).toEqual(new Set([200]))
   const again = ids.map((id, n) => post(processes[(n + 1) % 2], `/vms/${id}/start`))
@@ -39,7 +39,7 @@ test('200 starts at once through two processes fill all nodes and overfill none'
   expect(await expectFull(clusterId)).toBe(kinds.filter((kind) => kind === 'placed').length)
 }, 120_000)
 
-/** Tables that a start reads or writes, one after the other: it is killed while it waits for each. */
+/** The tables that a start reads or writes, in their order: it is killed while it waits for each. */
 const steps = ['Cluster', 'ResourceKey', 'DecisionContent', 'Placement', 'AuditEntry']
 
 const waiting = async (table: string) => {
@@ -48,11 +48,11 @@ const waiting = async (table: string) => {
   return rows.length > 0
 }
 
-describe('kill -9 of the process in the middle of a start', () => {
+describe('kill -9 of a process during a start', () => {
   test.each(steps)(
-    'at %s leaves nothing of it',
+    'that waits for %s leaves nothing behind',
     async (table) => {
-      const { clusterId, ids } = await vmCluster()
+      const { clusterId, ids } = await vmCluster({ count: 30, perNode: 5 })
       const [id = ''] = ids
       const doomed = await newProcess()
       const lost = await database().$transaction(async (tx) => {
@@ -63,7 +63,7 @@ describe('kill -9 of the process in the middle of a start', () => {
         return { lost }
       })
       expect(await lost.lost).toBe('lost')
-      // The database notices that the process is gone when it next speaks to it.
+      // The database notices the end of a connection when it next writes to it.
       const answer = await post(processes[0], `/vms/${ids[1]}/start`)
       expect(answer.json.placement.kind).toBe('placed')
       const vm = await database().vm.findUniqueOrThrow({ where: { id } })

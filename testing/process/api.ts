@@ -5,9 +5,9 @@ import { setThreadProgram } from '@/lib/workers/run-job.server'
 import { toApiRequest } from '@/server/api-request'
 import { sendResponse } from '@/server/send-response'
 
-/** The API alone, in a process of its own, that tells its address and, when asked, what it took. */
-setThreadProgram(new URL('../worker-thread.mjs', import.meta.url))
-setReaderProgram(new URL('../process/reader-thread.mjs', import.meta.url))
+/** The API in a process of its own. It sends its port, and its memory and CPU time on request. */
+setThreadProgram(new URL('./threads.mjs', import.meta.url))
+setReaderProgram(new URL('./reader.mjs', import.meta.url))
 
 const server = createServer((req, res) => {
   const request = toApiRequest(req, res, new URL(`http://localhost${req.url}`))
