@@ -2,7 +2,7 @@
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import { errorsOfIssues, hasErrorAt } from '@/components/resource/field-errors'
-import { SettingFields } from '@/components/resource/setting-fields'
+import { SettingFields } from '@/components/resource/settings/setting-fields'
 import { saved } from '@/components/ui/saved'
 import { capitalised } from '@/components/ui/text/capitalised'
 import { Note } from '@/components/ui/text/note'

@@ -11,13 +11,13 @@ type Props<Values extends Record<string, unknown>> = {
   onTake: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void
 }
 
-/** Somebody was faster: nothing is lost, and only fields that both changed are asked about. */
+/** Another person saved first: the notice lists the fields that both changed. */
 export function ConflictNotice<Values extends Record<string, unknown>>(props: Props<Values>) {
   const { stale, labels, onTake } = props
   return (
     <Note tone="warn" role="status">
       <p>
-        <strong>{stale.author ?? 'Somebody'} changed this</strong>{' '}
+        <strong>{stale.author ?? 'Another person'} changed this</strong>{' '}
         {stale.at !== null && <RelativeTime at={stale.at} />}. Nothing was saved yet.{' '}
         {stale.conflicts.length === 0
           ? 'Their changes are now in the form beside yours: look, and save again.'

@@ -24,7 +24,7 @@ test('half sentences become whole ones', () => {
   })
 })
 
-test('an empty field is said to be needed, in words', () => {
+test('the message of an empty field is a sentence', () => {
   const schema = z.object({ count: z.number(), name: z.string().min(1) })
   expect(errorsOf(schema, { count: null, name: '' })).toEqual({
     count: 'This is needed.',

@@ -22,7 +22,7 @@ function inWords(message: string): string {
   return ended.startsWith('there is ') ? `T${ended.slice(1)}` : `This ${ended}`
 }
 
-/** What the shared schema says before anything is sent. */
+/** The errors that the shared schema finds before anything is sent. */
 export function errorsOf(schema: z.ZodType, body: unknown): FieldErrors {
   const parsed = schema.safeParse(body)
   if (parsed.success) return {}
@@ -31,9 +31,9 @@ export function errorsOf(schema: z.ZodType, body: unknown): FieldErrors {
   )
 }
 
-/** What the server said about fields. */
+/** The errors that the server found, by field. */
 export const errorsOfIssues = collect
 
-/** Whether something is wrong with a field or with a part of it. */
+/** True if a field or a part of it has an error. */
 export const hasErrorAt = (errors: FieldErrors, field: string): boolean =>
   Object.keys(errors).some((path) => path === field || path.startsWith(`${field}.`))

@@ -7,8 +7,8 @@ export type Conflict<Values> = {
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Joins what I typed with what somebody else saved meanwhile: fields only they changed become theirs, fields only
- * I changed stay mine, fields both changed stay mine and are named.
+ * Merges the edited values with those that another person saved: fields that only they changed become theirs, fields
+ * that only I changed stay mine, fields that both changed stay mine and are listed.
  */
 export function mergeValues<Values extends Record<string, unknown>>(
   base: Values,

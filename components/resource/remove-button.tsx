@@ -15,16 +15,16 @@ type Props = {
   }
   row: { id: string; revision: number }
   onRemoved: () => void
-  /** Asked for by name, when much hangs on it. */
+  /** The name that a person must type to confirm. */
   typed?: string
-  /** What removing does, where it is not what it does to most things. */
+  /** The effect of removing, where it is not the usual one. */
   consequence?: string
 }
 
 const deletedOrArchived =
   'It is deleted when nothing refers to it. Otherwise it is archived: it takes no part in new decisions, and what was decided with it stays readable. It can be restored.'
 
-/** Removing asks first, and says what is kept. */
+/** Removing needs a confirmation, which states what stays readable. */
 export function RemoveButton(props: Props) {
   const { title, access, remove, row, onRemoved, typed, consequence = deletedOrArchived } = props
   const [asking, setAsking] = useState(false)

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import type { Described } from '@/lib/features/resources/fields/described'
+import type { Display } from '@/lib/features/resources/fields/display'
+import { fieldText } from '@/lib/features/resources/fields/field-text'
 import classes from './resource-facts.module.css'
 
 export type Fact = { label: string; value: ReactNode }
 
-/** Names and values as text: for reading, and for those who may only read. */
+/** Names and values as text. */
 export const ResourceFacts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={classes.root}>
     {facts.map(({ label, value }) => (
@@ -14,3 +17,23 @@ export const ResourceFacts = ({ facts }: { facts: readonly Fact[] }) => (
     ))}
   </dl>
 )
+
+/** The owners and the fields of a row as text. The name is left out, because it is the title. */
+export function factsOf(
+  { owners = {}, fields }: Pick<Described, 'owners' | 'fields'>,
+  row: object,
+  display: Readonly<Record<string, Partial<Display>>> = {},
+): Fact[] {
+  const values: Readonly<Record<string, unknown>> = { ...row }
+  const ofOwners = Object.values(owners).map(({ label, shownAs }) => ({
+    label,
+    value: String(values[shownAs] ?? ''),
+  }))
+  const ofFields = Object.entries(fields)
+    .filter(([name, { ownVerb }]) => name !== 'name' && ownVerb !== true)
+    .map(([name, field]) => ({
+      label: field.label,
+      value: fieldText({ ...field, ...display[name] }, values[name]),
+    }))
+  return [...ofOwners, ...ofFields]
+}

@@ -10,7 +10,7 @@ export type RowChange = {
   mutate: (call: SaveCall, then: { onSuccess: () => void }) => void
   isPending: boolean
   error: unknown
-  /** What it was asked last: several buttons may share it. */
+  /** The last call: several buttons may share the mutation. */
   variables: SaveCall | undefined
 }
 
@@ -24,7 +24,7 @@ type Props = {
   size?: 'xs'
 }
 
-/** Brings back what was archived. */
+/** Restores an archived row. */
 export function RestoreButton({ name, what, access, row, change, size }: Props) {
   if (access.mode !== 'edit') return null
   const { id, revision } = row

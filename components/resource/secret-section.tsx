@@ -52,7 +52,7 @@ export function SecretSection({
   )
 }
 
-/** Nothing is signed yet, so there is nothing to ask. */
+/** Nothing is signed yet, so no confirmation is needed. */
 const MakeButton = ({ rotate }: Pick<Props, 'rotate'>) => (
   <>
     <Button
@@ -68,7 +68,7 @@ const MakeButton = ({ rotate }: Pick<Props, 'rotate'>) => (
 )
 
 function RotateButton({ name, signed, previousUntil, rotate }: Props) {
-  /** When the current secret would end; null: nobody asks. */
+  /** When the current secret would end; null: no confirmation is open. */
   const [until, setUntil] = useState<string | null>(null)
   const close = () => setUntil(null)
   return (

@@ -13,7 +13,8 @@ type EditorOptions<Values, R extends Row> = {
   /** The row being changed; null when a new one is made. */
   row: R | null
   valuesOf: (row: R | null) => Values
-  bodyOf: (values: Values) => unknown
+  /** `base`: the row as it was last read; null when a new one is made. */
+  bodyOf: (values: Values, base: R | null) => unknown
   /** The schema that the server parses the body with. */
   schema: z.ZodType
   save: (call: SaveCall) => Promise<R>
@@ -26,7 +27,7 @@ export type StaleFacts<Values> = {
   conflicts: readonly Conflict<Values>[]
 }
 
-/** What a refusal because of somebody else's change says: what is there now, by whom and since when. */
+/** A refusal because the row changed meanwhile: the current row, its author and the time. */
 export const staleSchema = z.object({
   revision: z.number(),
   author: z.string().nullable(),
@@ -77,7 +78,7 @@ export function useEditor<Values extends Record<string, unknown>, R extends Row>
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const body = bodyOf(values)
+    const body = bodyOf(values, base)
     const found = errorsOf(schema, body)
     setErrors(found)
     setCause(null)

@@ -1,4 +1,5 @@
-import { type Account, accountFields } from '@/lib/features/accounts/schema'
+import { accountFields } from '@/lib/features/accounts/fields'
+import type { Account } from '@/lib/features/accounts/schema'
 import { initialOf } from '@/lib/features/resources/fields/field-values'
 
 export type LabelRow = { key: string; value: string }

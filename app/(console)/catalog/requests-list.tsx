@@ -1,16 +1,12 @@
 'use client'
-import { TextInput } from '@mantine/core'
 import Link from 'next/link'
-import { fieldsOf } from '@/components/resource/fields'
-import { ResourceForm } from '@/components/resource/resource-form'
-import { ResourceList } from '@/components/resource/resource-list'
+import { ResourceList } from '@/components/resource/list/resource-list'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
 import { fitsProfile } from '@/lib/engine'
 import {
   type HardwareProfile,
-  hardwareProfileChangesSchema,
-  newHardwareProfileSchema,
+  hardwareProfileDescription,
 } from '@/lib/features/hardware-profiles/schema'
 import {
   useHardwareProfiles,
@@ -18,41 +14,28 @@ import {
   useSaveHardwareProfile,
 } from '@/lib/features/hardware-profiles/use-hardware-profiles.client'
 import { useProviderHardwareProfiles } from '@/lib/features/provider-hardware-profiles/use-provider-hardware-profiles.client'
-import { sizeText } from '@/lib/features/resources/size-text'
-import { sizeColumns } from './size-columns'
-import { SizeFields, sizeLabels, sizeValuesOf } from './size-fields'
 
-/** Minimums that deployables ask for. */
+/** The minimums of deployables. */
 export const RequestsList = () => (
   <ResourceList
-    param="profile"
-    one="hardware profile"
-    many="hardware profiles"
-    lead="Minimums: a match needs at least so much, of the same architecture."
+    resource={hardwareProfileDescription}
+    lead="Minimums: a match needs at least this much, of the same architecture."
     query={useHardwareProfiles()}
-    textsOf={({ name, architecture }) => [name, architecture]}
-    columns={(open) => [
-      {
-        id: 'name',
-        header: 'Hardware profile',
-        sortBy: ({ name }) => name,
-        cell: ({ id, name }) => <Clip onClick={() => open(id)}>{name}</Clip>,
-      },
-      ...sizeColumns<HardwareProfile>(),
-      {
-        id: 'sold',
-        header: 'Sold by',
-        cell: (profile) => <SoldBy profile={profile} />,
-      },
+    columns={() => [
+      { id: 'sold', header: 'Sold by', cell: (profile) => <SoldBy profile={profile} /> },
       {
         id: 'assemblies',
         header: 'Assemblies',
         align: 'end',
         hideBelow: 'md',
+        sortBy: ({ counts }) => counts.assemblies,
         cell: ({ counts }) => counts.assemblies,
       },
     ]}
-    form={(profile, close) => <ProfileForm profile={profile} onDone={close} />}
+    editing={{
+      useSave: useSaveHardwareProfile,
+      useRemove: useRemoveHardwareProfile,
+    }}
   />
 )
 
@@ -69,29 +52,3 @@ function SoldBy({ profile }: { profile: HardwareProfile }) {
     </>
   )
 }
-
-const valuesOf = (row: HardwareProfile | null) => ({ name: row?.name ?? '', ...sizeValuesOf(row) })
-
-type FormProps = { profile: HardwareProfile | null; onDone: () => void }
-
-const ProfileForm = ({ profile, onDone }: FormProps) => (
-  <ResourceForm
-    row={profile}
-    one="hardware profile"
-    valuesOf={valuesOf}
-    bodyOf={(values) => values}
-    schema={profile === null ? newHardwareProfileSchema : hardwareProfileChangesSchema}
-    save={useSaveHardwareProfile()}
-    remove={useRemoveHardwareProfile()}
-    labels={{ name: 'Name', ...sizeLabels }}
-    facts={(row) => [{ label: 'Size', value: `${sizeText(row)}, ${row.architecture}` }]}
-    onDone={onDone}
-  >
-    {(editor) => (
-      <>
-        <TextInput label="Name" data-autofocus {...fieldsOf(editor).text('name')} />
-        <SizeFields editor={editor} />
-      </>
-    )}
-  </ResourceForm>
-)

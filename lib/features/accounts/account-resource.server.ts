@@ -14,8 +14,9 @@ import {
   nextRevision,
 } from '@/lib/features/resources/resource.server'
 import { freeSlot, slotCounts } from './account-display'
+import { accountFields } from './fields'
 import { type AccountRow, accountInclude as include, shownAccounts } from './row.server'
-import { accountChangesSchema, accountFields, accountSchema, newAccountSchema } from './schema'
+import { accountChangesSchema, accountSchema, newAccountSchema } from './schema'
 
 export const accountResource = defineResource({
   noun: 'account',

@@ -8,7 +8,8 @@ import { storedOf } from '@/lib/features/resources/resource.server'
 import { usageOf } from '@/lib/features/resources/usage'
 import { displayOf } from './account-display'
 import { shownDriverSecret } from './driver-secret.server'
-import { type Account, accountFields, RECENT_FAILURE_HOURS } from './schema'
+import { accountFields } from './fields'
+import { type Account, RECENT_FAILURE_HOURS } from './schema'
 
 export const accountInclude = {
   provider: { select: { name: true } },

@@ -1,114 +1,14 @@
 import { z } from 'zod'
-import { atLeastOne } from '@/lib/api/fields/numbers'
 import { idSchema, noteSchema, text } from '@/lib/api/fields/text'
 import { timeSchema } from '@/lib/api/fields/time'
-import { isDecimal, normaliseDecimal } from '@/lib/base/decimal'
-import { currencyCodeSchema } from '@/lib/features/exchange-rates/schema'
-import {
-  driverColumns,
-  driverOf,
-  driverRequestSchema,
-  driverSchema,
-  initialDriver,
-} from '@/lib/features/launch-drivers/schema'
+import { describeResource } from '@/lib/features/resources/fields/described'
 import {
   answerSchemaOf,
   changesSchemaOf,
   newSchemaOf,
 } from '@/lib/features/resources/fields/field-schemas'
-import {
-  defineFields,
-  enabledField,
-  nameField,
-  quotaField,
-} from '@/lib/features/resources/fields/fields'
 import { usageFields } from '@/lib/features/resources/schema'
-
-export const labelsSchema = z
-  .record(
-    text(63),
-    z
-      .string()
-      .max(200)
-      .refine((value) => !value.includes('\0'), 'Remove the zero byte.'),
-  )
-  .refine((labels) => Object.keys(labels).length <= 50, 'Keep it within 50 labels.')
-
-/** Above -100, at most four places: "12.5" puts an eighth on, "-10" takes a tenth off. */
-const adjustPercentSchema = z
-  .string()
-  .regex(
-    /^(-?\d{1,2}|\d{1,5})(\.\d{1,4})?$/,
-    'Use a percentage above -100 with at most 4 places, such as "12.5" or "-10".',
-  )
-  .overwrite(shortest)
-
-/** Without zeros that say nothing: "12.50" is "12.5", "-0" is "0". What is refused stays as it is. */
-function shortest(percent: string): string {
-  const digits = percent.replace('-', '')
-  if (!isDecimal(digits)) return percent
-  const size = normaliseDecimal(digits)
-  return percent.startsWith('-') && size !== '0' ? `-${size}` : size
-}
-
-const colourSlotSchema = z.number().int().min(0).max(9)
-
-const number = (text: z.ZodType<string, string>) => z.number().transform(String).pipe(text)
-
-/** The labels of a row. */
-const labels = z.record(z.string(), z.string())
-export const labelsOf = (row: { labels: unknown }) => labels.parse(row.labels)
-
-export const accountFields = defineFields({
-  name: nameField,
-  /** 1 is used first; null after all others. */
-  priority: { schema: atLeastOne.nullable(), initial: null, decides: true },
-  quota: quotaField,
-  currency: { schema: currencyCodeSchema, shown: z.string(), initial: 'USD', decides: true },
-  /** Put on basic prices where no adjusted one is typed; negative: taken off. */
-  adjustPercent: {
-    schema: adjustPercentSchema,
-    shown: z.string(),
-    initial: '0',
-    read: ({ adjustPercent }: { adjustPercent: { toFixed: () => string } }) =>
-      adjustPercent.toFixed(),
-    // A number is read by its digits.
-    document: z.union([adjustPercentSchema, number(adjustPercentSchema)]),
-    terse: true,
-    decides: true,
-  },
-  /** A new account takes the colour that is used least. */
-  colourSlot: { schema: colourSlotSchema, chosen: true, decides: false },
-  enabled: enabledField,
-  maintenance: { schema: z.boolean(), initial: false, ownVerb: true, decides: true },
-  maintenanceNote: {
-    schema: noteSchema.nullable(),
-    shown: z.string().nullable(),
-    initial: null,
-    ownVerb: true,
-    terse: true,
-    decides: false,
-  },
-  labels: {
-    schema: labelsSchema,
-    shown: labels,
-    initial: {},
-    read: labelsOf,
-    terse: true,
-    decides: true,
-  },
-  /** Who carries out its launches. */
-  driver: {
-    schema: driverSchema,
-    read: driverOf,
-    columns: driverColumns,
-    initial: initialDriver,
-    ownVerb: true,
-    document: driverRequestSchema,
-    terse: true,
-    decides: ['driver'],
-  },
-})
+import { accountFields } from './fields'
 
 export const newAccountSchema = newSchemaOf(accountFields, { providerId: idSchema })
 
@@ -133,6 +33,22 @@ export const accountSchema = answerSchemaOf(accountFields, {
   recentFailures: z.number().int(),
   /** Pools that may use it: those that list it, and those that take all accounts. */
   poolIds: z.array(z.string()),
+})
+
+/** How pages draw it. */
+export const accountDescription = describeResource({
+  one: 'account',
+  fields: accountFields,
+  owners: {
+    providerId: {
+      label: 'Provider',
+      schema: idSchema,
+      shownAs: 'provider',
+      column: { hideBelow: 'md' },
+    },
+  },
+  create: newAccountSchema,
+  changes: accountChangesSchema,
 })
 
 export type Account = z.infer<typeof accountSchema>

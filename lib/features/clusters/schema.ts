@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { count } from '@/lib/api/fields/numbers'
 import { idSchema } from '@/lib/api/fields/text'
 import { placementSettingsSchema } from '@/lib/engine'
+import { describeResource } from '@/lib/features/resources/fields/described'
 import {
   answerSchemaOf,
   changesSchemaOf,
@@ -16,17 +17,74 @@ const threshold = setting.initial.unwrap()
 export const clusterFields = defineFields({
   name: { ...nameField, decides: false },
   /** How many rounds are held, with thresholds from `initial` down to `final`. */
-  steps: { schema: setting.steps.unwrap(), initial: 10, terse: true, decides: false },
-  initial: { schema: threshold, initial: 80, terse: true, decides: false },
-  final: { schema: threshold, initial: -10, terse: true, decides: false },
+  steps: {
+    label: 'Rounds',
+    hint: 'Each with a lower threshold than the one before.',
+    group: 'rounds',
+    schema: setting.steps.unwrap(),
+    initial: 10,
+    terse: true,
+    decides: false,
+  },
   /** Memory that a node must have beyond what a VM takes. */
-  overheadMb: { schema: count, initial: 1024, terse: true, decides: false },
+  overheadMb: {
+    label: 'Memory beyond the VM',
+    hint: 'A node keeps it free.',
+    unit: 'MB',
+    group: 'rounds',
+    schema: count,
+    initial: 1024,
+    terse: true,
+    decides: false,
+  },
+  initial: {
+    label: 'First threshold',
+    hint: 'A node passes a round if its score is above the threshold.',
+    group: 'thresholds',
+    schema: threshold,
+    initial: 80,
+    terse: true,
+    decides: false,
+  },
+  final: {
+    label: 'Last threshold',
+    hint: 'Below 0: a node without any matching key may still take the VM.',
+    group: 'thresholds',
+    schema: threshold,
+    initial: -10,
+    terse: true,
+    decides: false,
+  },
   /** Only running VMs of the same customer contribute customer keys. */
-  scopeCustomerKeys: { schema: z.boolean(), initial: true, terse: true, decides: false },
+  scopeCustomerKeys: {
+    label: 'Customer keys of one customer only',
+    hint: 'Off: running VMs of all customers contribute customer keys.',
+    words: { on: 'on', off: 'off' },
+    schema: z.boolean(),
+    initial: true,
+    terse: true,
+    decides: false,
+  },
   /** Running VMs contribute their keys that begin with an underscore, too. */
-  advertiseReservedFromVms: { schema: z.boolean(), initial: true, terse: true, decides: false },
+  advertiseReservedFromVms: {
+    label: 'Reserved keys of running VMs count',
+    hint: 'Keys whose name starts with _ are compared with customer keys.',
+    words: { on: 'on', off: 'off' },
+    schema: z.boolean(),
+    initial: true,
+    terse: true,
+    decides: false,
+  },
   /** Disks lie on nodes: a VM starts where its disk is. */
-  localStorage: { schema: z.boolean(), initial: false, terse: true, decides: false },
+  localStorage: {
+    label: 'Local storage',
+    hint: 'Disks are on nodes: a VM starts only on the node of its disk.',
+    words: { on: 'on', off: 'off' },
+    schema: z.boolean(),
+    initial: false,
+    terse: true,
+    decides: false,
+  },
 })
 
 const rising = {
@@ -66,6 +124,17 @@ export const clusterSchema = answerSchemaOf(clusterFields, {
     /** What the running VMs were given. */
     committedMb: z.number(),
   }),
+})
+
+/** How pages draw it. */
+export const clusterDescription = describeResource({
+  one: 'cluster',
+  fields: clusterFields,
+  owners: {
+    podId: { label: 'Pod', schema: idSchema, shownAs: 'pod', column: { hideBelow: 'md' } },
+  },
+  create: newClusterSchema,
+  changes: clusterChangesSchema,
 })
 
 export type Cluster = z.infer<typeof clusterSchema>

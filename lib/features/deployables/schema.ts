@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { atLeastOne } from '@/lib/api/fields/numbers'
 import { idSchema, nameSchema } from '@/lib/api/fields/text'
+import { describeResource } from '@/lib/features/resources/fields/described'
 import {
   answerSchemaOf,
   changesSchemaOf,
@@ -31,6 +32,11 @@ type AssemblyRow = Pick<Assembly, 'hardwareProfileId' | 'imageId' | 'count'> & {
   image: Named
 }
 
+const assembliesText = (assemblies: readonly Assembly[]) =>
+  assemblies
+    .map(({ count, image, hardwareProfile }) => `${count} × ${image} on ${hardwareProfile}`)
+    .join(', ')
+
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z.array(item).min(1, 'A deployable needs an assembly.').max(50, 'Keep it within 50 assemblies.')
 
@@ -38,6 +44,9 @@ export const deployableFields = defineFields({
   name: nameField,
   /** The assemblies are one document: a change replaces them all. */
   assemblies: {
+    label: 'Assemblies',
+    column: {},
+    text: assembliesText,
     schema: listOf(newAssemblySchema),
     shown: z.array(assemblySchema),
     document: listOf(
@@ -66,4 +75,12 @@ export const deployableChangesSchema = changesSchemaOf(deployableFields)
 export const deployableSchema = answerSchemaOf(deployableFields, {})
 
 export type NewAssembly = z.infer<typeof newAssemblySchema>
+/** How pages draw it. */
+export const deployableDescription = describeResource({
+  one: 'deployable',
+  fields: deployableFields,
+  create: newDeployableSchema,
+  changes: deployableChangesSchema,
+})
+
 export type Deployable = z.infer<typeof deployableSchema>

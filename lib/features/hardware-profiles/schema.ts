@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { describeResource } from '@/lib/features/resources/fields/described'
 import {
   answerSchemaOf,
   changesSchemaOf,
@@ -15,6 +16,15 @@ export const hardwareProfileChangesSchema = changesSchemaOf(hardwareProfileField
 
 export const hardwareProfileSchema = answerSchemaOf(hardwareProfileFields, {
   counts: z.object({ assemblies: z.number().int() }),
+})
+
+/** How pages draw it. */
+export const hardwareProfileDescription = describeResource({
+  one: 'hardware profile',
+  param: 'profile',
+  fields: hardwareProfileFields,
+  create: newHardwareProfileSchema,
+  changes: hardwareProfileChangesSchema,
 })
 
 export type HardwareProfile = z.infer<typeof hardwareProfileSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { describeResource } from '@/lib/features/resources/fields/described'
 import {
   answerSchemaOf,
   changesSchemaOf,
@@ -9,7 +10,13 @@ import { architectureSchema } from '@/lib/features/resources/schema'
 
 export const imageFields = defineFields({
   name: nameField,
-  architecture: { schema: architectureSchema, decides: true },
+  architecture: {
+    label: 'Architecture',
+    preset: 'x86_64',
+    column: {},
+    schema: architectureSchema,
+    decides: true,
+  },
 })
 
 export const newImageSchema = newSchemaOf(imageFields, {})
@@ -18,6 +25,14 @@ export const imageChangesSchema = changesSchemaOf(imageFields)
 
 export const imageSchema = answerSchemaOf(imageFields, {
   counts: z.object({ pushed: z.number().int(), assemblies: z.number().int() }),
+})
+
+/** How pages draw it. */
+export const imageDescription = describeResource({
+  one: 'image',
+  fields: imageFields,
+  create: newImageSchema,
+  changes: imageChangesSchema,
 })
 
 export type Image = z.infer<typeof imageSchema>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count } from '@/lib/api/fields/numbers'
 import { timeSchema } from '@/lib/api/fields/time'
-import { accountFields } from '@/lib/features/accounts/schema'
+import { accountFields } from '@/lib/features/accounts/fields'
 import { clusterFields } from '@/lib/features/clusters/schema'
 import { deployableFields } from '@/lib/features/deployables/schema'
 import { hardwareProfileFields } from '@/lib/features/hardware-profiles/schema'
@@ -26,9 +26,10 @@ const unnamed = <F extends { name: Field }>({ name: _, ...rest }: F) => rest
 
 /** What others measure: the document states it too, verbs of its own report it. */
 const { running, failures } = defineFields({
-  running: { schema: count, initial: 0, decides: false },
+  running: { label: 'Running', schema: count, initial: 0, decides: false },
   /** Times of failures; those already known are not added again. */
   failures: {
+    label: 'Failures',
     schema: z.array(timeSchema).max(10_000),
     initial: [],
     members: 'log',
@@ -40,13 +41,21 @@ const { running, failures } = defineFields({
 /** The keys of all nodes of a cluster, and a node's own values of them. */
 const { nodeKeys, keys } = defineFields({
   nodeKeys: {
+    label: 'Node keys',
     schema: newColumnsSchema,
     initial: [],
     members: 'list',
     terse: true,
     decides: false,
   },
-  keys: { schema: nodeKeyValuesSchema, initial: {}, members: 'list', terse: true, decides: false },
+  keys: {
+    label: 'Keys',
+    schema: nodeKeyValuesSchema,
+    initial: {},
+    members: 'list',
+    terse: true,
+    decides: false,
+  },
 })
 
 /** The fields of the rows that a document lists, beside what names a row. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { count } from '@/lib/api/fields/numbers'
 import { idSchema } from '@/lib/api/fields/text'
 import { timeSchema } from '@/lib/api/fields/time'
+import { describeResource } from '@/lib/features/resources/fields/described'
 import {
   answerSchemaOf,
   changesSchemaOf,
@@ -16,6 +17,8 @@ export const nodeFields = defineFields({
   name: { ...nameField, decides: false },
   /** Only a running node takes VMs. */
   state: {
+    label: 'State',
+    hint: 'Only a running node takes VMs.',
     schema: z.enum(['running', 'stopped', 'maintenance']),
     shown: z.string(),
     initial: 'running',
@@ -24,26 +27,60 @@ export const nodeFields = defineFields({
   },
   /** Whether its compute service takes VMs. */
   serviceEnabled: {
+    label: 'Compute service',
+    words: { on: 'enabled', off: 'disabled' },
     schema: z.boolean(),
     initial: true,
     ownVerb: true,
     terse: true,
     decides: false,
   },
-  ramMb: { schema: count, decides: false },
+  ramMb: {
+    label: 'Memory',
+    hint: 'What the node has.',
+    unit: 'MB',
+    group: 'memory',
+    schema: count,
+    decides: false,
+  },
   /** How often its memory and processors may be given away. */
-  ramContentionRatio: { schema: ratio, initial: 1, terse: true, decides: false },
-  cpus: { schema: count, decides: false },
-  cpuContentionRatio: { schema: ratio, initial: 1, terse: true, decides: false },
+  ramContentionRatio: {
+    label: 'Memory ratio',
+    hint: 'How often it may be given away.',
+    group: 'memory',
+    schema: ratio,
+    initial: 1,
+    terse: true,
+    decides: false,
+  },
+  cpus: { label: 'Processors', group: 'cpus', schema: count, decides: false },
+  cpuContentionRatio: {
+    label: 'vCPUs per processor',
+    group: 'cpus',
+    schema: ratio,
+    initial: 1,
+    terse: true,
+    decides: false,
+  },
   /** As last measured: 0 is idle, 1 is full. */
   load: {
+    label: 'Load',
+    hint: '0 is idle, 1 is full.',
+    group: 'measured',
     schema: z.number().min(0).max(1),
     initial: 0,
     terse: true,
     decides: false,
   },
   /** As last measured; a new node has all of its memory free unless said. */
-  physicalFreeRamMb: { schema: count, chosen: true, decides: false },
+  physicalFreeRamMb: {
+    label: 'Physically free',
+    unit: 'MB',
+    group: 'measured',
+    schema: count,
+    chosen: true,
+    decides: false,
+  },
 })
 
 export const newNodeSchema = newSchemaOf(nodeFields, { clusterId: idSchema })
@@ -67,6 +104,14 @@ export const nodeSchema = answerSchemaOf(nodeFields, {
     /** Memory of those that came after the free memory was measured. */
     sinceMeasuredMb: z.number(),
   }),
+})
+
+/** How pages draw it. */
+export const nodeDescription = describeResource({
+  one: 'node',
+  fields: nodeFields,
+  create: newNodeSchema.omit({ clusterId: true }),
+  changes: nodeChangesSchema,
 })
 
 export type Node = z.infer<typeof nodeSchema>

@@ -3,6 +3,7 @@ import { idSchema, noteSchema, text } from '@/lib/api/fields/text'
 import { decimalFromNumber, normaliseDecimal } from '@/lib/base/decimal'
 import { fetchFailureSchema } from '@/lib/features/fetched-sources/schema'
 import { amountSchema } from '@/lib/features/prices/schema'
+import { describeResource } from '@/lib/features/resources/fields/described'
 import {
   answerSchemaOf,
   changesSchemaOf,
@@ -21,6 +22,11 @@ const tagSchema = z
 
 const pairs = z.record(z.string(), z.string())
 
+const tagText = (tag: z.output<typeof pairs>) =>
+  Object.entries(tag)
+    .map(([key, value]) => `${key}=${value}`)
+    .join(', ') || 'none: the general group'
+
 export const podStates = ['active', 'maintenance', 'draining'] as const
 const stateSchema = z.enum(podStates)
 
@@ -29,6 +35,8 @@ export const podFields = defineFields({
   name: { ...nameField, decides: false },
   /** The group of requests that it is kept for; empty: the general group. */
   tag: {
+    label: 'Tag',
+    text: tagText,
     schema: tagSchema,
     shown: pairs,
     initial: {},
@@ -38,6 +46,10 @@ export const podFields = defineFields({
   },
   /** Null: unknown. */
   costPerHour: {
+    label: 'Price per hour',
+    widget: 'decimal',
+    empty: 'unknown',
+    group: 'price',
     schema: amountSchema.nullable(),
     shown: z.string().nullable(),
     initial: null,
@@ -51,6 +63,10 @@ export const podFields = defineFields({
   },
   /** Used/total from which it takes nothing new; null: that of the settings. */
   threshold: {
+    label: 'Full from',
+    widget: 'percent',
+    empty: 'the default',
+    group: 'price',
     schema: z
       .number()
       .min(0, 'Use a fraction from 0 to 1.')
@@ -62,6 +78,7 @@ export const podFields = defineFields({
   },
   /** Only an active pod takes new tenants. To a draining one volumes can still be attached. */
   state: {
+    label: 'State',
     schema: stateSchema,
     initial: 'active',
     ownVerb: true,
@@ -69,6 +86,7 @@ export const podFields = defineFields({
     decides: true,
   },
   stateNote: {
+    label: 'Note on the state',
     schema: noteSchema.nullable(),
     shown: z.string().nullable(),
     initial: null,
@@ -100,6 +118,17 @@ export const podSchema = answerSchemaOf(podFields, {
     /** Servers and volumes that requests brought here. */
     resources: z.number().int(),
   }),
+})
+
+/** How pages draw it. */
+export const podDescription = describeResource({
+  one: 'pod',
+  fields: podFields,
+  owners: {
+    realmId: { label: 'Realm', hint: 'Its availability zone.', schema: idSchema, shownAs: 'realm' },
+  },
+  create: newPodSchema,
+  changes: podChangesSchema,
 })
 
 export type Pod = z.infer<typeof podSchema>

@@ -28,8 +28,9 @@ export const poolFields = defineFields({
   name: nameField,
   quota: quotaField,
   /** False stops new launches into this pool; running instances stay. */
-  launching: { schema: z.boolean(), initial: true, decides: true },
+  launching: { label: 'Launching', schema: z.boolean(), initial: true, decides: true },
   accounts: {
+    label: 'Accounts',
     schema: ids,
     shown: allOr(z.array(ofProvider)),
     initial: 'all',
@@ -40,6 +41,7 @@ export const poolFields = defineFields({
     decides: ['allAccounts'],
   },
   realms: {
+    label: 'Realms',
     schema: ids,
     shown: allOr(z.array(ofProvider)),
     initial: 'all',
@@ -50,6 +52,7 @@ export const poolFields = defineFields({
     decides: ['allRealms'],
   },
   tenants: {
+    label: 'Tenants',
     schema: ids,
     shown: allOr(z.array(named)),
     initial: 'all',

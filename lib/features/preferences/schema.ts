@@ -27,6 +27,8 @@ const shownPriorities = z.array(
 export const rankPreferenceFields = defineFields({
   /** Sorted by weight, highest first; equal ones stay in this order. */
   priorities: {
+    label: 'SLAs',
+    hint: 'One on each line: its id, a space, its weight. The highest weight ranks first.',
     schema: z
       .array(prioritySchema)
       .min(1, 'Name one SLA or more.')

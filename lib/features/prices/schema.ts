@@ -27,6 +27,7 @@ const timeOf = (time: Date | null) => time?.toISOString() ?? null
 export const priceFields = defineFields({
   /** The basic price. */
   amount: {
+    label: 'Basic price',
     schema: amountSchema,
     shown: z.string(),
     read: ({ amount }: { amount: Amount }) => amountOf(amount),
@@ -34,6 +35,7 @@ export const priceFields = defineFields({
   },
   /** What is charged for it; null: the account's percentage decides. */
   adjusted: {
+    label: 'Adjusted price',
     schema: amountSchema.nullable(),
     shown: z.string().nullable(),
     initial: null,
@@ -42,6 +44,7 @@ export const priceFields = defineFields({
     decides: true,
   },
   validFrom: {
+    label: 'From',
     schema: timeSchema.nullable(),
     shown: z.string().nullable(),
     initial: null,
@@ -49,13 +52,20 @@ export const priceFields = defineFields({
     decides: true,
   },
   validTo: {
+    label: 'Until',
     schema: timeSchema.nullable(),
     shown: z.string().nullable(),
     initial: null,
     read: ({ validTo }: { validTo: Date | null }) => timeOf(validTo),
     decides: true,
   },
-  source: { schema: sourceSchema, shown: z.string(), initial: 'manual', decides: false },
+  source: {
+    label: 'Source',
+    schema: sourceSchema,
+    shown: z.string(),
+    initial: 'manual',
+    decides: false,
+  },
 })
 
 const isPeriod = ({ validFrom, validTo }: { validFrom?: string | null; validTo?: string | null }) =>

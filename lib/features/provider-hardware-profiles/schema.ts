@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '@/lib/api/fields/text'
+import { describeResource } from '@/lib/features/resources/fields/described'
 import {
   answerSchemaOf,
   changesSchemaOf,
@@ -19,6 +20,23 @@ export const providerHardwareProfileChangesSchema = changesSchemaOf(providerHard
 export const providerHardwareProfileSchema = answerSchemaOf(providerHardwareProfileFields, {
   providerId: z.string(),
   provider: z.string(),
+})
+
+/** How pages draw it. */
+export const providerHardwareProfileDescription = describeResource({
+  one: 'provider profile',
+  param: 'offer',
+  fields: providerHardwareProfileFields,
+  owners: {
+    providerId: {
+      label: 'Provider',
+      schema: idSchema,
+      shownAs: 'provider',
+      column: { hideBelow: 'sm' },
+    },
+  },
+  create: newProviderHardwareProfileSchema,
+  changes: providerHardwareProfileChangesSchema,
 })
 
 export type ProviderHardwareProfile = z.infer<typeof providerHardwareProfileSchema>

@@ -9,7 +9,13 @@ import { defineFields } from '@/lib/features/resources/fields/fields'
 import { storedFields } from '@/lib/features/resources/schema'
 
 export const providerImageFields = defineFields({
-  externalId: { schema: text(300), shown: z.string(), decides: true },
+  externalId: {
+    label: "Provider's id of the image",
+    column: { header: "Provider's id" },
+    schema: text(300),
+    shown: z.string(),
+    decides: true,
+  },
 })
 
 /** Account and realm null: pushed to all of the provider's. */

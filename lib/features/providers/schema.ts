@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '@/lib/api/fields/text'
+import { describeResource } from '@/lib/features/resources/fields/described'
 import {
   answerSchemaOf,
   changesSchemaOf,
@@ -10,8 +11,19 @@ import { defineFields, enabledField, nameField } from '@/lib/features/resources/
 export const providerFields = defineFields({
   name: nameField,
   /** The kind of cloud behind it: ec2, vsphere, openstack, ... */
-  kind: { schema: text(60), shown: z.string(), decides: true },
-  enabled: enabledField,
+  kind: {
+    label: 'Kind',
+    hint: 'What runs behind it: ec2, vsphere, openstack, digitalocean, …',
+    column: {},
+    schema: text(60),
+    shown: z.string(),
+    decides: true,
+  },
+  enabled: {
+    ...enabledField,
+    hint: 'Off: none of its accounts takes new launches. Running instances stay.',
+    column: { header: 'State' },
+  },
 })
 
 export const newProviderSchema = newSchemaOf(providerFields, {})
@@ -24,6 +36,14 @@ export const providerSchema = answerSchemaOf(providerFields, {
     realms: z.number().int(),
     hardwareProfiles: z.number().int(),
   }),
+})
+
+/** How pages draw it. */
+export const providerDescription = describeResource({
+  one: 'provider',
+  fields: providerFields,
+  create: newProviderSchema,
+  changes: providerChangesSchema,
 })
 
 export type Provider = z.infer<typeof providerSchema>

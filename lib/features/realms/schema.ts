@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '@/lib/api/fields/text'
+import { describeResource } from '@/lib/features/resources/fields/described'
 import {
   answerSchemaOf,
   changesSchemaOf,
@@ -16,6 +17,15 @@ export const realmChangesSchema = changesSchemaOf(realmFields)
 export const realmSchema = answerSchemaOf(realmFields, {
   providerId: z.string(),
   provider: z.string(),
+})
+
+/** How pages draw it. */
+export const realmDescription = describeResource({
+  one: 'realm',
+  fields: realmFields,
+  owners: { providerId: { label: 'Provider', schema: idSchema, shownAs: 'provider', column: {} } },
+  create: newRealmSchema,
+  changes: realmChangesSchema,
 })
 
 export type Realm = z.infer<typeof realmSchema>

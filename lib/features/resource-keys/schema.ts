@@ -17,12 +17,13 @@ import { storedFields } from '@/lib/features/resources/schema'
 
 export const resourceKeyFields = defineFields({
   value: {
+    label: 'Value',
     schema: keyValueSchema,
     read: ({ value }: { value: unknown }) => keyValueSchema.parse(value),
     decides: false,
   },
   /** 0: a normal key, which takes no part in placements. */
-  weight: { schema: keyWeightSchema, decides: false },
+  weight: { label: 'Weight', schema: keyWeightSchema, decides: false },
 })
 
 const level = z.enum(KEY_LEVELS)

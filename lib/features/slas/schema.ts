@@ -14,9 +14,12 @@ const instantSchema = timeSchema.transform((time) => new Date(time).toISOString(
 
 export const slaFields = defineFields({
   /** What the ranker's protocol calls its id. */
-  name: nameField,
+  name: { ...nameField, label: 'Id', hint: 'The sla_id of the protocol; preferences name it.' },
   /** Whose promise it is; people of a tenant are not told, and see null. */
   accountId: {
+    label: 'Account',
+    hint: 'Whose services these are.',
+    group: 'whose',
     schema: idSchema,
     shown: z.string().nullable(),
     document: null,
@@ -24,6 +27,9 @@ export const slaFields = defineFields({
   },
   /** Its customer; null: any tenant. */
   tenantId: {
+    label: 'Tenant',
+    empty: 'all other tenants',
+    group: 'whose',
     schema: idSchema.nullable(),
     shown: z.string().nullable(),
     initial: null,
@@ -31,12 +37,18 @@ export const slaFields = defineFields({
     decides: true,
   },
   startAt: {
+    label: 'From',
+    hint: 'In your time zone.',
+    group: 'period',
     schema: instantSchema,
     shown: z.string(),
     read: ({ startAt }: { startAt: Date }) => startAt.toISOString(),
     decides: true,
   },
   endAt: {
+    label: 'Until',
+    hint: 'The SLA ends then.',
+    group: 'period',
     schema: instantSchema,
     shown: z.string(),
     read: ({ endAt }: { endAt: Date }) => endAt.toISOString(),
@@ -44,6 +56,8 @@ export const slaFields = defineFields({
   },
   /** In the protocol's form. The first one counts. */
   services: {
+    label: 'Services',
+    hint: 'As in a request of the protocol; the first service counts.',
     schema: servicesSchema,
     shown: storedServicesSchema,
     read: ({ services }: { services: unknown }) => storedServicesSchema.parse(services),

@@ -4,7 +4,7 @@ import { groupBy } from '@/lib/base/group-by'
 import type { Db } from '@/lib/db/client.server'
 import { MOST_FAILURE_HOURS } from '@/lib/engine'
 import { displayOf } from '@/lib/features/accounts/account-display'
-import { labelsOf } from '@/lib/features/accounts/schema'
+import { labelsOf } from '@/lib/features/accounts/fields'
 import { ratesInForce } from '@/lib/features/exchange-rates/rates-in-force.server'
 import type { AccountDisplay, Snapshot } from './schema'
 

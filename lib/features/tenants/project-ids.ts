@@ -35,6 +35,9 @@ type Row = {
 /** What providers call a tenant, such as the id of its project in Keystone: at most one for each provider. */
 export const { projectIds: projectIdsField } = defineFields({
   projectIds: {
+    label: 'Project ids',
+    text: (ids: Shown) =>
+      ids.map(({ provider, projectId: id }) => `${provider}: ${id}`).join(', ') || 'none',
     schema: ofProviders,
     shown,
     initial: [],

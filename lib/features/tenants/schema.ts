@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { quotaSchema } from '@/lib/api/fields/numbers'
+import { describeResource } from '@/lib/features/resources/fields/described'
 import {
   answerSchemaOf,
   changesSchemaOf,
@@ -11,11 +12,26 @@ import { projectIdsField } from './project-ids'
 
 export const tenantFields = defineFields({
   name: nameField,
-  quota: quotaField,
+  quota: { ...quotaField, hint: 'Running instances over all pools.' },
   /** Units of the dedicated hosts of all its Pclouds; null: no limit. */
-  hostUnitLimit: { schema: quotaSchema, initial: null, terse: true, decides: false },
+  hostUnitLimit: {
+    label: 'Host units',
+    hint: 'Units of the dedicated hosts of all its Pclouds.',
+    empty: 'no limit',
+    schema: quotaSchema,
+    initial: null,
+    terse: true,
+    decides: false,
+  },
   /** It launches on hosts of Pclouds or not at all. */
-  dedicatedOnly: { schema: z.boolean(), initial: false, terse: true, decides: false },
+  dedicatedOnly: {
+    label: 'Dedicated hosts only',
+    hint: 'It launches on hosts of Pclouds, or not at all.',
+    schema: z.boolean(),
+    initial: false,
+    terse: true,
+    decides: false,
+  },
   projectIds: projectIdsField,
 })
 
@@ -26,6 +42,15 @@ export const tenantChangesSchema = changesSchemaOf(tenantFields)
 export const tenantSchema = answerSchemaOf(tenantFields, {
   ...usageFields,
   counts: z.object({ users: z.number().int() }),
+})
+
+/** How pages draw it. */
+export const tenantDescription = describeResource({
+  one: 'tenant',
+  permission: 'tenant.write',
+  fields: tenantFields,
+  create: newTenantSchema,
+  changes: tenantChangesSchema,
 })
 
 export type Tenant = z.infer<typeof tenantSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { eventKinds } from '@/lib/features/events/schema'
+import { describeResource } from '@/lib/features/resources/fields/described'
 import {
   answerSchemaOf,
   changesSchemaOf,
@@ -15,11 +16,28 @@ const urlSchema = z
   .max(2000)
   .regex(/^https?:\/\//, 'Use an address that begins with https://.')
 
+const kindsText = (kinds: readonly string[]) => {
+  if (kinds.length === 0) return 'all'
+  return kinds.length === 1 ? String(kinds[0]) : `${kinds.length} kinds`
+}
+
 export const webhookFields = defineFields({
-  name: { ...nameField, decides: false },
-  url: { schema: urlSchema, shown: z.string(), decides: false },
+  name: { ...nameField, hint: 'Who listens.', decides: false },
+  url: {
+    label: 'Address',
+    hint: 'Receives a POST for each event. It must be public and begin with https://.',
+    widget: 'url',
+    column: { hideBelow: 'md' },
+    schema: urlSchema,
+    shown: z.string(),
+    decides: false,
+  },
   /** Empty: everything that happens. */
   kinds: {
+    label: 'Events',
+    hint: 'None chosen: all.',
+    column: { hideBelow: 'sm' },
+    text: kindsText,
     schema: z
       .array(z.enum(eventKinds))
       .max(50)
@@ -28,7 +46,12 @@ export const webhookFields = defineFields({
     initial: [],
     decides: false,
   },
-  enabled: { ...enabledField, decides: false },
+  enabled: {
+    ...enabledField,
+    label: 'Switched on',
+    words: { on: 'on', off: 'off' },
+    decides: false,
+  },
 })
 
 export const newWebhookSchema = newSchemaOf(webhookFields, {})
@@ -40,6 +63,15 @@ export const webhookSchema = answerSchemaOf(webhookFields, {
   previousSecretUntil: z.iso.datetime().nullable(),
   /** Deliveries that wait for another try, and those that were given up. */
   counts: z.object({ pending: z.number().int(), dead: z.number().int() }),
+})
+
+/** How pages draw it. */
+export const webhookDescription = describeResource({
+  one: 'webhook',
+  permission: 'webhook.write',
+  fields: webhookFields,
+  create: newWebhookSchema,
+  changes: webhookChangesSchema,
 })
 
 export type Webhook = z.infer<typeof webhookSchema>

@@ -1,8 +1,8 @@
 'use client'
 import { NumberInput, Select, TextInput } from '@mantine/core'
 import { fieldsOf } from '@/components/resource/fields'
+import { RowForm } from '@/components/resource/form/row-form'
 import { Pair } from '@/components/resource/pair'
-import { ResourceForm } from '@/components/resource/resource-form'
 import type { Editor } from '@/components/resource/use-editor'
 import { newPodSchema, type Pod, podChangesSchema } from '@/lib/features/pods/schema'
 import { useRemovePod, useSavePod } from '@/lib/features/pods/use-pods.client'
@@ -17,7 +17,7 @@ export function PodForm({ pod, onDone }: { pod: Pod | null; onDone: () => void }
   const price = ({ costPerHour }: Pod) =>
     costPerHour === null || currency === null ? 'unknown' : `${costPerHour} ${currency}`
   return (
-    <ResourceForm
+    <RowForm
       row={pod}
       one="pod"
       valuesOf={valuesOf}
@@ -33,7 +33,7 @@ export function PodForm({ pod, onDone }: { pod: Pod | null; onDone: () => void }
       onDone={onDone}
     >
       {(editor) => <PodFields editor={editor} isNew={pod === null} />}
-    </ResourceForm>
+    </RowForm>
   )
 }
 

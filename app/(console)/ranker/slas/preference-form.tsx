@@ -1,8 +1,8 @@
 'use client'
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { fieldsOf } from '@/components/resource/fields'
+import { RowForm } from '@/components/resource/form/row-form'
 import { Pair } from '@/components/resource/pair'
-import { ResourceForm } from '@/components/resource/resource-form'
 import {
   newRankPreferenceSchema,
   rankPreferenceChangesSchema,
@@ -27,7 +27,7 @@ export function PreferenceForm({ preference, onDone }: Props) {
   const tenants = useTenants().data ?? []
   const save = useSavePreference()
   return (
-    <ResourceForm
+    <RowForm
       row={preference}
       one="preference"
       permission="sla.write"
@@ -78,6 +78,6 @@ export function PreferenceForm({ preference, onDone }: Props) {
           </>
         )
       }}
-    </ResourceForm>
+    </RowForm>
   )
 }

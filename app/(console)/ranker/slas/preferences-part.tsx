@@ -1,5 +1,6 @@
 'use client'
-import { ResourceList } from '@/components/resource/resource-list'
+import { LazyResourceDrawer } from '@/components/resource/drawer/lazy-resource-drawer'
+import { RowList } from '@/components/resource/list/row-list'
 import { Section } from '@/components/ui/data/section'
 import { Clip } from '@/components/ui/text/clip'
 import { usePreferences } from '@/lib/features/preferences/use-preferences.client'
@@ -13,7 +14,7 @@ export function PreferencesPart() {
   const named = { ...query, data: query.data?.map(withName) }
   return (
     <Section title="Preferences">
-      <ResourceList
+      <RowList
         param="preference"
         one="preference"
         many="preferences"
@@ -36,7 +37,11 @@ export function PreferencesPart() {
             ),
           },
         ]}
-        form={(preference, close) => <PreferenceForm preference={preference} onDone={close} />}
+        drawer={(open) => (
+          <LazyResourceDrawer {...open} one="preference">
+            {(preference) => <PreferenceForm preference={preference} onDone={open.onClose} />}
+          </LazyResourceDrawer>
+        )}
       />
     </Section>
   )

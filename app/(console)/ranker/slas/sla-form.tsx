@@ -1,8 +1,8 @@
 'use client'
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { fieldsOf } from '@/components/resource/fields'
+import { RowForm } from '@/components/resource/form/row-form'
 import { Pair } from '@/components/resource/pair'
-import { ResourceForm } from '@/components/resource/resource-form'
 import { Time } from '@/components/time/time'
 import { useAccounts } from '@/lib/features/accounts/use-accounts.client'
 import { newSlaSchema, type Sla, slaChangesSchema } from '@/lib/features/slas/schema'
@@ -25,7 +25,7 @@ export function SlaForm({ sla, onDone }: { sla: Sla | null; onDone: () => void }
   const accounts = useAccounts().data ?? []
   const tenants = useTenants().data ?? []
   return (
-    <ResourceForm
+    <RowForm
       row={sla}
       one="SLA"
       permission="sla.write"
@@ -102,7 +102,7 @@ export function SlaForm({ sla, onDone }: { sla: Sla | null; onDone: () => void }
           </>
         )
       }}
-    </ResourceForm>
+    </RowForm>
   )
 }
 

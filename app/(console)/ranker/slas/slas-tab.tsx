@@ -1,5 +1,6 @@
 'use client'
-import { ResourceList } from '@/components/resource/resource-list'
+import { LazyResourceDrawer } from '@/components/resource/drawer/lazy-resource-drawer'
+import { RowList } from '@/components/resource/list/row-list'
 import { Time } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { Clip } from '@/components/ui/text/clip'
@@ -18,7 +19,7 @@ export const SlasTab = () => (
   <div className={classes.root}>
     <StoredRanking />
     <Section title="SLAs">
-      <ResourceList
+      <RowList
         param="sla"
         one="SLA"
         many="SLAs"
@@ -72,7 +73,11 @@ export const SlasTab = () => (
             cell: ({ services }) => <Clip>{targetsText(services)}</Clip>,
           },
         ]}
-        form={(sla, close) => <SlaForm sla={sla} onDone={close} />}
+        drawer={(open) => (
+          <LazyResourceDrawer {...open} one="SLA">
+            {(sla) => <SlaForm sla={sla} onDone={open.onClose} />}
+          </LazyResourceDrawer>
+        )}
       />
     </Section>
     <PreferencesPart />

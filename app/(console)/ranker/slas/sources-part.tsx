@@ -1,6 +1,7 @@
 'use client'
 import { FetchNow } from '@/components/fetched-source/source-actions'
-import { ResourceList } from '@/components/resource/resource-list'
+import { LazyResourceDrawer } from '@/components/resource/drawer/lazy-resource-drawer'
+import { RowList } from '@/components/resource/list/row-list'
 import { RelativeTime } from '@/components/time/time'
 import type { Column } from '@/components/ui/data/data-table'
 import { EmptyBlock } from '@/components/ui/data/state-block'
@@ -21,7 +22,7 @@ export function SourcesPart() {
   const sources = query.data && [...query.data.values()].map(asListed)
   return (
     <>
-      <ResourceList
+      <RowList
         param="source"
         one="monitoring source"
         many="monitoring sources"
@@ -29,9 +30,17 @@ export function SourcesPart() {
         query={{ ...query, data: sources }}
         textsOf={({ name, source }) => [name, source && monitoringSource(source).label]}
         columns={columns}
-        form={(row, close) =>
-          row === null ? <NewSource /> : <SourceOfAccount account={row} onRemoved={close} />
-        }
+        drawer={(open) => (
+          <LazyResourceDrawer {...open} one="monitoring source">
+            {(row) =>
+              row === null ? (
+                <NewSource />
+              ) : (
+                <SourceOfAccount account={row} onRemoved={open.onClose} />
+              )
+            }
+          </LazyResourceDrawer>
+        )}
         empty={(add) => (
           <EmptyBlock
             title="No monitoring sources yet"

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { quotaSchema } from '@/lib/api/fields/numbers'
 import { nameSchema } from '@/lib/api/fields/text'
+import type { Display } from './display'
 
 /**
  * One stored field of a resource. What callers may write, answers, the audit record, the section of the inventory
- * document and the columns that deciding reads are all made from it.
+ * document, the columns that deciding reads, and the input, fact and column of pages are all made from it.
  */
-export type Field = {
+export type Field = Display & {
   /** What a caller may write. */
   schema: z.ZodType
   /** What answers show; absent: the same. */
@@ -39,13 +40,26 @@ export type Fields = Readonly<Record<string, Field>>
 export const defineFields = <const F extends Fields>(fields: F): F => fields
 
 export const nameField = defineFields({
-  name: { schema: nameSchema, shown: z.string(), decides: true },
+  name: { label: 'Name', schema: nameSchema, shown: z.string(), decides: true },
 }).name
 export const quotaField = defineFields({
-  quota: { schema: quotaSchema, initial: null, decides: true },
+  quota: {
+    label: 'Quota',
+    hint: 'Running instances.',
+    empty: 'no limit',
+    schema: quotaSchema,
+    initial: null,
+    decides: true,
+  },
 }).quota
 export const enabledField = defineFields({
-  enabled: { schema: z.boolean(), initial: true, decides: true },
+  enabled: {
+    label: 'Enabled',
+    words: { on: 'enabled', off: 'disabled' },
+    schema: z.boolean(),
+    initial: true,
+    decides: true,
+  },
 }).enabled
 
 export type Writable<F extends Fields> = {

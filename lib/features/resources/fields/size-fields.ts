@@ -4,8 +4,29 @@ import { defineFields } from './fields'
 
 /** Minimums of a deployable, or what a provider sells. */
 export const sizeFields = defineFields({
-  vcpus: { schema: atLeastOne, decides: true },
-  memoryMb: { schema: atLeastOne, decides: true },
-  storageGb: { schema: count, decides: true },
-  architecture: { schema: architectureSchema, decides: true },
+  vcpus: { label: 'vCPUs', group: 'size', column: {}, schema: atLeastOne, decides: true },
+  memoryMb: {
+    label: 'Memory',
+    unit: 'MiB',
+    group: 'size',
+    column: {},
+    schema: atLeastOne,
+    decides: true,
+  },
+  storageGb: {
+    label: 'Storage',
+    unit: 'GB',
+    group: 'size',
+    preset: 0,
+    column: { hideBelow: 'md' },
+    schema: count,
+    decides: true,
+  },
+  architecture: {
+    label: 'Architecture',
+    preset: 'x86_64',
+    column: { hideBelow: 'sm' },
+    schema: architectureSchema,
+    decides: true,
+  },
 })

@@ -1,26 +1,21 @@
 import { Button, Input, Select, TextInput } from '@mantine/core'
 import type { FieldErrors } from '@/components/resource/field-errors'
-import classes from '@/components/resource/setting-rows.module.css'
+import { type InputProps, widget } from '@/components/resource/form/widgets'
+import classes from '@/components/resource/settings/setting-rows.module.css'
 import { useProviders } from '@/lib/features/providers/use-providers.client'
-import type { Tenant } from '@/lib/features/tenants/schema'
 
-type Row = { providerId: string; projectId: string }
-
-type Props = {
-  rows: Row[]
-  /** As they were saved, with the names of providers that may be archived by now. */
-  stored: Tenant['projectIds']
-  errors: FieldErrors
-  onChange: (rows: Row[]) => void
-}
+/** `provider`: the name of a provider that may be archived by now. */
+type Row = { providerId: string; projectId: string; provider?: string }
 
 /** What providers call a tenant: one row for each provider that it has a project at. */
-export function ProjectIdsField({ rows, stored, errors, onChange }: Props) {
-  const living = (useProviders().data ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  const others = stored
-    .filter(({ providerId }) => !living.some(({ value }) => value === providerId))
-    .map(({ providerId, provider }) => ({ value: providerId, label: provider }))
-  const providers = [...living, ...others]
+export const projectIdsWidget = widget<Row[]>({
+  draftOf: (value) => (Array.isArray(value) ? value : []),
+  valueOf: (rows) => rows.map(({ providerId, projectId }) => ({ providerId, projectId })),
+  Input: ProjectIdsField,
+})
+
+function ProjectIdsField({ draft: rows, errors, onChange }: InputProps<Row[]>) {
+  const providers = useChoices(rows)
   const free = providers.filter(({ value }) => !rows.some((row) => row.providerId === value))
   return (
     <fieldset className={classes.root}>
@@ -29,42 +24,20 @@ export function ProjectIdsField({ rows, stored, errors, onChange }: Props) {
         What each provider calls this tenant, such as the id of its project in Keystone. Host
         aggregates for OpenStack name tenants by it.
       </Input.Description>
-      {rows.map((row, at) => {
-        const change = (changed: Partial<Row>) => onChange(rows.with(at, { ...row, ...changed }))
-        return (
+      {rows.map((row, at) => (
+        <ProjectIdRow
           // biome-ignore lint/suspicious/noArrayIndexKey: the position is the row
-          <div key={at} className={classes.row}>
-            <Select
-              aria-label={`Provider of project id ${at + 1}`}
-              placeholder="Provider"
-              allowDeselect={false}
-              data={providers.filter(
-                (each) => each.value === row.providerId || free.includes(each),
-              )}
-              value={row.providerId === '' ? null : row.providerId}
-              error={errors[`projectIds.${at}.providerId`]}
-              onChange={(providerId) => change({ providerId: providerId ?? '' })}
-            />
-            <TextInput
-              aria-label={`Project id ${at + 1}`}
-              placeholder="Project id"
-              spellCheck={false}
-              value={row.projectId}
-              error={errors[`projectIds.${at}.projectId`]}
-              onChange={(event) => change({ projectId: event.currentTarget.value })}
-            />
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="gray"
-              aria-label={`Remove project id ${at + 1}`}
-              onClick={() => onChange(rows.toSpliced(at, 1))}
-            >
-              Remove
-            </Button>
-          </div>
-        )
-      })}
+          key={at}
+          row={row}
+          at={at}
+          providers={providers.filter(
+            (each) => each.value === row.providerId || free.includes(each),
+          )}
+          errors={errors}
+          onChange={(changed) => onChange(rows.with(at, changed))}
+          onRemove={() => onChange(rows.toSpliced(at, 1))}
+        />
+      ))}
       {errors.projectIds !== undefined && <Input.Error>{errors.projectIds}</Input.Error>}
       <Button
         size="compact-sm"
@@ -83,3 +56,54 @@ export function ProjectIdsField({ rows, stored, errors, onChange }: Props) {
     </fieldset>
   )
 }
+
+type Choice = { value: string; label: string }
+
+/** All providers, and the archived ones that the rows name. */
+function useChoices(rows: readonly Row[]): Choice[] {
+  const living = (useProviders().data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const archived = rows
+    .filter(({ providerId }) => !living.some(({ value }) => value === providerId))
+    .map(({ providerId, provider = '' }) => ({ value: providerId, label: provider }))
+  return [...living, ...archived]
+}
+
+type RowProps = {
+  row: Row
+  at: number
+  providers: Choice[]
+  errors: FieldErrors
+  onChange: (row: Row) => void
+  onRemove: () => void
+}
+
+const ProjectIdRow = ({ row, at, providers, errors, onChange, onRemove }: RowProps) => (
+  <div className={classes.row}>
+    <Select
+      aria-label={`Provider of project id ${at + 1}`}
+      placeholder="Provider"
+      allowDeselect={false}
+      data={providers}
+      value={row.providerId === '' ? null : row.providerId}
+      error={errors[`projectIds.${at}.providerId`]}
+      onChange={(providerId) => onChange({ ...row, providerId: providerId ?? '' })}
+    />
+    <TextInput
+      aria-label={`Project id ${at + 1}`}
+      placeholder="Project id"
+      spellCheck={false}
+      value={row.projectId}
+      error={errors[`projectIds.${at}.projectId`]}
+      onChange={(event) => onChange({ ...row, projectId: event.currentTarget.value })}
+    />
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="gray"
+      aria-label={`Remove project id ${at + 1}`}
+      onClick={onRemove}
+    >
+      Remove
+    </Button>
+  </div>
+)

@@ -1,49 +1,30 @@
 'use client'
-import { ResourceList } from '@/components/resource/resource-list'
-import { Clip } from '@/components/ui/text/clip'
+import { LazyResourceDrawer } from '@/components/resource/drawer/lazy-resource-drawer'
+import { ResourceList } from '@/components/resource/list/resource-list'
 import { Status } from '@/components/ui/text/status'
-import type { Webhook } from '@/lib/features/webhooks/schema'
+import { type Webhook, webhookDescription } from '@/lib/features/webhooks/schema'
 import { useWebhooks } from '@/lib/features/webhooks/use-webhooks.client'
 import { NewWebhookForm } from './webhook-form'
 import { WebhookPanel } from './webhook-panel'
 
-/** Who is told of events over HTTP. */
+/** Addresses that receive events over HTTP. */
 export const WebhooksTab = () => (
   <ResourceList
-    param="webhook"
-    one="webhook"
-    many="webhooks"
-    permission="webhook.write"
+    resource={webhookDescription}
     lead="Events are sent to these addresses, signed with the secret of each. What fails is tried again for about a day."
     query={useWebhooks()}
-    textsOf={({ name, url }) => [name, url]}
-    columns={(open) => [
-      {
-        id: 'name',
-        header: 'Webhook',
-        sortBy: ({ name }) => name,
-        cell: ({ id, name }) => <Clip onClick={() => open(id)}>{name}</Clip>,
-      },
-      { id: 'url', header: 'Address', hideBelow: 'md', cell: ({ url }) => <Clip>{url}</Clip> },
-      {
-        id: 'kinds',
-        header: 'Events',
-        hideBelow: 'sm',
-        cell: ({ kinds }) => (
-          <span title={kinds.join(', ')}>
-            {kinds.length === 0 ? 'all' : kinds.length === 1 ? kinds[0] : `${kinds.length} kinds`}
-          </span>
-        ),
-      },
-      { id: 'state', header: 'State', cell: stateOf },
-    ]}
-    form={(webhook, close) =>
-      webhook === null ? (
-        <NewWebhookForm onDone={close} />
-      ) : (
-        <WebhookPanel webhook={webhook} onDone={close} />
-      )
-    }
+    columns={() => [{ id: 'state', header: 'State', cell: stateOf }]}
+    drawer={(open) => (
+      <LazyResourceDrawer {...open} one="webhook">
+        {(webhook) =>
+          webhook === null ? (
+            <NewWebhookForm onDone={open.onClose} />
+          ) : (
+            <WebhookPanel webhook={webhook} onDone={open.onClose} />
+          )
+        }
+      </LazyResourceDrawer>
+    )}
   />
 )
 

@@ -1,8 +1,8 @@
 'use client'
 import { NumberInput, Select, TextInput } from '@mantine/core'
 import { fieldsOf } from '@/components/resource/fields'
+import { RowForm } from '@/components/resource/form/row-form'
 import { Pair } from '@/components/resource/pair'
-import { ResourceForm } from '@/components/resource/resource-form'
 import type { Editor } from '@/components/resource/use-editor'
 import {
   type Node,
@@ -19,7 +19,7 @@ const newBodySchema = newNodeSchema.omit({ clusterId: true })
 
 /** What a node is: its memory and processors; a new one has its first state too. */
 export const NodeForm = ({ clusterId, node, onDone }: Props) => (
-  <ResourceForm
+  <RowForm
     row={node}
     one="node"
     valuesOf={valuesOf}
@@ -37,7 +37,7 @@ export const NodeForm = ({ clusterId, node, onDone }: Props) => (
     onDone={onDone}
   >
     {(editor) => <NodeFields editor={editor} isNew={node === null} />}
-  </ResourceForm>
+  </RowForm>
 )
 
 function NodeFields({ editor, isNew }: { editor: Editor<NodeValues>; isNew: boolean }) {

@@ -1,7 +1,7 @@
 'use client'
 import { Button, Input, Textarea } from '@mantine/core'
 import type { RowsField } from '@/lib/api/fields/kind-schemas'
-import type { FieldErrors } from './field-errors'
+import type { FieldErrors } from '../field-errors'
 import classes from './setting-rows.module.css'
 
 type Row = Readonly<Record<string, string>>

@@ -7,7 +7,7 @@ const fields = [
   { name: 'depot', label: 'Depot', hint: 'Where it starts.', widget: 'url' },
   { name: 'stamina', label: 'Stamina', hint: 'Instances at once.', widget: 'number' },
   { name: 'losses', label: 'Losses', hint: 'Of 100 launches.', widget: 'percent' },
-  { name: 'routes', label: 'Routes', hint: 'Kept as they are.', widget: 'list' },
+  { name: 'routes', label: 'Routes', hint: 'They stay as they are.', widget: 'list' },
 ] as const
 
 const schema = z.object({ depot: z.string(), stamina: z.number().default(1) })

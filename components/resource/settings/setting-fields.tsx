@@ -2,7 +2,7 @@
 import { Input, NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { z } from 'zod'
 import type { RowsField, SettingField } from '@/lib/api/fields/kind-schemas'
-import type { FieldErrors } from './field-errors'
+import type { FieldErrors } from '../field-errors'
 import { SettingRows } from './setting-rows'
 
 type InputField = SettingField<

@@ -1,0 +1,18 @@
+import { type Widget, widget } from '@/components/resource/form/widgets'
+import { ProviderField } from './provider-field'
+
+const parts: Widget<string | null> = {
+  draftOf: () => null,
+  valueOf: (id) => id,
+  Input: ({ name, draft, errors, hasFocus, onChange }) => (
+    <ProviderField
+      value={draft}
+      error={errors[name]}
+      data-autofocus={hasFocus || undefined}
+      onChange={onChange}
+    />
+  ),
+}
+
+/** The provider of a new row. */
+export const providerWidget = widget(parts)

@@ -1,0 +1,48 @@
+'use client'
+import type { ReactNode } from 'react'
+import type { Described } from '@/lib/features/resources/fields/described'
+import type { FormSlots } from '../form/form-fields'
+import { ResourceForm } from '../form/resource-form'
+import type { Row, RowFormProps } from '../form/row-form'
+import type { SaveCall } from '../use-editor'
+import { type OpenRow, ResourceDrawer } from './resource-drawer'
+
+/** How the form of a resource saves, and what its page adds. */
+export type Editing<R extends Row> = FormSlots & {
+  useSave: () => { mutateAsync: (call: SaveCall) => Promise<R> }
+  useRemove: () => RowFormProps<Record<string, unknown>, R>['remove']
+  /** Below the form of an existing row. */
+  below?: (row: R) => ReactNode
+}
+
+type Props<R extends Row> = { resource: Described; open: OpenRow<R>; editing: Editing<R> }
+
+/** A drawer that holds the form of a resource. */
+export const ResourceFormDrawer = <R extends Row>({ resource, open, editing }: Props<R>) => (
+  <ResourceDrawer {...open} one={resource.one}>
+    {(row) => <DrawerForm resource={resource} row={row} editing={editing} onDone={open.onClose} />}
+  </ResourceDrawer>
+)
+
+type FormProps<R extends Row> = Pick<Props<R>, 'resource' | 'editing'> & {
+  row: R | null
+  onDone: () => void
+}
+
+function DrawerForm<R extends Row>({ resource, row, editing, onDone }: FormProps<R>) {
+  const { useSave, useRemove, below, inputs, display } = editing
+  return (
+    <>
+      <ResourceForm
+        resource={resource}
+        row={row}
+        save={useSave()}
+        remove={useRemove()}
+        inputs={inputs}
+        display={display}
+        onDone={onDone}
+      />
+      {row !== null && below?.(row)}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+'use client'
+import type { ReactNode } from 'react'
+import type { Described } from '@/lib/features/resources/fields/described'
+import { Pair } from '../pair'
+import { type Fact, factsOf } from '../resource-facts'
+import type { Editor } from '../use-editor'
+import {
+  bodyOf,
+  type Drafts,
+  draftsOf,
+  type FormField,
+  type FormSlots,
+  formFields,
+  grouped,
+} from './form-fields'
+import { type Row, RowForm, type RowFormProps } from './row-form'
+
+type Props<R extends Row> = FormSlots &
+  Pick<RowFormProps<Drafts, R>, 'row' | 'save' | 'remove' | 'restore' | 'onSaved' | 'onDone'> & {
+    resource: Described
+    /** The field that has the focus at first; absent: the first one; null: none. */
+    focus?: string | null
+    /** What readers without the right to edit see; absent: every field. */
+    facts?: (row: R) => readonly Fact[]
+    /** Below the fields. */
+    children?: (drafts: Drafts) => ReactNode
+  }
+
+/** The form of a resource: its inputs follow from the fields. */
+export function ResourceForm<R extends Row>(props: Props<R>) {
+  const { resource, row, inputs, display, children, ...rest } = props
+  const isNew = row === null
+  const fields = formFields(resource, isNew, { inputs, display })
+  const focus = props.focus === undefined ? fields[0]?.name : props.focus
+  return (
+    <RowForm<Drafts, R>
+      {...rest}
+      row={row}
+      one={resource.one}
+      permission={resource.permission}
+      valuesOf={(base) => draftsOf(fields, base)}
+      bodyOf={(drafts, base) => bodyOf(fields, drafts, base)}
+      schema={isNew ? resource.create : resource.changes}
+      labels={Object.fromEntries(fields.map(({ name, field }) => [name, field.label]))}
+      facts={props.facts ?? ((shown) => factsOf(resource, shown, display))}
+    >
+      {(editor) => (
+        <>
+          {grouped(fields).map((group) => (
+            <Inputs
+              key={group[0]?.name}
+              group={group}
+              editor={editor}
+              isNew={isNew}
+              focus={focus}
+            />
+          ))}
+          {children?.(editor.values)}
+        </>
+      )}
+    </RowForm>
+  )
+}
+
+type InputsProps = {
+  group: readonly FormField[]
+  editor: Editor<Drafts>
+  isNew: boolean
+  focus: string | null | undefined
+}
+
+/** The inputs of one group, side by side. */
+function Inputs({ group, editor, isNew, focus }: InputsProps) {
+  const inputs = group.map(({ name, field, widget: { Input } }) => (
+    <Input
+      key={name}
+      field={field}
+      name={name}
+      draft={editor.values[name]}
+      errors={editor.errors}
+      isNew={isNew}
+      hasFocus={name === focus}
+      onChange={(draft) => editor.set(name, draft)}
+    />
+  ))
+  return group.length === 1 ? inputs : <Pair>{inputs}</Pair>
+}

@@ -1,0 +1,95 @@
+'use client'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { saved } from '@/components/ui/saved'
+import { capitalised } from '@/components/ui/text/capitalised'
+import type { Permission } from '@/lib/auth/permissions'
+import { type Access, useAccess } from '@/lib/auth/viewer.client'
+import { EditorForm } from '../editor-form'
+import { RemoveButton } from '../remove-button'
+import { type Fact, ResourceFacts } from '../resource-facts'
+import { RestoreButton, type RowChange } from '../restore-button'
+import { type Editor, type SaveCall, useEditor } from '../use-editor'
+
+export type Row = { id: string; revision: number; name: string; archived?: boolean }
+
+export type RowFormProps<Values extends Record<string, unknown>, R extends Row> = {
+  row: R | null
+  /** One of them, as in "realm". */
+  one: string
+  permission?: Permission
+  valuesOf: (row: R | null) => Values
+  bodyOf: (values: Values, base: R | null) => unknown
+  schema: z.ZodType
+  save: { mutateAsync: (call: SaveCall) => Promise<R> }
+  /** Restores an archived row; absent: no archived row is ever shown. */
+  restore?: RowChange
+  /** Absent: it cannot be removed here. */
+  remove?: Parameters<typeof RemoveButton>[0]['remove']
+  labels: Readonly<Partial<Record<keyof Values & string, string>>>
+  /** The row as text, for readers without the right to edit. */
+  facts: (row: R) => readonly Fact[]
+  /** Absent: saving ends like removing. */
+  onSaved?: ((row: R) => void) | undefined
+  onDone: () => void
+  children: (editor: Editor<Values>) => ReactNode
+}
+
+/** The form of a row with what all such forms share: saving, removing, restoring, and text for readers. */
+export function RowForm<Values extends Record<string, unknown>, R extends Row>(
+  props: RowFormProps<Values, R>,
+) {
+  const { row, one, valuesOf, bodyOf, schema, save, labels, facts, onDone } = props
+  const own = useAccess(props.permission ?? 'inventory.write')
+  const access = row?.archived === true ? lockedWhileArchived(own, one) : own
+  const editor = useEditor({
+    row,
+    valuesOf,
+    bodyOf,
+    schema,
+    save: save.mutateAsync,
+    onSaved: (after) => {
+      saved(`${capitalised(one)} ${after.name} saved`)
+      const { onSaved = onDone } = props
+      onSaved(after)
+    },
+  })
+  if (access.mode === 'text' && row !== null) return <ResourceFacts facts={facts(row)} />
+  return (
+    <EditorForm
+      editor={editor}
+      access={access}
+      what={`The ${one}`}
+      save={row === null ? `Create ${one}` : 'Save'}
+      labels={labels}
+      aside={row !== null && <RemoveOrRestore {...props} row={row} access={own} />}
+    >
+      {props.children(editor)}
+    </EditorForm>
+  )
+}
+
+const lockedWhileArchived = (access: Access, one: string): Access =>
+  access.mode === 'edit' ? { mode: 'locked', reason: `Restore the ${one} to change it.` } : access
+
+type AsideProps<R extends Row> = Pick<
+  RowFormProps<Record<string, unknown>, R>,
+  'one' | 'remove' | 'restore' | 'onDone'
+> & { row: R; access: Access }
+
+function RemoveOrRestore<R extends Row>(props: AsideProps<R>) {
+  const { row, one, remove, restore, access, onDone } = props
+  if (row.archived === true && restore !== undefined)
+    return <RestoreButton name={row.name} what={one} access={access} row={row} change={restore} />
+  return (
+    remove !== undefined && (
+      <RemoveButton
+        title={`${one} ${row.name}`}
+        access={access}
+        remove={remove}
+        row={row}
+        onRemoved={onDone}
+      />
+    )
+  )
+}

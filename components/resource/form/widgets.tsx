@@ -1,0 +1,177 @@
+'use client'
+import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import type { ComponentType } from 'react'
+import { z } from 'zod'
+import type { WidgetName } from '@/lib/features/resources/fields/display'
+import {
+  type DisplayedField,
+  labelWithUnit,
+  valueSchema,
+} from '@/lib/features/resources/fields/field-text'
+import { decimalText } from '../decimal-text'
+import type { FieldErrors } from '../field-errors'
+
+export type InputProps<Draft> = {
+  field: DisplayedField
+  name: string
+  draft: Draft
+  /** All errors of the form, by path. */
+  errors: FieldErrors
+  isNew: boolean
+  hasFocus: boolean
+  onChange: (draft: Draft) => void
+}
+
+/** How a form holds a value while it is edited, what it sends, and the input between the two. */
+export type Widget<Draft> = {
+  /** Null or undefined: a new row without a value. */
+  draftOf: (value: unknown) => Draft
+  valueOf: (draft: Draft, field: DisplayedField) => unknown
+  Input: ComponentType<InputProps<Draft>>
+}
+
+/** A widget without the type of its draft, which only the widget itself reads. */
+export const widget = <Draft,>(parts: Widget<Draft>) => parts as Widget<unknown>
+
+/** The props that all inputs have: label, hint, error and focus. */
+export const inputProps = ({
+  field,
+  name,
+  errors,
+  hasFocus,
+}: Omit<InputProps<never>, 'draft'>) => ({
+  label: labelWithUnit(field),
+  description: hintOf(field),
+  error: errors[name],
+  'data-autofocus': hasFocus || undefined,
+})
+
+/** The hint, and what an empty input means. */
+function hintOf({ hint, empty, schema }: DisplayedField): string | undefined {
+  const meaning = empty !== undefined && schema.isNullable() ? [`Empty: ${empty}.`] : []
+  return [...(hint === undefined ? [] : [hint]), ...meaning].join(' ') || undefined
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
+
+const textOrNull = (text: string, { schema }: DisplayedField) =>
+  text.trim() === '' && schema.isNullable() ? null : text
+
+export const textWidget: Widget<string> = {
+  draftOf: textOf,
+  valueOf: textOrNull,
+  Input: (props) => (
+    <TextInput
+      {...inputProps(props)}
+      value={props.draft}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  ),
+}
+
+const urlWidget: Widget<string> = {
+  ...textWidget,
+  Input: (props) => (
+    <TextInput
+      {...inputProps(props)}
+      type="url"
+      value={props.draft}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  ),
+}
+
+/** Decimals are text: they are sent digit by digit. */
+export const decimalWidget: Widget<string> = {
+  draftOf: textOf,
+  valueOf: (draft, field) => textOrNull(decimalText(draft), field),
+  Input: (props) => (
+    <TextInput
+      {...inputProps(props)}
+      inputMode="decimal"
+      value={props.draft}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  ),
+}
+
+function Numeric({ most, ...props }: InputProps<number | null> & { most?: number }) {
+  const inner = valueSchema(props.field.schema)
+  const { minValue, maxValue } =
+    inner instanceof z.ZodNumber ? inner : { minValue: 0, maxValue: null }
+  const allowNegative = minValue === null || minValue < 0
+  return (
+    <NumberInput
+      {...inputProps(props)}
+      value={props.draft ?? ''}
+      min={allowNegative ? undefined : 0}
+      max={most}
+      allowNegative={allowNegative}
+      decimalScale={most === undefined ? undefined : 4}
+      step={maxValue !== null && maxValue <= 1 && most === undefined ? 0.1 : 1}
+      onChange={(value) => props.onChange(numberOf(value))}
+    />
+  )
+}
+
+/** An empty input is null, never 0. */
+const numberWidget: Widget<number | null> = {
+  draftOf: numberOf,
+  valueOf: (draft) => draft,
+  Input: Numeric,
+}
+
+/** A share from 0 to 1, entered in percent. */
+const percentWidget: Widget<number | null> = {
+  draftOf: (value) => (typeof value === 'number' ? Math.round(value * 1e6) / 1e4 : null),
+  valueOf: (draft) => (draft === null ? null : Math.round(draft * 1e4) / 1e6),
+  Input: (props) => <Numeric {...props} most={100} />,
+}
+
+const choiceWidget: Widget<string | null> = {
+  draftOf: (value) => (typeof value === 'string' ? value : null),
+  valueOf: (draft) => draft,
+  Input: (props) => {
+    const inner = valueSchema(props.field.schema)
+    return (
+      <Select
+        {...inputProps(props)}
+        data={inner instanceof z.ZodEnum ? inner.options.map(String) : []}
+        allowDeselect={props.field.schema.isNullable()}
+        value={props.draft}
+        onChange={props.onChange}
+      />
+    )
+  },
+}
+
+const switchWidget: Widget<boolean> = {
+  draftOf: (value) => value === true,
+  valueOf: (draft) => draft,
+  Input: (props) => (
+    <Switch
+      {...inputProps(props)}
+      checked={props.draft}
+      onChange={(event) => props.onChange(event.currentTarget.checked)}
+    />
+  ),
+}
+
+/** Holds a value that the page draws elsewhere or not at all. */
+const specialWidget: Widget<unknown> = {
+  draftOf: (value) => value,
+  valueOf: (draft) => draft,
+  Input: () => null,
+}
+
+export const widgets: Readonly<Record<WidgetName, Widget<unknown>>> = {
+  text: widget(textWidget),
+  url: widget(urlWidget),
+  decimal: widget(decimalWidget),
+  number: widget(numberWidget),
+  percent: widget(percentWidget),
+  choice: widget(choiceWidget),
+  switch: widget(switchWidget),
+  special: specialWidget,
+}

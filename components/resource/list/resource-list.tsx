@@ -1,0 +1,66 @@
+'use client'
+import dynamic from 'next/dynamic'
+import type { Described } from '@/lib/features/resources/fields/described'
+import { fieldText, widgetOf } from '@/lib/features/resources/fields/field-text'
+import type { Editing, ResourceFormDrawer as FormDrawer } from '../drawer/resource-form-drawer'
+import type { Row } from '../form/row-form'
+import { columnsOf, type SpecialColumn } from './resource-columns'
+import { RowList, type RowListProps } from './row-list'
+
+// A list is read more often than its drawer is opened. The cast brings back the type parameter, which `dynamic` loses.
+const ResourceFormDrawer = dynamic(
+  () => import('../drawer/resource-form-drawer').then((it) => it.ResourceFormDrawer),
+  { loading: () => null },
+) as typeof FormDrawer
+
+type Props<R extends Row> = Omit<
+  RowListProps<R>,
+  'one' | 'many' | 'param' | 'permission' | 'columns' | 'textsOf' | 'drawer'
+> & {
+  resource: Described
+  /** Columns that do not follow from one field. */
+  columns?: (open: (id: string) => void) => readonly SpecialColumn<R>[]
+  /** What the search finds beside the texts of the columns. */
+  textsOf?: (row: R) => readonly (string | null)[]
+} & (
+    | { editing: Editing<R>; drawer?: never }
+    | { drawer: RowListProps<R>['drawer']; editing?: never }
+  )
+
+/** The list of a resource: columns, search and drawer follow from its fields. */
+export function ResourceList<R extends Row>(props: Props<R>) {
+  const { resource, columns, textsOf, editing, drawer, ...rest } = props
+  const { one, many, param, permission } = resource
+  return (
+    <RowList
+      {...rest}
+      one={one}
+      many={many}
+      param={param}
+      permission={permission}
+      columns={(open) => columnsOf(resource, open, columns?.(open))}
+      textsOf={(row) => [...searchedTexts(resource, row), ...(textsOf?.(row) ?? [])]}
+      drawer={(open) =>
+        editing === undefined ? (
+          drawer(open)
+        ) : (
+          <ResourceFormDrawer resource={resource} open={open} editing={editing} />
+        )
+      }
+    />
+  )
+}
+
+/** The name, the owners and the texts of the columns, but no numbers. */
+function searchedTexts({ owners = {}, fields }: Described, row: Row): string[] {
+  const values: Readonly<Record<string, unknown>> = { ...row }
+  const texts = Object.entries(fields).filter(
+    ([, field]) =>
+      field.column !== undefined && ['text', 'url', 'choice'].includes(widgetOf(field)),
+  )
+  return [
+    row.name,
+    ...Object.values(owners).map(({ shownAs }) => String(values[shownAs] ?? '')),
+    ...texts.map(([name, field]) => fieldText(field, values[name])),
+  ]
+}

@@ -1,0 +1,116 @@
+'use client'
+import { Plus } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { Fragment, type ReactNode } from 'react'
+import { type Column, DataTable } from '@/components/ui/data/data-table'
+import { SearchField } from '@/components/ui/data/search-field'
+import { EmptyBlock, type QueryState, StateBlock } from '@/components/ui/data/state-block'
+import { Toolbar } from '@/components/ui/data/toolbar'
+import { LockedButton } from '@/components/ui/locked-button'
+import { capitalised } from '@/components/ui/text/capitalised'
+import { matchesSearch } from '@/components/ui/text/search-text'
+import type { Permission } from '@/lib/auth/permissions'
+import type { OpenRow } from '../drawer/resource-drawer'
+import { type ListAddress, useListAddress } from './use-list-address'
+
+export type ListedRow = { id: string; name: string }
+
+export type RowListProps<R extends ListedRow> = {
+  one: string
+  many: string
+  /** Parameter of addresses that opens a row. */
+  param: string
+  /** Its search and order are the page's: the address calls them `q` and `sort`. */
+  isPage?: boolean
+  lead: string
+  /** Who may create one. */
+  permission?: Permission
+  /** Why none can be created yet. */
+  first?: string
+  query: QueryState<R[]>
+  columns: (open: (id: string) => void) => readonly Column<R>[]
+  textsOf: (row: R) => readonly (string | null)[]
+  /** The order of the rows while the reader chose none. */
+  order?: (a: R, b: R) => number
+  /** Rows open this page; absent: the drawer. */
+  pageOf?: (id: string) => string
+  /** What is beside the list while a row is open or a new one is made. */
+  drawer: (open: OpenRow<R>) => ReactNode
+  /** Above the rows. */
+  notice?: (rows: readonly R[]) => ReactNode
+  /** Shown while the list is empty. */
+  empty?: (add: () => void) => ReactNode
+}
+
+/** A list with search and order, and a drawer beside it. The address holds all three. */
+export function RowList<R extends ListedRow>(props: RowListProps<R>) {
+  const { one, many, param, isPage = false, lead, query, drawer } = props
+  const address = useListAddress(param, isPage)
+  const { selected, search, open } = address
+  // A link may know the name alone.
+  const row = query.data?.find(({ id, name }) => id === selected || name === selected) ?? null
+  return (
+    <>
+      <Toolbar lead={lead}>
+        <SearchField label={`Search ${many}`} value={search} onChange={address.setSearch} />
+        <LockedButton
+          permission={props.permission ?? 'inventory.write'}
+          leftSection={<Plus size={15} aria-hidden />}
+          first={props.first}
+          onClick={() => open('new')}
+        >
+          New {one}
+        </LockedButton>
+      </Toolbar>
+      <StateBlock query={query} what={many}>
+        {(rows) => (
+          <>
+            {props.notice?.(rows)}
+            <Rows {...props} rows={rows} address={address} selected={row?.id ?? null} />
+          </>
+        )}
+      </StateBlock>
+      {selected !== null && query.data !== undefined && (
+        <Fragment key={selected}>
+          {drawer({
+            row,
+            isNew: selected === 'new',
+            field: address.field,
+            onClose: () => open(null),
+            onOpen: open,
+          })}
+        </Fragment>
+      )}
+    </>
+  )
+}
+
+type RowsProps<R extends ListedRow> = RowListProps<R> & {
+  rows: R[]
+  address: ListAddress
+  selected: string | null
+}
+
+/** The rows that match the search, or an explanation of the empty list. */
+function Rows<R extends ListedRow>({ rows, address, selected, ...props }: RowsProps<R>) {
+  const { one, many, columns, textsOf, order, pageOf, empty } = props
+  const { search, sort, open, setSearch, setSort } = address
+  const router = useRouter()
+  if (rows.length === 0)
+    return empty?.(() => open('new')) ?? <EmptyBlock title={`No ${many} yet`} />
+  const found = rows.filter((row) => matchesSearch(search, textsOf(row)))
+  if (found.length === 0)
+    return <EmptyBlock title={`No ${one} matches the search`} onClearFilter={() => setSearch('')} />
+  return (
+    <DataTable
+      caption={capitalised(many)}
+      rows={order === undefined ? found : found.toSorted(order)}
+      columns={columns(open)}
+      rowKey={({ id }) => id}
+      onOpen={({ id }) => (pageOf === undefined ? open(id) : router.push(pageOf(id)))}
+      selected={selected}
+      sort={sort}
+      onSort={setSort}
+    />
+  )
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { atLeastOne } from '@/lib/api/fields/numbers'
+import { noteSchema, text } from '@/lib/api/fields/text'
+import { isDecimal, normaliseDecimal } from '@/lib/base/decimal'
+import { currencyCodeSchema } from '@/lib/features/exchange-rates/schema'
+import {
+  driverColumns,
+  driverOf,
+  driverRequestSchema,
+  driverSchema,
+  initialDriver,
+} from '@/lib/features/launch-drivers/schema'
+import {
+  defineFields,
+  enabledField,
+  nameField,
+  quotaField,
+} from '@/lib/features/resources/fields/fields'
+
+export const labelsSchema = z
+  .record(
+    text(63),
+    z
+      .string()
+      .max(200)
+      .refine((value) => !value.includes('\0'), 'Remove the zero byte.'),
+  )
+  .refine((labels) => Object.keys(labels).length <= 50, 'Keep it within 50 labels.')
+
+/** Above -100, at most four places: "12.5" puts an eighth on, "-10" takes a tenth off. */
+const adjustPercentSchema = z
+  .string()
+  .regex(
+    /^(-?\d{1,2}|\d{1,5})(\.\d{1,4})?$/,
+    'Use a percentage above -100 with at most 4 places, such as "12.5" or "-10".',
+  )
+  .overwrite(shortest)
+
+/** Without zeros that say nothing: "12.50" is "12.5", "-0" is "0". What is refused stays as it is. */
+function shortest(percent: string): string {
+  const digits = percent.replace('-', '')
+  if (!isDecimal(digits)) return percent
+  const size = normaliseDecimal(digits)
+  return percent.startsWith('-') && size !== '0' ? `-${size}` : size
+}
+
+const colourSlotSchema = z.number().int().min(0).max(9)
+
+const number = (text: z.ZodType<string, string>) => z.number().transform(String).pipe(text)
+
+/** The labels of a row. */
+const labels = z.record(z.string(), z.string())
+export const labelsOf = (row: { labels: unknown }) => labels.parse(row.labels)
+
+const labelsText = (of: z.output<typeof labels>) =>
+  Object.entries(of)
+    .map(([key, value]) => `${key}: ${value}`)
+    .join(', ') || 'none'
+
+/** `+12.5 %` or `−10 %`. */
+const signedPercent = (percent: string) =>
+  percent === '0'
+    ? 'nothing'
+    : `${percent.startsWith('-') ? '' : '+'}${percent.replace('-', '−')} %`
+
+export const accountFields = defineFields({
+  name: nameField,
+  /** 1 is used first; null after all others. */
+  priority: {
+    label: 'Priority',
+    hint: '1 is first.',
+    empty: 'last',
+    group: 'room',
+    column: { hideBelow: 'md' },
+    schema: atLeastOne.nullable(),
+    initial: null,
+    decides: true,
+  },
+  quota: { ...quotaField, hint: 'Instances.', group: 'room' },
+  currency: {
+    label: 'Currency',
+    hint: 'ISO 4217 code, e.g. EUR.',
+    group: 'price',
+    column: { hideBelow: 'lg' },
+    schema: currencyCodeSchema,
+    shown: z.string(),
+    initial: 'USD',
+    decides: true,
+  },
+  /** Put on basic prices where no adjusted one is typed; negative: taken off. */
+  adjustPercent: {
+    label: 'Adjusted by',
+    hint: 'Percent put on basic prices.',
+    widget: 'decimal',
+    text: signedPercent,
+    group: 'price',
+    schema: adjustPercentSchema,
+    shown: z.string(),
+    initial: '0',
+    read: ({ adjustPercent }: { adjustPercent: { toFixed: () => string } }) =>
+      adjustPercent.toFixed(),
+    // A number is read by its digits.
+    document: z.union([adjustPercentSchema, number(adjustPercentSchema)]),
+    terse: true,
+    decides: true,
+  },
+  /** A new account takes the colour that is used least. */
+  colourSlot: {
+    label: 'Colour',
+    widget: 'special',
+    text: (slot: number) => `${slot + 1}`,
+    schema: colourSlotSchema,
+    chosen: true,
+    decides: false,
+  },
+  enabled: { ...enabledField, hint: 'A disabled account takes no part in decisions.' },
+  maintenance: {
+    label: 'Maintenance',
+    words: { on: 'on', off: 'off' },
+    schema: z.boolean(),
+    initial: false,
+    ownVerb: true,
+    decides: true,
+  },
+  maintenanceNote: {
+    label: 'Note on maintenance',
+    schema: noteSchema.nullable(),
+    shown: z.string().nullable(),
+    initial: null,
+    ownVerb: true,
+    terse: true,
+    decides: false,
+  },
+  labels: {
+    label: 'Labels',
+    text: labelsText,
+    schema: labelsSchema,
+    shown: labels,
+    initial: {},
+    read: labelsOf,
+    terse: true,
+    decides: true,
+  },
+  /** Who carries out its launches. */
+  driver: {
+    label: 'Driver',
+    schema: driverSchema,
+    read: driverOf,
+    columns: driverColumns,
+    initial: initialDriver,
+    ownVerb: true,
+    document: driverRequestSchema,
+    terse: true,
+    decides: ['driver'],
+  },
+})

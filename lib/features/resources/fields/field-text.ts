@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { numberText } from '@/lib/base/number-text'
+import type { Display, WidgetName } from './display'
+
+export type DisplayedField = Display & { schema: z.ZodType }
+
+/** The schema of a value that is neither null nor left out. */
+export function valueSchema(schema: z.ZodType): z.ZodType {
+  if (
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodDefault
+  )
+    return valueSchema(schema.unwrap() as z.ZodType)
+  return schema
+}
+
+/** The input of a field: the stated one, or the one that follows from its schema. */
+export function widgetOf({ widget, schema }: DisplayedField): WidgetName {
+  if (widget !== undefined) return widget
+  const inner = valueSchema(schema)
+  if (inner instanceof z.ZodBoolean) return 'switch'
+  if (inner instanceof z.ZodNumber) return 'number'
+  if (inner instanceof z.ZodEnum) return 'choice'
+  return inner instanceof z.ZodString ? 'text' : 'special'
+}
+
+/** The label with its unit, as in "Memory, MiB". */
+export const labelWithUnit = (field: DisplayedField): string => {
+  const unit = widgetOf(field) === 'percent' ? '%' : field.unit
+  return unit === undefined ? field.label : `${field.label}, ${unit}`
+}
+
+/** The value of a field as text. */
+export function fieldText(field: DisplayedField, value: unknown): string {
+  if (value === null || value === undefined || value === '') return field.empty ?? 'none'
+  // The value of this very field, as answers show it.
+  if (field.text !== undefined) return field.text(value as never)
+  if (typeof value === 'boolean') return wordOf(field, value)
+  if (typeof value === 'number')
+    return widgetOf(field) === 'percent' ? percent(value) : number(value, field.unit)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const wordOf = ({ words = { on: 'yes', off: 'no' } }: Display, value: boolean) =>
+  value ? words.on : words.off
+
+const percent = (share: number) => `${numberText(share * 100, { least: 0, most: 4 })} %`
+
+const number = (value: number, unit: string | undefined) => {
+  const text = numberText(value, { least: 0, most: 6 })
+  return unit === undefined ? text : `${text} ${unit}`
+}
