@@ -1,11 +1,12 @@
 import 'server-only'
+import type { Author } from '@/lib/features/audit/audit-entry.server'
 import type { Ask } from './1-accept/resolved-request'
 import { reserve } from './3-lock/counts'
 import type { LaunchRow, Placed } from './3-lock/launch-row'
 import { type Attempted, type Decision, decide, type Grounds } from './4-decide/decide.server'
 import type { Rows } from './5-write/batch-rows.server'
 import { addDecision, addStart, placedRow } from './5-write/decision-rows.server'
-import { type Author, takeLevels } from './5-write/take-levels.server'
+import { takeLevels } from './5-write/take-levels.server'
 import { MOST_ATTEMPTS } from './schema'
 
 /** A launch that is to be decided. */

@@ -3,7 +3,7 @@ import { isStaff } from '@/lib/auth/permissions'
 import { answerNotKept, keyReused } from '@/lib/base/idempotency'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { auditMac } from '@/lib/features/audit/audit-mac.server'
+import { auditEntry } from '@/lib/features/audit/audit-entry.server'
 import type { LaunchCall } from './1-accept/calls'
 import type { Reply } from './1-accept/idempotent-replies.server'
 import { newLaunchId } from './1-accept/launch-id.server'
@@ -122,27 +122,18 @@ const requestedAt = ({ arrivedAt }: LaunchCall['scope'], at: Date) =>
   arrivedAt === undefined ? at : new Date(at.getTime() - Math.max(0, performance.now() - arrivedAt))
 
 function pinAudit(
-  { userId, name, tokenId, tenantId, requestId, address }: LaunchCall['scope'],
+  scope: LaunchCall['scope'],
   { launchId, now }: Ask,
   facts: PoolFacts,
   pin: { account: string; reason: string },
 ) {
   const account = facts.accounts.find(({ id }) => id === pin.account)?.name ?? pin.account
-  const entry = {
-    at: now,
-    actorId: userId,
-    actorName: name,
-    tokenId,
-    tenantId,
-    action: 'launch.pin',
-    noun: 'launch',
-    subjectId: launchId,
-    subjectName: launchId,
-    before: null,
-    after: { pool: facts.pool.name, account },
-    note: pin.reason,
-    requestId,
-    address,
-  }
-  return { ...entry, mac: auditMac(entry) }
+  const subject = { noun: 'launch', subjectId: launchId, subjectName: launchId }
+  const after = { pool: facts.pool.name, account }
+  const { tenantId } = scope
+  return auditEntry(
+    scope,
+    { action: 'launch.pin', ...subject, tenantId, after, note: pin.reason },
+    now,
+  )
 }

@@ -2,160 +2,120 @@ import 'server-only'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { processState } from '@/lib/base/process-state'
 import { err, ok, type Result } from '@/lib/base/result'
-import { isGone } from '@/lib/db/database-trouble.server'
+import {
+  batchQueue,
+  enqueue,
+  type QueuedCall,
+  unavailable,
+} from '@/lib/db/batches/batch-queue.server'
+import { type BatchLoad, takeBatch } from '@/lib/db/batches/take-batch'
 import { metrics } from '@/lib/observe/metrics.server'
 import type { EndCall, LaunchCall, OutcomeCall } from './1-accept/calls'
-import { nodesOfCall, noteNodes } from './1-accept/remembered-nodes'
-import { type Asks, takeBatch } from './1-accept/take-batch'
+import { nodesOfCall, rememberNodes } from './1-accept/remembered-nodes'
 import { TooManyNodes } from './4-decide/compared-nodes'
 import { decideBatch } from './decide-batch.server'
-import { again } from './retry-batch.server'
+import { retryBatch } from './retry-batch.server'
 import type { Launch, LaunchAnswer, OutcomeAnswer } from './schema'
 
-type Waits<Kind extends string, Call, Answer> = {
+type Of<Kind extends string, Call, Answer> = QueuedCall & {
   kind: Kind
   call: Call
-  settle: (result: Result<Answer, Problem>) => void
-  fail: (cause: unknown) => void
+  resolve: (result: Result<Answer, Problem>) => void
 }
-type Waiting =
-  | Waits<'launch', LaunchCall, LaunchAnswer[]>
-  | Waits<'outcome', OutcomeCall, OutcomeAnswer>
-  | Waits<'end', EndCall, Launch>
+type Queued =
+  | Of<'launch', LaunchCall, LaunchAnswer[]>
+  | Of<'outcome', OutcomeCall, OutcomeAnswer>
+  | Of<'end', EndCall, Launch>
 
 /** Launches of one transaction: enough to share its commit, few enough to answer soon. */
 const MOST_LAUNCHES = 100
-/** A call beyond this many waiting ones is refused. */
-const MOST_WAITING = 2_000
 
-type Queue = {
-  waiting: Waiting[]
-  isRunning: boolean
-  /** Launches that the next transaction takes: fewer after one that was too much. */
-  most: number
-}
-const decisionQueue = processState<Queue>('decision-queue', () => ({
-  waiting: [],
-  isRunning: false,
-  most: MOST_LAUNCHES,
-}))
+/** Launches that the next transaction takes: fewer after a transaction with too many nodes. */
+const batchSize = processState('decision-batch-size', () => MOST_LAUNCHES)
 
-/**
- * Decides launches together with all calls that wait at the same moment. One transaction runs at a time: its calls
- * lock the same counts anyway, and calls that arrive while it commits share the next one's commit.
- */
+/** Launches, outcomes and ends lock the same counts, so they share transactions. */
+const decisions = batchQueue<Queued>('decision-queue', {
+  take: (waiting) => takeBatch(waiting, batchSize.get(), loadOf),
+  onWaiting: (count) => metrics().queue.set(count),
+  answer: answerBatch,
+  recover(batch, cause, waiting) {
+    if (!(cause instanceof TooManyNodes)) return false
+    if (batch.length === 1) for (const { resolve } of batch) resolve(tooExpensive)
+    else {
+      batchSize.set(Math.ceil(batch.length / 2))
+      waiting.unshift(...batch)
+    }
+    return true
+  },
+})
+
+/** Decides the launches of a call. */
 export const enqueueLaunches = (call: LaunchCall): Promise<Result<LaunchAnswer[], Problem>> =>
-  enqueue((settle, fail) => ({ kind: 'launch', call, settle, fail }))
+  new Promise((resolve, fail) => enqueue(decisions, { kind: 'launch', call, resolve, fail }))
 
-/** Takes over how an attempt ended, in the same batches. */
+/** Records how an attempt ended. */
 export const enqueueOutcome = (call: OutcomeCall): Promise<Result<OutcomeAnswer, Problem>> =>
-  enqueue((settle, fail) => ({ kind: 'outcome', call, settle, fail }))
+  new Promise((resolve, fail) => enqueue(decisions, { kind: 'outcome', call, resolve, fail }))
 
-/** Ends a launch, in the same batches. */
+/** Ends a launch. */
 export const enqueueEnd = (call: EndCall): Promise<Result<Launch, Problem>> =>
-  enqueue((settle, fail) => ({ kind: 'end', call, settle, fail }))
+  new Promise((resolve, fail) => enqueue(decisions, { kind: 'end', call, resolve, fail }))
 
-function enqueue<Answer>(
-  waitingOf: (
-    settle: (result: Result<Answer, Problem>) => void,
-    fail: (cause: unknown) => void,
-  ) => Waiting,
-): Promise<Result<Answer, Problem>> {
-  const queue = decisionQueue.get()
-  if (queue.waiting.length >= MOST_WAITING)
-    return Promise.resolve(err({ kind: 'limited', retryAfterSeconds: 1 }))
-  return new Promise((settle, fail) => {
-    queue.waiting.push(waitingOf(settle, fail))
-    metrics().queue.set(queue.waiting.length)
-    if (!queue.isRunning) void run(queue)
-  })
-}
-
-async function run(queue: Queue): Promise<void> {
-  queue.isRunning = true
-  // Calls that arrive in this same turn come along.
-  await Promise.resolve()
-  while (queue.waiting.length > 0) await runBatch(takeBatch(queue.waiting, queue.most, asksOf))
-  queue.isRunning = false
-}
-
-const asksOf = (it: Waiting): Asks => ({
+const loadOf = (it: Queued): BatchLoad => ({
   size: sizeOf(it),
   nodes: it.kind === 'launch' ? nodesOfCall(it.call) : 0,
   subject: subjectOf(it),
 })
 
-const sizeOf = (it: Waiting) => (it.kind === 'launch' ? it.call.requests.length : 1)
+const sizeOf = (it: Queued) => (it.kind === 'launch' ? it.call.requests.length : 1)
 
-function subjectOf(it: Waiting): string | null {
+function subjectOf(it: Queued): string | null {
   if (it.kind !== 'launch') return `launch ${it.call.launchId}`
   const { claim } = it.call
   return claim === null ? null : `key ${claim.principal} ${claim.route} ${claim.key}`
 }
 
-async function runBatch(batch: readonly Waiting[]): Promise<void> {
-  const { batchSize, batchSeconds, queue } = metrics()
-  queue.set(decisionQueue.get().waiting.length)
-  batchSize.observe(batch.reduce((sum, it) => sum + sizeOf(it), 0))
-  const done = batchSeconds.startTimer()
+async function answerBatch(batch: readonly Queued[]): Promise<void> {
+  metrics().batchSize.observe(batch.reduce((sum, it) => sum + sizeOf(it), 0))
+  const stopTimer = metrics().batchSeconds.startTimer()
   const launches = batch.filter((it) => it.kind === 'launch')
   const outcomes = batch.filter((it) => it.kind === 'outcome')
   const ends = batch.filter((it) => it.kind === 'end')
-  try {
-    const answers = await again(() =>
-      decideBatch({
-        launches: launches.map(({ call }) => call),
-        outcomes: outcomes.map(({ call }) => call),
-        ends: ends.map(({ call }) => call),
-      }),
-    )
-    done()
-    decisionQueue.get().most = Math.min(MOST_LAUNCHES, decisionQueue.get().most + 1)
-    for (const [i, it] of launches.entries()) {
-      const answer = answers.launches[i] ?? unavailable
-      if (answer.ok) noteLaunches(it.call, answer.value, answers.compared)
-      it.settle(answer)
-    }
-    for (const [i, it] of outcomes.entries()) it.settle(answers.outcomes[i] ?? unavailable)
-    for (const [i, it] of ends.entries()) it.settle(answers.ends[i] ?? unavailable)
-  } catch (cause) {
-    if (cause instanceof TooManyNodes) takeFewer(batch)
-    else if (isGone(cause)) for (const { settle } of batch) settle(unavailable)
-    else if (batch.length > 1) for (const waiting of batch) await runBatch([waiting])
-    else for (const { fail } of batch) fail(cause)
+  const answers = await retryBatch(() =>
+    decideBatch({
+      launches: launches.map(({ call }) => call),
+      outcomes: outcomes.map(({ call }) => call),
+      ends: ends.map(({ call }) => call),
+    }),
+  )
+  stopTimer()
+  batchSize.set(Math.min(MOST_LAUNCHES, batchSize.get() + 1))
+  for (const [i, it] of launches.entries()) {
+    const answer = answers.launches[i] ?? unavailable
+    if (answer.ok) rememberLaunches(it.call, answer.value, answers.compared)
+    it.resolve(answer)
   }
+  for (const [i, it] of outcomes.entries()) it.resolve(answers.outcomes[i] ?? unavailable)
+  for (const [i, it] of ends.entries()) it.resolve(answers.ends[i] ?? unavailable)
 }
 
-/** Remembers how much was compared for launches of their kinds. */
-function noteLaunches(
+/** Remembers how many nodes were compared for launches of these kinds. */
+function rememberLaunches(
   { requests }: LaunchCall,
   launches: readonly LaunchAnswer[],
   compared: ReadonlyMap<string, number>,
 ): void {
   for (const [i, request] of requests.entries())
-    noteNodes(request, compared.get(launches[i]?.id ?? '') ?? 0)
-}
-
-/** Puts the calls of a transaction that was too much back, for several ones; one call alone is refused. */
-function takeFewer(batch: readonly Waiting[]): void {
-  if (batch.length === 1) {
-    for (const { settle } of batch) settle(tooExpensive)
-    return
-  }
-  const queue = decisionQueue.get()
-  queue.most = Math.ceil(batch.length / 2)
-  queue.waiting.unshift(...batch)
+    rememberNodes(request, compared.get(launches[i]?.id ?? '') ?? 0)
 }
 
 const tooExpensive = err(
   invalid(
     'launches',
-    'Their VMs would be compared with too many nodes at once; send fewer launches in a batch.',
+    'The VMs of these launches would be compared with too many nodes at once; send fewer launches in a batch.',
     'too-expensive',
   ),
 )
-
-const unavailable = err<Problem>({ kind: 'unavailable', what: 'The database' })
 
 /** The one launch of a call, or its refusal. */
 export const onlyLaunch = (

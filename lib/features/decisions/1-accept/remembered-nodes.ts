@@ -6,20 +6,21 @@ type Request = LaunchCall['requests'][number]
 /** Kinds of launches that are remembered. */
 const MOST_KINDS = 1_000
 
-const known = processState<Map<string, number>>('known-nodes', () => new Map())
+const remembered = processState<Map<string, number>>('remembered-nodes', () => new Map())
 
 const kindOf = ({ pool, deployable, pcloud }: Request) => JSON.stringify([pool, deployable, pcloud])
 
-/** With how many nodes the VMs of a call are compared, as far as launches like its own tell. */
+/** An estimate of the nodes that the VMs of a call are compared with, from earlier launches of the same kinds. */
 export const nodesOfCall = ({ requests }: LaunchCall): number =>
-  requests.reduce((sum, request) => sum + (known.get().get(kindOf(request)) ?? 0), 0)
+  requests.reduce((sum, request) => sum + (remembered.get().get(kindOf(request)) ?? 0), 0)
 
-/** Remembers with how many nodes the VMs of a launch were compared. */
-export function noteNodes(request: Request, nodes: number): void {
+/** Remembers how many nodes the VMs of a launch were compared with. */
+export function rememberNodes(request: Request, nodes: number): void {
+  const kinds = remembered.get()
   if (nodes === 0) {
-    known.get().delete(kindOf(request))
+    kinds.delete(kindOf(request))
     return
   }
-  if (known.get().size >= MOST_KINDS) known.get().clear()
-  known.get().set(kindOf(request), nodes)
+  if (kinds.size >= MOST_KINDS) kinds.clear()
+  kinds.set(kindOf(request), nodes)
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { changeRow } from '@/lib/db/record/change-row.server'
-import type { DigestedEntry } from '@/lib/features/audit/audit-digest'
+import type { AuditEntry } from '@/lib/features/audit/audit-entry.server'
 import type { Content } from '@/lib/features/contents/content.server'
 import type { NewEvent } from '@/lib/features/events/schema'
 import type { LaunchRow } from '../3-lock/launch-row'
@@ -9,7 +9,6 @@ import type { Draw, Ending } from './hourly-rows'
 import { type LevelRows, noLevelRows } from './level-rows'
 
 export type Move = { table: 'Account' | 'Pool' | 'Tenant'; id: string; by: number }
-type Audit = DigestedEntry & { mac: string }
 /** An attempt for which a level below its match found nothing; `reason` is its code. */
 export type DeadEnd = { launchId: string; attempt: number; at: Date; reason: string }
 type Start = { launchId: string; attempt: number }
@@ -27,7 +26,7 @@ export type LaunchRows = {
   launches: LaunchRow[]
   receipts: DecidedReceipt[]
   events: NewEvent[]
-  audits: Audit[]
+  audits: AuditEntry[]
   /** The states of the launches, signed. */
   changes: ReturnType<typeof changeRow>[]
   levels: LevelRows

@@ -1,7 +1,7 @@
 import 'server-only'
 import { newId } from '@/lib/db/new-id.server'
 import type { BindDecision } from '@/lib/engine'
-import { auditMac } from '@/lib/features/audit/audit-mac.server'
+import { type Author, auditEntry } from '@/lib/features/audit/audit-entry.server'
 import { bindingSchema } from '@/lib/features/bindings/schema'
 import { usedBinding } from '@/lib/features/bindings/used-binding'
 import { withoutVms } from '@/lib/features/clusters/state/cluster-state'
@@ -11,15 +11,6 @@ import type { Bound } from '../4-decide/bind-launch'
 import type { Descent } from '../4-decide/descend.server'
 import type { PlacedLaunch } from '../4-decide/place-launch.server'
 import type { Rows } from './batch-rows.server'
-
-/** Who launches, for the record. */
-export type Author = {
-  userId: string | null
-  name: string
-  tokenId: string | null
-  requestId: string | null
-  address: string | null
-}
 
 type Taken = { ask: Ask; author: Author; levels: Levels; rows: Rows }
 
@@ -116,7 +107,7 @@ function openBinding(opens: Opens, { at, decision, realmId }: Bound, taken: OfTe
 
 type Bind = { id: string; podId: string; group: string; at: Date; reason?: string }
 
-/** What the log says of a binding that is opened or closed by hand, too. */
+/** Adds the audit entry of a binding, with the same facts as when people open or close one. */
 function addAudit(
   action: 'binding.open' | 'binding.close',
   { id, podId, group, at, ...more }: Bind,
@@ -125,22 +116,9 @@ function addAudit(
   const pod = [...levels.realms.values()].map(({ named }) => named.get(podId)).find(Boolean)
   const realm = pod === undefined ? null : `${pod.provider}/${pod.realm}`
   const facts = { tenant: tenant.name, pod: pod?.name ?? podId, realm, group, ...more }
-  const { userId, ...by } = author
-  const entry = {
-    at,
-    actorId: userId,
-    actorName: by.name,
-    tokenId: by.tokenId,
-    tenantId: null,
-    action,
-    noun: 'binding',
-    subjectId: id,
-    subjectName: `${tenant.name} on ${pod?.name ?? podId}`,
-    before: action === 'binding.close' ? facts : null,
-    after: action === 'binding.open' ? facts : null,
-    note: null,
-    requestId: by.requestId,
-    address: by.address,
-  }
-  rows.audits.push({ ...entry, mac: auditMac(entry) })
+  const subjectName = `${tenant.name} on ${pod?.name ?? podId}`
+  const change = action === 'binding.open' ? { after: facts } : { before: facts }
+  rows.audits.push(
+    auditEntry(author, { action, noun: 'binding', subjectId: id, subjectName, ...change }, at),
+  )
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { AuditFacts } from '@/lib/features/audit/record-audit.server'
+import type { AuditFacts } from '@/lib/features/audit/audit-entry.server'
 import type { Sum } from '@/lib/features/prices/periods/price-periods'
 import type { Values } from '../state/inventory-state'
 import { inNames } from './import-diff.server'

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { lockHostOwners } from '@/lib/db/lock-host-owners.server'
-import type { AuditFacts } from '@/lib/features/audit/record-audit.server'
+import type { AuditFacts } from '@/lib/features/audit/audit-entry.server'
 import { lockPoolEntries } from '@/lib/features/host-flavors/lock-hosts.server'
 import type { PcloudEvent } from '../notices/tell-owners.server'
 

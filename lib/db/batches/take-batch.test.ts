@@ -7,7 +7,7 @@ const plain = (name: string) => ({ name, size: 1, nodes: 0, subject: null as str
 const heavy = (name: string, nodes = MOST_NODES) => ({ ...plain(name), nodes })
 const about = (subject: string, call: ReturnType<typeof plain>) => ({ ...call, subject })
 
-/** The names of the calls that each transaction takes, until none waits. */
+/** The names of the calls of each transaction, until none waits. */
 function batchesOf(calls: ReturnType<typeof plain>[], most = MOST): string[][] {
   const waiting = [...calls]
   const batches: string[][] = []
@@ -16,14 +16,14 @@ function batchesOf(calls: ReturnType<typeof plain>[], most = MOST): string[][] {
   return batches
 }
 
-test('calls are taken in their order, as many as a transaction takes', () => {
+test('takes calls in order, up to the size of a transaction', () => {
   const calls = Array.from({ length: 250 }, (_, i) => plain(`${i}`))
   const batches = batchesOf(calls)
   expect(batches.map(({ length }) => length)).toEqual([100, 100, 50])
   expect(batches.flat()).toEqual(calls.map(({ name }) => name))
 })
 
-test('plain calls wait for one of the heavy ones before them, not for all', () => {
+test('plain calls pass all heavy calls but the first', () => {
   const heavies = Array.from({ length: 12 }, (_, i) => heavy(`heavy ${i}`))
   const plains = Array.from({ length: 5 }, (_, i) => plain(`plain ${i}`))
   const batches = batchesOf([...heavies, ...plains])
@@ -31,7 +31,7 @@ test('plain calls wait for one of the heavy ones before them, not for all', () =
   expect(batches.slice(1)).toEqual(heavies.slice(1).map(({ name }) => [name]))
 })
 
-test('heavy calls share a transaction up to the bound, in their order', () => {
+test('heavy calls share a transaction up to the limit, in order', () => {
   const quarter = MOST_NODES / 4
   expect(batchesOf(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => heavy(name, quarter)))).toEqual([
     ['a', 'b', 'c', 'd'],
@@ -39,14 +39,14 @@ test('heavy calls share a transaction up to the bound, in their order', () => {
   ])
 })
 
-test('a call that is heavier than the bound is taken', () => {
+test('takes a call that is heavier than the limit', () => {
   expect(batchesOf([plain('a'), heavy('b', 10 * MOST_NODES), heavy('c')])).toEqual([
     ['a', 'b'],
     ['c'],
   ])
 })
 
-test('a heavy call waits for no more transactions than there are heavy calls before it', () => {
+test('a heavy call waits for one transaction per heavy call before it', () => {
   const waiting = [heavy('first'), heavy('second')]
   const names: string[][] = []
   for (let i = 0; i < 3; i++) {
@@ -57,12 +57,12 @@ test('a heavy call waits for no more transactions than there are heavy calls bef
   expect(names[1]).toContain('second')
 })
 
-test('a second call about one subject comes behind the first, also where that is left for later', () => {
+test('a second call with the same subject is taken after the first, even when that one is left', () => {
   const calls = [heavy('a'), about('key', heavy('b')), about('key', plain('c')), plain('d')]
   expect(batchesOf(calls)).toEqual([['a'], ['b'], ['c', 'd']])
 })
 
-test('a call with more launches than a transaction takes is taken alone', () => {
+test('takes a call with more launches than a transaction alone', () => {
   expect(
     batchesOf(
       [

@@ -1,0 +1,53 @@
+import 'server-only'
+import type { DigestedEntry } from './audit-digest'
+import { auditMac } from './audit-mac.server'
+
+/** Who made a change, for the audit log. */
+export type Author = {
+  userId: string | null
+  name: string
+  tokenId: string | null
+  requestId: string | null
+  address: string | null
+}
+
+export type AuditFacts = {
+  /** `noun.verb`, past events only: `account.update`, `policy.publish`. */
+  action: string
+  noun: string
+  subjectId: string
+  subjectName: string
+  before?: unknown
+  after?: unknown
+  note?: string | null | undefined
+  /** The tenant whose log shows the entry too; staff see all. */
+  tenantId?: string | null
+}
+
+/** An entry of the audit log with its keyed digest. */
+export type AuditEntry = DigestedEntry & { mac: string }
+
+/** The entry for a change at `at`, signed. `before` and `after` must be plain JSON. */
+export function auditEntry(
+  { userId, name, tokenId, requestId, address }: Author,
+  { action, noun, subjectId, subjectName, before, after, note, tenantId }: AuditFacts,
+  at: Date,
+): AuditEntry {
+  const entry = {
+    at,
+    actorId: userId,
+    actorName: name,
+    tokenId,
+    tenantId: tenantId ?? null,
+    action,
+    noun,
+    subjectId,
+    subjectName,
+    before: before ?? null,
+    after: after ?? null,
+    note: note ?? null,
+    requestId,
+    address,
+  }
+  return { ...entry, mac: auditMac(entry) }
+}
