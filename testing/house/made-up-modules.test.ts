@@ -16,7 +16,7 @@ import {
 import { cel } from '@/lib/engine/cel'
 import { moduleContract } from '@/lib/engine/testing/modules/contract'
 import { byParts, idleOnly, madeUpModules } from '@/lib/engine/testing/modules/made-up'
-import { keptFailureHours } from '@/lib/features/decisions/2-read/recorded-failure-hours'
+import { recordedFailureHours } from '@/lib/features/decisions/2-read/recorded-failure-hours'
 import { evaluate, readPolicy } from '@/lib/features/previews/evaluate/evaluate'
 import { account, match, snapshot, stack, step } from '@/lib/features/previews/testing/snapshots'
 import { distributionOf } from '@/lib/features/previews/view/distribution'
@@ -104,7 +104,7 @@ test('a preview counts failures in its window, and says why an account has no sh
 
 test('launches keep as many failures as it counts, and the overview says what it takes', () => {
   const long = stack(step(byParts.id), step(idleOnly.id, { hoursBack: 99.5 }))
-  expect([keptFailureHours(policy, []), keptFailureHours(long, [])]).toEqual([48, 100])
+  expect([recordedFailureHours(policy, []), recordedFailureHours(long, [])]).toEqual([48, 100])
   const now = Date.parse('2026-11-20T12:00:00Z')
   expect(penaltyOf(policy, [now - 3_600_000, now], now)).toMatchObject({
     unit: 'points',

@@ -36,7 +36,7 @@ export async function gatherFacts(
   if (pool === null) return []
   const [tenant, places, offers, deployables, pods, ranks] = await Promise.all([
     tenantId === null ? null : tenantOf(db, tenantId),
-    placesOf(db, pool.accountIds),
+    positionsOf(db, pool.accountIds),
     offersOf(db),
     deployablesOf(db),
     readPodFacts(db),
@@ -106,7 +106,7 @@ const named = { id: true, name: true } as const
 const size = { vcpus: true, memoryMb: true, storageGb: true, architecture: true } as const
 
 /** Where something could run. Accounts and realms of an archived provider are gone with it. */
-async function placesOf(db: Db, accountIds: string[] | null) {
+async function positionsOf(db: Db, accountIds: string[] | null) {
   const here = { ...living, provider: living }
   const [accounts, providers, realms] = await Promise.all([
     db.account.findMany({

@@ -17,12 +17,12 @@ import { freeLevels } from './5-write/take-levels.server'
 /** A launch whose attempt failed, and which is decided anew. */
 export type Retry = { launch: StoredLaunch; attempts: readonly StoredAttempt[]; failedAt: Date }
 
-type Held = { rows: Rows; levels: Levels }
-type Written = Held & { outcomes: OutcomeRows; counts: Counts }
+type LevelChanges = { rows: Rows; levels: Levels }
+type Written = LevelChanges & { outcomes: OutcomeRows; counts: Counts }
 
 /**
- * Takes over how an attempt ended. The first report counts: it settles the launch, or gives its reservation back and
- * asks for a retry. A repeat changes nothing; a report that contradicts what is known is refused.
+ * Records how an attempt ended. The first report counts: it completes the launch, or releases its reservation and
+ * returns a retry. A repeated report changes nothing; a contradicting one is refused.
  */
 export function closeAttempt(
   { attempt, reported, tenantId }: OutcomeCall,
@@ -34,12 +34,12 @@ export function closeAttempt(
   if (it === undefined || it.winner === null)
     return err(invalid('attempt', `This launch has no attempt ${attempt}.`, 'unknown-attempt'))
   if (it.result === reported.result && reported.result !== 'timed-out') return ok(null)
-  if (tenantId !== null && it.isDriven) return err(settledByDriver)
+  if (tenantId !== null && it.isDriven) return err(drivenAttempt)
   const { receiptId } = it
   if (it.result === null && isOpen(launch, attempt)) {
     outcomes.results.push({ receiptId, ...reported, at })
     if (reported.result !== 'succeeded') {
-      // Nobody but the tenant itself could report an attempt without a driver, so its silence counts for it alone.
+      // Only the tenant itself could report an attempt without a driver, so a time-out counts for that tenant alone.
       const isOwn = reported.source === 'timeout' && !it.isDriven
       const countsFor = isOwn ? launch.tenantId : tenantId
       outcomes.failures.push({ ...failureOf(launch, reported, at), tenantId: countsFor })
@@ -66,7 +66,7 @@ export function closeAttempt(
 const isOpen = ({ state, attempts }: StoredLaunch, attempt: number) =>
   state === 'pending' && attempts === attempt
 
-const settledByDriver: Problem = {
+const drivenAttempt: Problem = {
   kind: 'conflict',
   code: 'settled-by-driver',
   message:
@@ -94,7 +94,7 @@ function giveBack(launch: StoredLaunch, counts: Counts, rows: Rows): void {
   releaseOf(launch, counts)
 }
 
-function freeBelow({ id, podId }: StoredLaunch, at: Date, { levels, rows }: Held): void {
+function freeBelow({ id, podId }: StoredLaunch, at: Date, { levels, rows }: LevelChanges): void {
   if (podId !== null) freeLevels(id, at, levels, rows)
 }
 

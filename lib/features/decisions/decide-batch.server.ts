@@ -8,10 +8,10 @@ import { markStored, unstored } from '@/lib/features/contents/stored-contents.se
 import { metrics } from '@/lib/observe/metrics.server'
 import type { Batch } from './1-accept/calls'
 import { repliesTo } from './1-accept/idempotent-replies.server'
-import { countedIn, prepareBatch, type World } from './2-read/prepare-batch.server'
+import { type BatchInputs, countedIn, prepareBatch } from './2-read/prepare-batch.server'
 import type { Counts } from './3-lock/counts'
 import type { Levels } from './3-lock/levels'
-import { levelsWanted } from './3-lock/levels-to-lock.server'
+import { levelsToLock } from './3-lock/levels-to-lock.server'
 import { lockCounts, lockLaunches, namedOf, type StoredLaunch } from './3-lock/lock-batch.server'
 import { lockLevels } from './3-lock/lock-levels.server'
 import { refuseOutdated } from './3-lock/refuse-outdated.server'
@@ -33,12 +33,12 @@ import { retryLaunch, withFailures } from './retry-launch.server'
 import type { Launch, LaunchAnswer, OutcomeAnswer } from './schema'
 import { serializeLaunch } from './serialize-launch.server'
 
-/** One answer a call, in their order. */
+/** One answer per call, in the order of the calls. */
 type BatchAnswers = {
   launches: Result<LaunchAnswer[], Problem>[]
   outcomes: Result<OutcomeAnswer, Problem>[]
   ends: Result<Launch, Problem>[]
-  /** With how many nodes the VMs of each launch were compared, by its id. */
+  /** The number of nodes that the VMs of each launch were compared with, by launch id. */
   compared: Levels['compared']
 }
 
@@ -54,31 +54,33 @@ type Closed = Result<Retry | null, Problem>
 
 /** Answers the calls of a batch in one transaction. */
 export async function decideBatch(batch: Batch): Promise<BatchAnswers> {
-  const world = await prepareBatch(batch)
+  const inputs = await prepareBatch(batch)
   const rows = emptyRows()
   const outcomes = noOutcomes()
-  const answers = await inDecision((tx) => decideIn(tx, batch, world, { rows, outcomes }))
+  const answers = await inDecision((tx) =>
+    decideInTransaction(tx, batch, inputs, { rows, outcomes }),
+  )
   markStored([...rows.contents.values()], databaseTime())
   for (const { state, poolId } of rows.decided)
-    metrics().launches.inc({ pool: world.facts.get(poolId)?.pool.name ?? '', state })
+    metrics().launches.inc({ pool: inputs.facts.get(poolId)?.pool.name ?? '', state })
   for (const { result, source } of outcomes.results) metrics().outcomes.inc({ result, source })
   return answers()
 }
 
 /**
- * Reservations are given back first, recorded one millisecond before what is decided on the capacity they free: the
- * recorded times alone tell the order.
+ * Reservations are released first, recorded one millisecond before the decisions that use the released capacity, so that
+ * the order can be read from the recorded times alone.
  */
-async function decideIn(
+async function decideInTransaction(
   tx: Tx,
   batch: Batch,
-  world: World,
+  inputs: BatchInputs,
   { rows, outcomes }: Pick<Written, 'rows' | 'outcomes'>,
 ): Promise<() => Promise<BatchAnswers>> {
   const [replies, locked, launches, attempts] = await Promise.all([
     repliesTo(tx, batch.launches),
-    lockCounts(tx, countedIn(world)),
-    lockLaunches(tx, [...world.positions.keys()]),
+    lockCounts(tx, countedIn(inputs)),
+    lockLaunches(tx, [...inputs.positions.keys()]),
     attemptsOf(
       tx,
       batch.outcomes.map(({ launchId }) => launchId),
@@ -86,45 +88,52 @@ async function decideIn(
   ])
   const { counts, at } = locked
   noteDatabaseTime(at)
-  refuseOutdated(batch, world, locked, launches)
+  refuseOutdated(batch, inputs, locked, launches)
 
-  const levels = await lockLevels(tx, levelsWanted(batch, world, launches))
+  const levels = await lockLevels(tx, levelsToLock(batch, inputs, launches))
   const written = { rows, outcomes, counts, levels, closedAt: new Date(at.getTime() - 1) }
   const closed = closeAttempts(batch, { launches, attempts }, written)
   const ends = endLaunches(batch, launches, written)
-  for (const [poolId, facts] of world.facts)
-    world.facts.set(poolId, withFailures(facts, outcomes.failures))
+  for (const [poolId, facts] of inputs.facts)
+    inputs.facts.set(poolId, withFailures(facts, outcomes.failures))
   writeOutcomes(tx, outcomes)
-  retryLaunches(batch, closed, { ...world, counts, levels, at }, rows)
-  const moment = { ...world, replies, counts, levels, at, writeAhead: () => writeAhead(tx, rows) }
-  const decided = decideLaunches(batch.launches, moment, rows)
+  retryLaunches(batch, closed, { ...inputs, counts, levels, at }, rows)
+  const lockedInputs = {
+    ...inputs,
+    replies,
+    counts,
+    levels,
+    at,
+    writeAhead: () => writeAhead(tx, rows),
+  }
+  const decided = decideLaunches(batch.launches, lockedInputs, rows)
 
   const missing = unstored([...rows.contents.values()], at)
   rows.contents = new Map(missing.map((content) => [content.hash, content]))
   if (rows.launches.length > 0) writeDecisions(tx, rows, at)
   await signLevels(tx)
   await writeDeadEnds(tx, rows.dead)
-  const outcomeAnswers = answerOutcomes(tx, batch, closed, world)
+  const outcomeAnswers = answerOutcomes(tx, batch, closed, inputs)
   return async () => {
     for (const state of levels.states.values()) expectState(state)
     return { launches: decided, outcomes: await outcomeAnswers, ends, compared: levels.compared }
   }
 }
 
-type Deciding = Pick<World, 'facts'> & { counts: Counts; levels: Levels; at: Date }
+type RetryInputs = Pick<BatchInputs, 'facts'> & { counts: Counts; levels: Levels; at: Date }
 
-/** Decides the launches anew whose attempts failed. */
+/** Decides the next attempts of launches whose attempts failed. */
 function retryLaunches(
   { outcomes }: Batch,
   closed: readonly Closed[],
-  { facts, counts, levels, at }: Deciding,
+  { facts, counts, levels, at }: RetryInputs,
   rows: Rows,
 ): void {
   for (const [i, result] of closed.entries()) {
     if (!result.ok || result.value === null) continue
-    const moment = { counts, levels, at: outcomes[i]?.recordedAt ?? at }
+    const locked = { counts, levels, at: outcomes[i]?.recordedAt ?? at }
     const ofPool = facts.get(result.value.launch.poolId) ?? null
-    retryLaunch(result.value, { ...moment, facts: ofPool }, rows)
+    retryLaunch(result.value, { ...locked, facts: ofPool }, rows)
   }
 }
 
@@ -146,18 +155,18 @@ const endLaunches = (batch: Batch, launches: Stored['launches'], written: Writte
     return ok(serializeLaunch(namedOf(ended), { isStaff }))
   })
 
-/** Read back from what was written, so that a repeat of a report is answered like the first one. */
+/** Read back from the written rows, so that a repeated report gets the same response as the first one. */
 function answerOutcomes(
   tx: Tx,
   { outcomes }: Batch,
   closed: readonly Closed[],
-  { names }: World,
+  { names }: BatchInputs,
 ): Promise<Result<OutcomeAnswer, Problem>[]> {
-  const told = nextAttemptsOf(
+  const next = nextAttemptsOf(
     tx,
     outcomes.filter((_, i) => closed[i]?.ok === true),
   )
-  const answers = told.then((all) =>
+  const answers = next.then((all) =>
     outcomes.map(({ launchId, attempt, isStaff }, i): Result<OutcomeAnswer, Problem> => {
       const result = closed[i] ?? err(notFound)
       if (!result.ok) return result
@@ -167,7 +176,7 @@ function answerOutcomes(
       return ok(outcomeAnswerOf(next, names, { isStaff }))
     }),
   )
-  // If it fails, so does the transaction, which says why.
+  // A failure here fails the transaction, which reports the cause.
   answers.catch(() => undefined)
   return answers
 }

@@ -7,9 +7,9 @@ import { auditEntry } from '@/lib/features/audit/audit-entry.server'
 import type { LaunchCall } from './1-accept/calls'
 import type { Reply } from './1-accept/idempotent-replies.server'
 import { newLaunchId } from './1-accept/launch-id.server'
-import type { Ask, UndecidedAsk } from './1-accept/resolved-request'
+import type { DecisionRequest, ResolvedRequest } from './1-accept/resolved-request'
 import type { PoolFacts } from './2-read/pool-facts.server'
-import type { World } from './2-read/prepare-batch.server'
+import type { BatchInputs } from './2-read/prepare-batch.server'
 import type { Counts } from './3-lock/counts'
 import type { Levels } from './3-lock/levels'
 import { firstAttempt } from './4-decide/decide.server'
@@ -21,109 +21,109 @@ import { decideAttempts } from './decide-attempts.server'
 import { launchAnswerOf } from './launch-answer.server'
 import type { LaunchAnswer } from './schema'
 
-type Settled = Result<LaunchAnswer[], Problem>
+type CallAnswer = Result<LaunchAnswer[], Problem>
 
-/** What calls of launches are decided on, with the counts locked. */
-type Moment = World & {
+/** The inputs of launches, with the counts locked. */
+type LockedInputs = BatchInputs & {
   replies: ReadonlyMap<LaunchCall, Reply>
   counts: Counts
   levels: Levels
   at: Date
-  /** Sends what the launches so far write, if that is enough. */
+  /** Sends the rows of the launches decided so far, if they are worth a statement. */
   writeAhead: () => void
 }
 
-/** Decides and reserves the launches of some calls, in their order; one answer a call. */
+/** Decides and reserves the launches of calls, in order; returns one answer per call. */
 export const decideLaunches = (
   calls: readonly LaunchCall[],
-  moment: Moment,
+  inputs: LockedInputs,
   rows: Rows,
-): Settled[] =>
+): CallAnswer[] =>
   calls.map((call, i) => {
-    const reply = moment.replies.get(call)
+    const reply = inputs.replies.get(call)
     if (reply !== undefined) return answerAgain(call, reply)
-    const asks = moment.prepared[i] ?? ok([])
-    return asks.ok ? settleCall(call, asks.value, moment, rows) : asks
+    const resolved = inputs.prepared[i] ?? ok([])
+    return resolved.ok ? answerCall(call, resolved.value, inputs, rows) : resolved
   })
 
-function answerAgain(call: LaunchCall, { bodyHash, answer }: Reply): Settled {
+function answerAgain(call: LaunchCall, { bodyHash, answer }: Reply): CallAnswer {
   if (call.claim?.bodyHash !== bodyHash) return err(keyReused)
-  return answer === null ? err(answerNotKept) : told(call, answer)
+  return answer === null ? err(answerNotKept) : answerOf(call, answer)
 }
 
-/** All launches of a call, or none of them when one is refused. */
-function settleCall(
+/** Decides all launches of a call, or none if one is refused. */
+function answerCall(
   call: LaunchCall,
-  asks: readonly UndecidedAsk[],
-  moment: Moment,
+  resolved: readonly ResolvedRequest[],
+  inputs: LockedInputs,
   rows: Rows,
-): Settled {
-  const refusal = refusalOf(call, asks, moment.facts, moment)
+): CallAnswer {
+  const refusal = refusalOf(call, resolved, inputs.facts, inputs)
   if (refusal !== null) return err(refusal)
-  const answers = asks.flatMap((ask) => {
-    const facts = moment.facts.get(ask.poolId)
-    return facts === undefined ? [] : [decideOne(call, ask, facts, moment, rows)]
+  const answers = resolved.flatMap((request) => {
+    const facts = inputs.facts.get(request.poolId)
+    return facts === undefined ? [] : [decideOne(call, request, facts, inputs, rows)]
   })
   if (call.claim !== null) {
     const { principal, route, key, bodyHash } = call.claim
-    rows.keys.push({ principal, route, key, bodyHash, answer: answers, createdAt: moment.at })
+    rows.keys.push({ principal, route, key, bodyHash, answer: answers, createdAt: inputs.at })
   }
-  return told(call, answers)
+  return answerOf(call, answers)
 }
 
-/** A launch that names a Pcloud and stands nowhere is refused; it is on record, so that it can be told why. */
-function told({ requests, isBatch }: LaunchCall, answers: LaunchAnswer[]): Settled {
+/** A single launch with a Pcloud that finds no host is refused. It is recorded, so its tenant can read why. */
+function answerOf({ requests, isBatch }: LaunchCall, answers: LaunchAnswer[]): CallAnswer {
   const [launch] = answers
   const isHinted = !isBatch && requests[0]?.pcloud !== null
-  const isNowhere = launch?.state === 'failed' || launch?.state === 'nothing-fits'
-  return isHinted && isNowhere
+  const isUnplaced = launch?.state === 'failed' || launch?.state === 'nothing-fits'
+  return isHinted && isUnplaced
     ? err({ kind: 'refused', code: 'no-valid-host', facts: { launch: launch.id } })
     : ok(answers)
 }
 
 function decideOne(
   { scope, recordedAt }: LaunchCall,
-  undecided: UndecidedAsk,
+  resolved: ResolvedRequest,
   facts: PoolFacts,
-  { counts, levels, names, at, writeAhead }: Moment,
+  { counts, levels, names, at, writeAhead }: LockedInputs,
   rows: Rows,
 ): LaunchAnswer {
   writeAhead()
   const now = recordedAt ?? at
-  const ask: Ask = { ...undecided, launchId: newLaunchId(now), now }
-  const { labels, realm, pcloud, extraSpecs, exclude, pin } = ask
+  const request: DecisionRequest = { ...resolved, launchId: newLaunchId(now), now }
+  const { labels, realm, pcloud, extraSpecs, exclude, pin } = request
   const launch = {
-    id: ask.launchId,
+    id: request.launchId,
     at: now,
     requestedAt: recordedAt ?? requestedAt(scope, now),
-    poolId: ask.poolId,
-    deployableId: ask.deployableId,
-    tenantId: ask.tenant?.id ?? null,
+    poolId: request.poolId,
+    deployableId: request.deployableId,
+    tenantId: request.tenant?.id ?? null,
     requestedById: scope.userId,
     requestedBy: scope.name,
     request: { labels, realm, pcloud, extraSpecs, exclude, pin },
-    seed: ask.seed,
-    instances: facts.deployables.get(ask.deployableId)?.instances ?? 1,
+    seed: request.seed,
+    instances: facts.deployables.get(request.deployableId)?.instances ?? 1,
   }
-  const deciding = { launch, ask, author: scope, from: firstAttempt, stood: null }
+  const deciding = { launch, request, author: scope, from: firstAttempt, previous: null }
   const { row, decision } = decideAttempts(deciding, { facts, counts, levels }, rows)
   addLaunch(rows, row, 'launch.decided', now)
   rows.decided.push(row)
   addEnding(rows.endings, row, 1)
-  if (pin !== null) rows.audits.push(pinAudit(scope, ask, facts, pin))
+  if (pin !== null) rows.audits.push(pinAudit(scope, request, facts, pin))
   return launchAnswerOf(row, decision, facts, names, {
     isStaff: isStaff(scope.role),
     pcloud: pcloud === null ? undefined : levels.pclouds.get(pcloud),
   })
 }
 
-/** The arrival on the database's clock: the decision less the time that passed here, whatever this clock shows. */
+/** The arrival on the database's clock: the decision's time less the time that passed in this process. */
 const requestedAt = ({ arrivedAt }: LaunchCall['scope'], at: Date) =>
   arrivedAt === undefined ? at : new Date(at.getTime() - Math.max(0, performance.now() - arrivedAt))
 
 function pinAudit(
   scope: LaunchCall['scope'],
-  { launchId, now }: Ask,
+  { launchId, now }: DecisionRequest,
   facts: PoolFacts,
   pin: { account: string; reason: string },
 ) {

@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all(processes.map((each) => each.kill())))
 
-/** Two pools and two tenants share three accounts, all of them too small for what is asked. */
+/** Two pools and two tenants share three accounts, all too small for the load. */
 async function placeWithQuotas() {
   const db = database()
   for (const [i, { id }] of rows.accounts.entries())
@@ -73,7 +73,7 @@ const during = async (work: (turn: number) => Promise<unknown>, pauseMs = 0) => 
   }
 }
 
-/** Launches, tells how attempts ended and ends most launches, through both processes. */
+/** Launches, reports how attempts ended and ends most launches, through both processes. */
 const client = (number: number) =>
   during(async (turn) => {
     const body = {
@@ -144,7 +144,7 @@ async function left(): Promise<number[]> {
   ]
 }
 
-/** Connections tell what they counted when they end. */
+/** Connections report their counters when they end. */
 async function deadlocks(): Promise<number> {
   await Promise.all(processes.map((each) => each.kill()))
   await closeDecisions()

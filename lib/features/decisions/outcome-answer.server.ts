@@ -15,7 +15,7 @@ export function outcomeAnswerOf(
   if (next === null) return { launchId, attempt, result, next: null }
   const accountOf = (id: string) => names.account.get(id) ?? { id, name: id }
   const { at, shares, accountId, match, ...facts } = next
-  const told = {
+  const shown = {
     id: receiptIdOf(launchId, next.attempt),
     ...facts,
     at: at.toISOString(),
@@ -24,7 +24,7 @@ export function outcomeAnswerOf(
     hardwareProfile: match?.hardwareProfile ?? null,
     shares: Object.entries(shares).map(([id, share]) => ({ account: accountOf(id), share })),
   }
-  return { launchId, attempt, result, next: isStaff ? told : { ...told, ...hidden } }
+  return { launchId, attempt, result, next: isStaff ? shown : { ...shown, ...hidden } }
 }
 
 const hidden = {

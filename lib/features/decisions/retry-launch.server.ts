@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Author } from '@/lib/features/audit/audit-entry.server'
-import type { Ask } from './1-accept/resolved-request'
+import type { DecisionRequest } from './1-accept/resolved-request'
 import { storedRequestSchema } from './1-accept/stored-request'
 import type { PoolFacts } from './2-read/pool-facts.server'
 import type { Counts } from './3-lock/counts'
@@ -15,7 +15,7 @@ import { failedRow, type Retry } from './close-attempt.server'
 import { decideAttempts } from './decide-attempts.server'
 import { MOST_ATTEMPTS } from './schema'
 
-type Moment = {
+type RetryInputs = {
   /** Null if its pool is gone. */
   facts: PoolFacts | null
   counts: Counts
@@ -24,28 +24,28 @@ type Moment = {
 }
 
 /** Decides a failed launch among the matches it has not tried, until none is left or ten attempts were made. */
-export function retryLaunch(retry: Retry, moment: Moment, rows: Rows): void {
-  const decided = decideAgain(retry, moment, rows)
+export function retryLaunch(retry: Retry, inputs: RetryInputs, rows: Rows): void {
+  const decided = nextAttempt(retry, inputs, rows)
   const row = decided ?? failedRow(retry.launch, retry.failedAt)
   const kind = row.state === 'pending' ? 'launch.retried' : 'launch.failed'
-  addLaunch(rows, row, kind, decided === null ? retry.failedAt : moment.at)
+  addLaunch(rows, row, kind, decided === null ? retry.failedAt : inputs.at)
   addEnding(rows.endings, row, 1)
 }
 
-/** The launch after its next attempt was decided; null: there was none to make. */
-function decideAgain(
+/** The launch after its next attempt; null after the last attempt. */
+function nextAttempt(
   { launch, attempts }: Retry,
-  { facts, counts, levels, at }: Moment,
+  { facts, counts, levels, at }: RetryInputs,
   rows: Rows,
 ): LaunchRow | null {
   if (facts === null || launch.attempts >= MOST_ATTEMPTS) return null
   const tried = attempts.flatMap(({ winner }) => (winner === null ? [] : [winner]))
   const deciding = {
     launch: rowOf(launch),
-    ask: askAgain(launch, at),
+    request: repeatedRequest(launch, at),
     author: authorOf(launch),
     from: { attempt: launch.attempts + 1, tried },
-    stood: rowOf(launch),
+    previous: rowOf(launch),
   }
   return decideAttempts(deciding, { facts, counts, levels }, rows).row
 }
@@ -58,8 +58,8 @@ const authorOf = ({ requestedById, requestedBy }: StoredLaunch): Author => ({
   address: null,
 })
 
-/** The launch asks again as it did, at another time. */
-function askAgain(launch: StoredLaunch, now: Date): Ask {
+/** The launch's stored request, at another time. */
+function repeatedRequest(launch: StoredLaunch, now: Date): DecisionRequest {
   const { tenantId, tenantName } = launch
   return {
     launchId: launch.id,
@@ -72,7 +72,7 @@ function askAgain(launch: StoredLaunch, now: Date): Ask {
   }
 }
 
-/** Facts with the failures of this very batch, which what is kept in memory does not know yet. */
+/** Facts with the failures of this batch, which the cached facts lack. */
 export function withFailures(facts: PoolFacts, failures: readonly Failure[]): PoolFacts {
   const here = failures.filter(({ accountId }) => facts.accounts.some(({ id }) => id === accountId))
   if (here.length === 0) return facts

@@ -12,19 +12,19 @@ export type LaunchState = (typeof launchStates)[number]
 export const attemptResults = ['succeeded', 'failed', 'timed-out'] as const
 export type AttemptResultName = (typeof attemptResults)[number]
 
-/** At most so many attempts are made for one launch (engine.md 1.4, contracts). */
+/** Attempts of one launch at most (engine.md 1.4, contracts). */
 export const MOST_ATTEMPTS = 10
-/** At most so many launches in one call. */
+/** Launches of one call at most. */
 const MOST_IN_BATCH = 100
 
-/** What an orchestrator asks for. Pools, deployables, tenants, realms and accounts go by id or name. */
+/** A launch request. Pools, deployables, tenants, realms and accounts go by id or name. */
 export const launchRequestSchema = z.strictObject({
   pool: refersTo('pool', name),
   deployable: refersTo('deployable', name),
   /** For whom; people of a tenant launch for their own. */
   tenant: refersTo('tenant', name).nullable().default(null),
   realm: refersTo('realm', name).nullable().default(null),
-  /** Id of the Pcloud on whose hosts it runs, and nowhere else; null: on hosts that are nobody's own. */
+  /** Id of the Pcloud whose hosts run it exclusively; null: shared hosts. */
   pcloud: refersTo('pcloud', name).nullable().default(null),
   labels: words.default({}),
   extraSpecs: words.default({}),
@@ -78,10 +78,10 @@ export const launchSchema = z.object({
   requestedBy: z.string(),
   instances: z.number().int(),
   attempts: z.number().int(),
-  /** Null: nowhere, or nobody's to know. */
+  /** Null without a match, and for readers who may not see it. */
   account: named.nullable(),
   realm: z.string().nullable(),
-  /** Null: its realm has no pods, or nobody's to know. */
+  /** Null if its realm has no pods, and for readers who may not see it. */
   pod: named.nullable(),
   hardwareProfile: z.string().nullable(),
   group: reachedGroupSchema,
@@ -97,7 +97,7 @@ export const launchSchema = z.object({
 
 /** A launch as lists and its page show it: with the share of its whole account in the draw, and its Pcloud by name. */
 export const shownLaunchSchema = launchSchema.extend({
-  /** Of all matches of the account together; null as `share` is, and where its receipt is kept no longer. */
+  /** Of all matches of the account together; null as `share` is, and after its receipt was pruned. */
   accountShare: z.number().nullable(),
   /** The Pcloud that it named; null: none. */
   pcloud: named.nullable(),
@@ -133,14 +133,14 @@ export const launchBatchAnswerSchema = z.object({ launches: z.array(launchAnswer
 export const outcomeReportSchema = z.strictObject({
   attempt: z.number().int().min(1).max(MOST_ATTEMPTS),
   result: z.enum(['succeeded', 'failed']),
-  /** What the provider said. */
+  /** The provider's message. */
   error: freeText(z.string().trim().max(2000))
     .refine((said) => !said.includes('\0'), 'Remove the zero byte.')
     .nullable()
     .default(null),
 })
 
-/** What a driver tells of its attempt. */
+/** A driver's report of its attempt. */
 export const driverReportSchema = outcomeReportSchema.omit({ attempt: true })
 export type DriverReport = z.output<typeof driverReportSchema>
 
@@ -154,7 +154,7 @@ export const outcomeAnswerSchema = z.object({
   /** Where to try next after a failure; null: nowhere is left, or none is needed. */
   next: receiptSummarySchema
     .extend({
-      /** Null to people of a tenant, like all that says how it was decided. */
+      /** Null for people of a tenant, like all facts of the decision. */
       policyVersion: z.number().int().nullable(),
       seed: z.string().nullable(),
       roll: z.number().nullable(),

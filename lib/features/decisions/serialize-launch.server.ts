@@ -58,7 +58,7 @@ function redacted(launch: Launch, { isStaff }: { isStaff: boolean }): Launch {
 
 type Vm = Named & { node: Named | null }
 
-/** A VM of a launch as its reader may see it; `hostOf` tells what its tenant calls a node. */
+/** A VM of a launch as its reader may see it; `hostOf` returns the tenant's name of a node. */
 export const serializeVm = (
   { id, name, node }: Vm,
   hostOf: ((nodeId: string) => string) | null,

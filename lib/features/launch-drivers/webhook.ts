@@ -4,7 +4,7 @@ import type { OutgoingAnswer } from '@/lib/features/outgoing/outgoing'
 import { type Attempt, defineDriver, failed, type Step, succeeded } from './define-driver'
 
 /** How soon to ask again: as the endpoint says, within bounds. */
-const askAgain = { usualSeconds: 10, mostSeconds: 300 }
+const repeatedRequest = { usualSeconds: 10, mostSeconds: 300 }
 
 const MOST_SAID = 2000
 
@@ -100,8 +100,8 @@ function sameOrigin(location: string, url: string): string | null {
 }
 
 function later(retryAfter: string | null, now: Date): Date {
-  const said = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : askAgain.usualSeconds
-  return new Date(now.getTime() + Math.min(Math.max(said, 1), askAgain.mostSeconds) * 1000)
+  const said = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : repeatedRequest.usualSeconds
+  return new Date(now.getTime() + Math.min(Math.max(said, 1), repeatedRequest.mostSeconds) * 1000)
 }
 
 function jsonOf(text: string): unknown {

@@ -10,8 +10,8 @@ import { newSeed } from '@/lib/db/new-seed.server'
 import { currentRevisions } from '@/lib/db/revisions.server'
 import { groupNumbers } from '@/lib/engine'
 import { launchNames } from '@/lib/features/decisions/1-accept/launch-names.server'
-import { askOf } from '@/lib/features/decisions/1-accept/resolve-request.server'
-import type { Ask } from '@/lib/features/decisions/1-accept/resolved-request'
+import { resolveRequest } from '@/lib/features/decisions/1-accept/resolve-request.server'
+import type { DecisionRequest } from '@/lib/features/decisions/1-accept/resolved-request'
 import { type PoolFacts, poolFacts } from '@/lib/features/decisions/2-read/pool-facts.server'
 import type { Counts } from '@/lib/features/decisions/3-lock/counts'
 import { noLevels } from '@/lib/features/decisions/3-lock/levels'
@@ -21,10 +21,10 @@ import {
   decide,
   firstAttempt,
 } from '@/lib/features/decisions/4-decide/decide.server'
-import { hintRefusal } from '@/lib/features/decisions/4-decide/pcloud-refusal'
+import { pcloudRefusal } from '@/lib/features/decisions/4-decide/pcloud-refusal'
 import type { LaunchRequest } from '@/lib/features/decisions/schema'
 import type { Alternatives } from './alternatives-schema'
-import { levelsBelow, wantedBy } from './try-levels.server'
+import { levelsBelow, levelsOfRequest } from './try-levels.server'
 
 /** What a launch would choose from at this moment, best first. Writes and reserves nothing. */
 export async function tryLaunch(
@@ -35,20 +35,24 @@ export async function tryLaunch(
   if (!isStaff(scope.role))
     return err(invalid('dryRun', 'Dry runs are for staff; leave this out.', 'staff-only'))
   const revisions = await currentRevisions()
-  const asked = askOf(scope, request, await launchNames(revisions), '', newSeed())
-  if (!asked.ok) return asked
-  const ask = { ...asked.value, launchId: '', now: databaseTime() }
-  const facts = await poolFacts(ask.poolId, revisions, ask.now)
+  const resolved = resolveRequest(scope, request, await launchNames(revisions), '', newSeed())
+  if (!resolved.ok) return resolved
+  const dated = { ...resolved.value, launchId: '', now: databaseTime() }
+  const facts = await poolFacts(dated.poolId, revisions, dated.now)
   if (facts === null) return err({ kind: 'not-found', what: 'pool' })
-  const counts = await countsNow(ask, facts)
-  const levels = ask.pcloud === null ? noLevels() : await readLevelsNow(wantedBy(ask, facts))
-  const refused = hintRefusal(ask, counts, levels)
+  const counts = await countsNow(dated, facts)
+  const levels =
+    dated.pcloud === null ? noLevels() : await readLevelsNow(levelsOfRequest(dated, facts))
+  const refused = pcloudRefusal(dated, counts, levels)
   if (refused !== null) return err(refused)
-  const decision = decide(ask, firstAttempt, { facts, counts, levels })
+  const decision = decide(dated, firstAttempt, { facts, counts, levels })
   const told = alternativesOf(decision, facts)
   const [first] = told.alternatives
   const match = decision.input.matches.find(({ id }) => id === first?.match)
-  return ok({ ...told, levels: match === undefined ? null : await levelsBelow(ask, facts, match) })
+  return ok({
+    ...told,
+    levels: match === undefined ? null : await levelsBelow(dated, facts, match),
+  })
 }
 
 const counted = { id: true, quota: true, running: true, reserved: true } as const
@@ -56,7 +60,10 @@ const ofTenant = { ...counted, dedicatedOnly: true } as const
 type Counted = { id: string; quota: number | null; running: number; reserved: number }
 
 /** How full everything is, without locking it. */
-async function countsNow({ poolId, tenant }: Ask, { accounts }: PoolFacts): Promise<Counts> {
+async function countsNow(
+  { poolId, tenant }: DecisionRequest,
+  { accounts }: PoolFacts,
+): Promise<Counts> {
   const db = database()
   const of = (ids: readonly string[]) => ({ where: { id: { in: [...ids] } }, select: counted })
   const [atAccounts, atPools, atTenants] = await Promise.all([

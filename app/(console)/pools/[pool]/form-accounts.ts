@@ -34,7 +34,7 @@ function shareTexts(evaluated: Evaluated | null): Map<string, string> {
 }
 
 /** Every realm, hardware profile and image that some candidate has: what a tier may name. */
-export function placesOf({ deployables }: Snapshot): FormPlace[] {
+export function positionsOf({ deployables }: Snapshot): FormPlace[] {
   const places = new Map<string, FormPlace>()
   for (const { matches } of deployables)
     for (const { account, realm, hardwareProfile, image } of matches) {

@@ -37,7 +37,7 @@ async function requestWithin(
   request: NewPodRequest,
   recordedAt: Date | undefined,
 ): Promise<Result<PodRequest, Problem>> {
-  const ask = await askOf(tx, request)
+  const ask = await resolveRequest(tx, request)
   if (!ask.ok) return ask
   const at = await lockBindings(tx, ask.value.tenantId, recordedAt)
   const decided = await decideOnLockedPod(tx, ask.value, at)
@@ -71,7 +71,7 @@ export async function tryPodRequest(
   request: NewPodRequest,
 ): Promise<Result<PodTrial, Problem>> {
   const db = database()
-  const ask = await askOf(db, request)
+  const ask = await resolveRequest(db, request)
   if (!ask.ok) return ask
   const { input, pods } = await readBindFacts(db, ask.value, scope.now)
   const { action, pod, reason, trace } = bind(input)
@@ -79,7 +79,7 @@ export async function tryPodRequest(
   return ok({ dryRun: true, action, podId: pod, pod: name, reason, trace, input })
 }
 
-async function askOf(db: Db, request: NewPodRequest): Promise<Result<PodAsk, Problem>> {
+async function resolveRequest(db: Db, request: NewPodRequest): Promise<Result<PodAsk, Problem>> {
   const { az, kind, extraSpecs, attachTo } = request
   const tenant = await findTenant(db, request.tenant)
   if (!tenant.ok) return tenant

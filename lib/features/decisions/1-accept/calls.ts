@@ -3,8 +3,8 @@ import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import type { AttemptResultName, LaunchRequest } from '../schema'
 
 /**
- * The time that the record gives to what a call did. Absent, as for all calls of people and programs: the database's
- * clock at the moment of the decision. Only the demo's history and tests name a time.
+ * The recorded time of a call's changes. Absent for calls of people and programs, which use the database's clock at the
+ * time of the decision. Only the demo's history and tests set it.
  */
 type Recorded = { recordedAt?: Date | undefined }
 
@@ -19,7 +19,7 @@ export type LaunchCall = Recorded & {
   seeds: readonly string[]
 }
 
-/** How an attempt ended, and who says so. */
+/** How an attempt ended, and who reported it. */
 export type Reported = {
   result: AttemptResultName
   error: string | null

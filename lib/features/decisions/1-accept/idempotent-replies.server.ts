@@ -4,10 +4,10 @@ import { query, send, type Tx } from '@/lib/db/decision-transaction.server'
 import { type LaunchAnswer, launchAnswerSchema } from '../schema'
 import type { LaunchCall } from './calls'
 
-/** The first answer to a key; null if it has another form by now. */
+/** The first response to a key; null if its format is outdated. */
 export type Reply = { bodyHash: string; answer: LaunchAnswer[] | null }
 
-/** Answers of the last 24 hours may have been written by an older release. */
+/** Responses of the last 24 hours may come from an older release. */
 const answers = z.array(
   z.preprocess(
     (answer) => ({ requestedAt: Object(answer).at, pod: null, vms: [], ...Object(answer) }),
@@ -18,8 +18,8 @@ const answers = z.array(
 type Row = { principal: string; route: string; key: string; bodyHash: string; answer: unknown }
 
 /**
- * The first answers to the calls of a batch whose `Idempotency-Key` was used in the last 24 hours, by call; older keys
- * are deleted. The other calls' keys are written with their launches (`writeDecisions`).
+ * The first responses to calls whose `Idempotency-Key` was used in the last 24 hours, by call; older keys are deleted.
+ * The keys of new calls are written with their launches (`writeDecisions`).
  */
 export async function repliesTo(
   tx: Tx,
@@ -46,15 +46,15 @@ export async function repliesTo(
 const textOf = ({ principal, route, key }: Pick<Row, 'principal' | 'route' | 'key'>) =>
   JSON.stringify([principal, route, key])
 
-const asked = `jsonb_to_recordset($1::jsonb) as asked ("principal" text, "route" text, "key" text)`
-const isAsked = `k."principal" = asked."principal" and k."route" = asked."route" and k."key" = asked."key"`
+const used = `jsonb_to_recordset($1::jsonb) as used ("principal" text, "route" text, "key" text)`
+const isUsed = `k."principal" = used."principal" and k."route" = used."route" and k."key" = used."key"`
 
 const forgetSql = `
   delete from "IdempotencyKey" as k using (
-    select k."principal", k."route", k."key" from ${asked} join "IdempotencyKey" as k on ${isAsked}
+    select k."principal", k."route", k."key" from ${used} join "IdempotencyKey" as k on ${isUsed}
     where k."createdAt" < clock_timestamp() - interval '24 hours'
-    order by k."principal", k."route", k."key" for update of k) as asked
-  where ${isAsked}`
+    order by k."principal", k."route", k."key" for update of k) as used
+  where ${isUsed}`
 const repliesSql = `
-  select k."principal", k."route", k."key", k."bodyHash", k."answer" from ${asked} join "IdempotencyKey" as k on ${isAsked}
+  select k."principal", k."route", k."key", k."bodyHash", k."answer" from ${used} join "IdempotencyKey" as k on ${isUsed}
   where k."createdAt" >= clock_timestamp() - interval '24 hours'`

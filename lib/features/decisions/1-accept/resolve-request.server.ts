@@ -5,16 +5,16 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { LaunchRequest } from '../schema'
 import { type LaunchNames, named, namedPool, unknownName } from './launch-names.server'
-import type { UndecidedAsk } from './resolved-request'
+import type { ResolvedRequest } from './resolved-request'
 
 /** A request with its names looked up, for the person who makes it. */
-export function askOf(
+export function resolveRequest(
   scope: Scope<'launch.write'>,
   request: LaunchRequest,
   names: LaunchNames,
   path: string,
   seed: string,
-): Result<UndecidedAsk, Problem> {
+): Result<ResolvedRequest, Problem> {
   const at = (field: string) => (path === '' ? field : `${path}.${field}`)
   const pool = namedPool(names, scope, request.pool, at('pool'))
   if (!pool.ok) return pool
@@ -40,18 +40,18 @@ export function askOf(
 /** People of a tenant launch for their own; to them there is no other. */
 function tenantOf(
   scope: Scope<'launch.write'>,
-  wanted: string | null,
+  tenant: string | null,
   names: LaunchNames,
   path: string,
-): Result<UndecidedAsk['tenant'], Problem> {
+): Result<ResolvedRequest['tenant'], Problem> {
   if (scope.tenantId === null)
-    return wanted === null ? ok(null) : named(names, 'tenant', wanted, path)
+    return tenant === null ? ok(null) : named(names, 'tenant', tenant, path)
   const own = named(names, 'tenant', scope.tenantId, path)
-  if (!own.ok || wanted === null || wanted === own.value.id || wanted === own.value.name) return own
-  return err(unknownName('tenant', wanted, path))
+  if (!own.ok || tenant === null || tenant === own.value.id || tenant === own.value.name) return own
+  return err(unknownName('tenant', tenant, path))
 }
 
-type Chosen = Pick<UndecidedAsk, 'exclude' | 'pin'>
+type Chosen = Pick<ResolvedRequest, 'exclude' | 'pin'>
 
 function accountsOf(
   { role }: Scope<'launch.write'>,

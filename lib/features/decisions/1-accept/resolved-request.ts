@@ -1,5 +1,5 @@
-/** A launch as it asks to be decided; names are resolved. */
-export type UndecidedAsk = {
+/** A launch request with its names resolved to ids. */
+export type ResolvedRequest = {
   poolId: string
   deployableId: string
   tenant: { id: string; name: string } | null
@@ -12,5 +12,5 @@ export type UndecidedAsk = {
   seed: string
 }
 
-/** The same at the moment of its decision, which is `request.now` and the receipt's `at`. */
-export type Ask = UndecidedAsk & { launchId: string; now: Date }
+/** A resolved request with its launch id and the time of its decision, which is the receipt's `at`. */
+export type DecisionRequest = ResolvedRequest & { launchId: string; now: Date }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const words = z.record(z.string(), z.string())
 
-/** What a launch asked for, as its row keeps it; accounts go by id. */
+/** The request of a launch as its row stores it; accounts are ids. */
 export const storedRequestSchema = z.object({
   labels: words,
   realm: z.string().nullable(),

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 
-/** The next instant, in ms, at which a price or exchange rate begins or ends by itself; infinity: never. */
-export async function nextPriceTurn(db: Db, now: Date): Promise<number> {
+/** The next time, in ms, at which a price or exchange rate starts or ends; infinity: never. */
+export async function nextPriceChange(db: Db, now: Date): Promise<number> {
   const [row] = await db.$queryRaw<{ turn: Date | null }[]>`
     SELECT least(
       (SELECT min("validFrom") FROM "Price" WHERE "validFrom" > ${now}),

@@ -23,9 +23,9 @@ import { gatherAccounts } from '@/lib/features/snapshots/gather-accounts.server'
 import type { OwnFailures } from '@/lib/features/snapshots/own-failures'
 import { readOwnFailures } from '@/lib/features/snapshots/read-own-failures.server'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
-import { nextPriceTurn } from './next-price-change.server'
+import { nextPriceChange } from './next-price-change.server'
 import { podRealms } from './pod-realms'
-import { keptFailureHours } from './recorded-failure-hours'
+import { recordedFailureHours } from './recorded-failure-hours'
 
 /** Everything a decision in a pool reads that does not move with every launch. */
 export type PoolFacts = {
@@ -54,9 +54,9 @@ export type PoolFacts = {
   driven: ReadonlySet<string>
   /** The SLA ranks of all accounts, for each tenant. */
   ranks: StoredRanks
-  /** Kept results of eligibility, by what they depend on. */
+  /** Cached results of eligibility, by their query. */
   matches: Map<string, readonly Match[]>
-  /** The next instant at which a price or exchange rate begins or ends by itself. */
+  /** The next time at which a price or exchange rate starts or ends. */
   freshUntil: number
 }
 
@@ -66,8 +66,8 @@ const aheadMs = 5 * 60_000
 const poolsOf = revisionCache('facts', () => new Map<string, Promise<PoolFacts | null>>())
 
 /**
- * The facts of a pool as of some revisions, gathered once and kept until they change; null: no such pool.
- * `revisions` must have been read before this call: facts may be newer than they say, never older.
+ * The facts of a pool at some revisions, cached until the revisions change; null if there is no such pool.
+ * `revisions` must be read before this call: facts may be newer than the revisions, never older.
  */
 export async function poolFacts(
   poolId: string,
@@ -105,7 +105,7 @@ async function gatherPool(
   const [facts, { decides }, freshUntil, { outcomeMinutes }] = await Promise.all([
     gatherFacts(db, { poolId, now, ranks }),
     decidingVersion(db, { poolId }),
-    nextPriceTurn(db, now),
+    nextPriceChange(db, now),
     db.setting.findFirstOrThrow({ select: { outcomeMinutes: true } }),
   ])
   const modules = await modulesOf(db, decides?.document)
@@ -118,7 +118,7 @@ async function gatherPool(
     select: { id: true },
   })
   // Inputs begin at a whole hour, and clocks may be ahead.
-  const hours = keptFailureHours(policy.value, modules) + 2
+  const hours = recordedFailureHours(policy.value, modules) + 2
   const until = new Date(now.getTime() + aheadMs)
   const [{ accounts }, ownFailures] = await Promise.all([
     gatherAccounts(db, ids, until, hours),

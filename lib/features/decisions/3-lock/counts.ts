@@ -1,4 +1,4 @@
-/** What a decision reads that moves with every launch, as locked rows say. Reserving moves it on. */
+/** The counts that every launch changes, from locked rows. Reservations of the same batch update them. */
 export type Counts = {
   accounts: Map<string, number>
   pools: Map<string, { quota: number | null; running: number }>
@@ -9,7 +9,7 @@ export type Counts = {
   dedicated: Set<string>
 }
 
-type Held = {
+type Reservation = {
   accountId: string
   poolId: string
   tenantId: string | null
@@ -17,12 +17,14 @@ type Held = {
 }
 
 /** Puts a reservation on the counts, so that the next decision of the same batch sees it. */
-export const reserve = (counts: Counts, held: Held): void => move(counts, held, held.instances)
+export const reserve = (counts: Counts, reservation: Reservation): void =>
+  move(counts, reservation, reservation.instances)
 
 /** Takes a reservation off the counts. */
-export const release = (counts: Counts, held: Held): void => move(counts, held, -held.instances)
+export const release = (counts: Counts, reservation: Reservation): void =>
+  move(counts, reservation, -reservation.instances)
 
-function move(counts: Counts, { accountId, poolId, tenantId }: Held, by: number): void {
+function move(counts: Counts, { accountId, poolId, tenantId }: Reservation, by: number): void {
   counts.accounts.set(accountId, (counts.accounts.get(accountId) ?? 0) + by)
   const pool = counts.pools.get(poolId)
   if (pool !== undefined) pool.running += by

@@ -22,13 +22,13 @@ export type NodeLevels = {
   held: ReadonlyMap<string, readonly HeldVm[]>
   /** With how many nodes the VMs of each launch were compared so far. */
   compared: Map<string, number>
-  /** What was asked of the first VM of each kind. */
+  /** The input of the first VM of each kind. */
   inputs: Map<string, PlaceInput>
   /** When the clusters were locked; null: none was. */
   at: Date | null
 }
 
-/** What the levels below the match read, as locked rows say. Taking and freeing places moves it on. */
+/** Pods, bindings and clusters below the match, from locked rows. Reservations of the same batch update them. */
 export type Levels = NodeLevels & {
   /** By id; realms without pods are not there. */
   realms: ReadonlyMap<string, RealmPods>

@@ -33,7 +33,7 @@ export async function lockCounts(tx: Tx, ids: CountedIds): Promise<Locked> {
     }
   }
   const [first] = rows
-  if (first === undefined) throw new Error('The database told no time')
+  if (first === undefined) throw new Error('The database returned no time')
   return { counts, at: first.at }
 }
 

@@ -8,7 +8,7 @@ import { heldVmsSql, inTx, nodesIn } from './lock-nodes.server'
 import { type PodRow, podsOfRealms } from './locked-pods.server'
 
 /** What a batch locks below the matches; nothing where no realm has pods. */
-export type LevelsWanted = {
+export type LevelsToLock = {
   /** Realms whose pods launches may be bound to. */
   realms: readonly string[]
   /** The tenants of launches that are decided; they are locked. */
@@ -22,19 +22,19 @@ export type LevelsWanted = {
 }
 
 /** Locks pods by id, behind all that is counted and behind launches, and then clusters by id. */
-export const lockLevels = (tx: Tx, wanted: LevelsWanted): Promise<Levels> =>
-  levelsIn(tx, wanted, { isLocked: true })
+export const lockLevels = (tx: Tx, needed: LevelsToLock): Promise<Levels> =>
+  levelsIn(tx, needed, { isLocked: true })
 
 /** The same as of now, without a lock. */
-export const readLevelsNow = (wanted: LevelsWanted): Promise<Levels> =>
-  inDecision((tx) => levelsIn(tx, wanted, { isLocked: false }))
+export const readLevelsNow = (needed: LevelsToLock): Promise<Levels> =>
+  inDecision((tx) => levelsIn(tx, needed, { isLocked: false }))
 
 async function levelsIn(
   tx: Tx,
-  wanted: LevelsWanted,
+  needed: LevelsToLock,
   { isLocked }: { isLocked: boolean },
 ): Promise<Levels> {
-  const { realms, tenants, ending } = wanted
+  const { realms, tenants, ending } = needed
   if (realms.length === 0 && ending.length === 0) return noLevels()
   const [pods, bindings, changes, clusters, held] = await Promise.all([
     query<PodRow>(tx, { ...(isLocked ? lockPods : readPods), values: [realms] }),
@@ -52,8 +52,8 @@ async function levelsIn(
   const ids = new Set([...clusters.map(({ id }) => id), ...held.map((vm) => vm.clusterId)])
   // Behind the locks of the clusters: what is sent first is answered first.
   const [nodes, pclouds] = await Promise.all([
-    nodesIn(tx, [...ids], { ...wanted, isLocked }),
-    readHintedPclouds(inTx(tx), wanted.pclouds),
+    nodesIn(tx, [...ids], { ...needed, isLocked }),
+    readHintedPclouds(inTx(tx), needed.pclouds),
   ])
   const byTenant = groupBy(bindings.map(bindingOf), ({ tenant }) => tenant)
   const ofPods = groupBy(clusters, ({ podId }) => podId)

@@ -9,15 +9,15 @@ import {
 import type { PlacedVm } from '@/lib/features/vms/place-input.server'
 import { readVmKeys } from '@/lib/features/vms/vm-keys.server'
 import { type HeldVm, type KeyedVm, type NodeLevels, noNodes } from './levels'
-import type { LevelsWanted } from './lock-levels.server'
+import type { LevelsToLock } from './lock-levels.server'
 
-type Held = HeldVm & { launchId: string }
+type HeldRow = HeldVm & { launchId: string }
 
-/** Locks clusters by id unless said, and reads what VMs are placed by there, and which VMs end: all is sent at once. */
+/** Reads, and locks by id if `isLocked`, the clusters, keys and ending VMs; all statements are sent at once. */
 export async function nodesIn(
   tx: Tx,
   ids: readonly string[],
-  { tenants, images, ending, isLocked }: LevelsWanted & { isLocked: boolean },
+  { tenants, images, ending, isLocked }: LevelsToLock & { isLocked: boolean },
 ): Promise<NodeLevels> {
   if (ids.length === 0) return noNodes()
   const run = inTx(tx)
@@ -31,7 +31,7 @@ export async function nodesIn(
     readVmKeys(run, subjects),
     ending.length === 0
       ? []
-      : query<Held>(tx, { name: 'vms-held', text: heldVmsSql, values: [ending] }),
+      : query<HeldRow>(tx, { name: 'vms-held', text: heldVmsSql, values: [ending] }),
   ])
   return {
     states: new Map(states),

@@ -20,36 +20,36 @@ export type PodRow = {
   usage: unknown
 }
 
-/** The pods of realms as this process read them last, by what their rows say. */
-type Kept = Map<string, { text: string; pods: RealmPods }>
+/** The pods of realms as this process last read them, with the text of their rows. */
+type CachedRealms = Map<string, { text: string; pods: RealmPods }>
 
-const realmPods = processState<Kept>('realm-pods', () => new Map())
+const realmPods = processState<CachedRealms>('realm-pods', () => new Map())
 const MOST_REALMS = 1_000
 
 /** The same objects as before for a realm in which nothing changed. */
 export function podsOfRealms(rows: readonly PodRow[]): Map<string, RealmPods> {
-  const kept = realmPods.get()
+  const cached = realmPods.get()
   const realms = groupBy(rows, ({ realmId }) => realmId)
   const found = new Map<string, RealmPods>()
   for (const [realmId, own] of realms) {
     const text = own
       .map((row) => [row.id, row.version, row.realm, row.provider].join(' '))
       .join('\n')
-    const known = kept.get(realmId)
-    const pods = known?.text === text ? known.pods : podsOf(own)
-    kept.delete(realmId)
-    kept.set(realmId, { text, pods })
+    const entry = cached.get(realmId)
+    const pods = entry?.text === text ? entry.pods : podsOf(own)
+    cached.delete(realmId)
+    cached.set(realmId, { text, pods })
     found.set(realmId, pods)
   }
-  for (const realmId of kept.keys())
-    if (kept.size > MOST_REALMS && !found.has(realmId)) kept.delete(realmId)
+  for (const realmId of cached.keys())
+    if (cached.size > MOST_REALMS && !found.has(realmId)) cached.delete(realmId)
   return found
 }
 
-const nobody = { tenant: 'nobody', kind: 'server', now: '2000-01-01T00:00:00.000Z' }
+const anyTenant = { tenant: 'anyone', kind: 'server', now: '2000-01-01T00:00:00.000Z' }
 
 function podsOf(rows: readonly PodRow[]): RealmPods {
-  const parsed = parseBindInput({ pods: rows.map(factsOf), request: nobody })
+  const parsed = parseBindInput({ pods: rows.map(factsOf), request: anyTenant })
   if (!parsed.ok)
     throw new Error(`The database holds what the engine refuses: ${JSON.stringify(parsed.error)}`)
   const { pods } = parsed.value

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Batch } from '../1-accept/calls'
-import type { World } from '../2-read/prepare-batch.server'
+import type { BatchInputs } from '../2-read/prepare-batch.server'
 import type { Locked, StoredLaunch } from './lock-batch.server'
 
 /** The facts of a batch changed before its locks were taken. Nothing was written. */
@@ -9,7 +9,7 @@ export class Outdated extends Error {}
 /** Throws if the facts that were read are out of date at the time of the decision. */
 export function refuseOutdated(
   { launches, outcomes }: Batch,
-  { facts }: World,
+  { facts }: BatchInputs,
   { counts, at }: Locked,
   stored: ReadonlyMap<string, StoredLaunch>,
 ): void {

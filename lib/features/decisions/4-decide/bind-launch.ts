@@ -5,7 +5,7 @@ import {
   pcloudBindInput,
   realmBindInput,
 } from '@/lib/engine'
-import type { Ask } from '../1-accept/resolved-request'
+import type { DecisionRequest } from '../1-accept/resolved-request'
 import type { Levels, RealmPods } from '../3-lock/levels'
 import type { BoundLevel } from './levels-content'
 
@@ -16,8 +16,8 @@ export type Bound = BoundLevel & { realmId: string; trace: BindDecision['trace']
 export const NO_TENANT = 'no-tenant'
 
 /** `attachedTo`: the pod of its Pcloud's hosts, for a launch that names a Pcloud. */
-type Asked = {
-  ask: Ask
+type BindRequest = {
+  request: DecisionRequest
   realmId: string
   realm: RealmPods
   config: BindConfig
@@ -27,19 +27,24 @@ type Asked = {
 /** Finds the pod of a realm for a launch, as a request for a pod does. */
 export function bindLaunch(
   levels: Levels,
-  { ask, realmId, realm, config, attachedTo }: Asked,
+  { request, realmId, realm, config, attachedTo }: BindRequest,
 ): Bound {
-  const tenant = ask.tenant?.id ?? null
+  const tenant = request.tenant?.id ?? null
   const bindings = tenant === null ? [] : (levels.bindings.get(tenant) ?? [])
-  const at = later(ask.now, tenant === null ? undefined : levels.boundAt.get(tenant))
+  const at = later(request.now, tenant === null ? undefined : levels.boundAt.get(tenant))
   const facts = { config, pods: realm.pods }
-  const { extraSpecs, pcloud } = ask
-  const request = { tenant: tenant ?? NO_TENANT, az: realmId, extraSpecs, now: at.toISOString() }
+  const { extraSpecs, pcloud } = request
+  const bindRequest = {
+    tenant: tenant ?? NO_TENANT,
+    az: realmId,
+    extraSpecs,
+    now: at.toISOString(),
+  }
   const own = bindings.filter(({ az }) => az === realmId)
   const input =
     pcloud === null
-      ? realmBindInput(facts, request, own)
-      : pcloudBindInput(facts, request, own, { pcloud, pod: attachedTo })
+      ? realmBindInput(facts, bindRequest, own)
+      : pcloudBindInput(facts, bindRequest, own, { pcloud, pod: attachedTo })
   const { trace, ...decision } = bind(input)
   return { input, decision, realmId, trace, at }
 }

@@ -58,14 +58,14 @@ describe('a launch into a realm with pods', () => {
     expect(after?.startAt).toEqual(before?.endAt)
   })
 
-  test('asks for the group of its extra specs', async () => {
+  test('uses the group of its extra specs', async () => {
     await db().pod.update({ where: { id: podOf('two') }, data: { tag: { disk: 'ssd' } } })
     const { json } = await world.launch({ extraSpecs: { disk: 'ssd' } })
     expect(json.pod.id).toBe(podOf('two'))
     expect(await bindings()).toEqual([expect.objectContaining({ group: 'disk=ssd' })])
   })
 
-  test('without a tenant takes the pod that a new tenant would get, and binds nobody', async () => {
+  test('without a tenant takes the pod that a new tenant would get, and opens no binding', async () => {
     const { json } = await world.launch({ tenant: null })
     expect(json.pod.id).toBe(podOf('one'))
     expect(await db().binding.count({ where: { podId: podOf('one') } })).toBe(0)

@@ -4,42 +4,43 @@ import { groupAsked, type Match, matchesFor, type PcloudFacts } from '@/lib/engi
 import { slaRanksOf } from '@/lib/features/account-ranks/ranking'
 import type { PoolFacts } from '../2-read/pool-facts.server'
 
-/** More kinds of question than this in one revision are not worth their memory. */
-const MOST_MATCHES = 2_000
+/** Cached results of one revision; more are not worth their memory. */
+const MOST_RESULTS = 2_000
 
-/** Who asks, where to, and how full everything is at this moment. */
-export type Question = {
+type Count = { quota: number | null; running: number }
+
+/** A request for candidates, with the current counts. */
+export type CandidateQuery = {
   deployableId: string
   realm: string | null
   extraSpecs: Readonly<Record<string, string>>
-  tenant: { id: string; name: string; quota: number | null; running: number } | null
-  pool: { quota: number | null; running: number }
+  tenant: ({ id: string; name: string } & Count) | null
+  pool: Count
   /** The Pcloud that the launch names; null: none. */
   pcloud: PcloudFacts | null
   runningOf: (account: string) => number
 }
 
 /**
- * The candidates of a launch. Between two launches nothing of them moves but counts, and of counts eligibility
- * reads only whether there is room: so one computation serves all launches that find the same doors open.
+ * The candidates of a launch. Between two launches only counts change, and eligibility reads only whether there is room:
+ * launches with the same query that find the same accounts, pool and tenant full share one result.
  */
-export function candidatesOf(kept: PoolFacts, question: Question): readonly Match[] {
-  const deployable = kept.deployables.get(question.deployableId)
+export function candidatesOf(poolFacts: PoolFacts, query: CandidateQuery): readonly Match[] {
+  const deployable = poolFacts.deployables.get(query.deployableId)
   if (deployable === undefined) return []
   const { facts, instances } = deployable
-  const { pool, tenant, realm, extraSpecs, pcloud, runningOf } = question
-  const isFull = ({ quota, running }: { quota: number | null; running: number }) =>
-    quota !== null && running + instances > quota
+  const { pool, tenant, realm, extraSpecs, pcloud, runningOf } = query
+  const isFull = ({ quota, running }: Count) => quota !== null && running + instances > quota
   const accounts = facts.accounts.map((account) => ({ ...account, running: runningOf(account.id) }))
-  const doors = [...accounts, pool, ...(tenant === null ? [] : [tenant])].map((it) =>
+  const full = [...accounts, pool, ...(tenant === null ? [] : [tenant])].map((it) =>
     isFull(it) ? '1' : '0',
   )
   const group = facts.pods.pods.length === 0 ? '' : groupAsked(facts.pods, extraSpecs)
-  const asked = [question.deployableId, tenant?.id ?? '', realm ?? '', group]
-  const hinted = pcloud === null ? [] : [canonical(pcloud)]
-  const key = [...asked, doors.join(''), ...hinted].join('\n')
-  const known = kept.matches.get(key)
-  if (known !== undefined) return known
+  const terms = [query.deployableId, tenant?.id ?? '', realm ?? '', group]
+  const hosts = pcloud === null ? [] : [canonical(pcloud)]
+  const key = [...terms, full.join(''), ...hosts].join('\n')
+  const cached = poolFacts.matches.get(key)
+  if (cached !== undefined) return cached
 
   const matches = matchesFor({
     ...facts,
@@ -48,9 +49,9 @@ export function candidatesOf(kept: PoolFacts, question: Question): readonly Matc
     request: { realm, extraSpecs },
     pool: { ...facts.pool, ...pool },
     pcloud,
-    slaRanks: slaRanksOf(kept.ranks.of(tenant?.id ?? null)),
+    slaRanks: slaRanksOf(poolFacts.ranks.of(tenant?.id ?? null)),
   })
-  if (kept.matches.size >= MOST_MATCHES) kept.matches.clear()
-  kept.matches.set(key, matches)
+  if (poolFacts.matches.size >= MOST_RESULTS) poolFacts.matches.clear()
+  poolFacts.matches.set(key, matches)
   return matches
 }

@@ -14,7 +14,7 @@ export class TooManyNodes extends Error {}
 
 type Compared = Pick<NodeLevels, 'compared'>
 
-/** Whether a launch may be compared with so many more nodes. */
+/** True if a launch may be compared with this number of further nodes. */
 export function mayCompare({ compared }: Compared, launchId: string, nodes: number): boolean {
   const own = compared.get(launchId) ?? 0
   if (own + nodes > MOST_OF_LAUNCH) return false

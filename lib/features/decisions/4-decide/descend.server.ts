@@ -23,38 +23,38 @@ const nowhere: PlacedLaunch = { clusters: [], vms: [], state: null }
 const noPods: RealmPods = { pods: [], named: new Map() }
 
 /**
- * Finds the places below a match; null: its realm has no pods, so that there are none to find. Moves nothing on. A launch
- * that names a Pcloud tries the pods with its hosts, by id, until one has room.
+ * Finds the pod and nodes below a match; null if its realm has no pods. Reserves nothing. A launch that names a Pcloud
+ * tries the pods with its hosts, by id, until one has room.
  */
-export function descend(levels: Levels, asked: MatchedLaunch): Descent | null {
-  const { pcloud } = asked.ask
-  const realm = levels.realms.get(realmOf(asked.winner))
+export function descend(levels: Levels, launch: MatchedLaunch): Descent | null {
+  const { pcloud } = launch.request
+  const realm = levels.realms.get(realmOf(launch.winner))
   if (pcloud === null)
-    return realm === undefined ? null : descendInto(levels, asked, { realm, attachedTo: '' })
+    return realm === undefined ? null : descendInto(levels, launch, { realm, attachedTo: '' })
   const pods = (levels.pclouds.get(pcloud)?.pods ?? []).filter(
     (id) => realm?.named.has(id) === true && levels.clusters.has(id),
   )
   const [first = '', ...others] = pods
-  let found = descendInto(levels, asked, { realm: realm ?? noPods, attachedTo: first })
+  let found = descendInto(levels, launch, { realm: realm ?? noPods, attachedTo: first })
   for (const attachedTo of others)
     if (found.failure !== null)
-      found = descendInto(levels, asked, { realm: realm ?? noPods, attachedTo })
+      found = descendInto(levels, launch, { realm: realm ?? noPods, attachedTo })
   return found
 }
 
 type Into = { realm: RealmPods; attachedTo: string }
 
-function descendInto(levels: Levels, asked: MatchedLaunch, { realm, attachedTo }: Into): Descent {
-  const { ask, facts, winner } = asked
+function descendInto(levels: Levels, launch: MatchedLaunch, { realm, attachedTo }: Into): Descent {
+  const { request, facts, winner } = launch
   const realmId = realmOf(winner)
-  const config = facts.deployables.get(ask.deployableId)?.facts.pods.config
-  if (config === undefined) throw new Error(`The deployable ${ask.deployableId} is not known`)
-  const bound = bindLaunch(levels, { ask, realmId, realm, config, attachedTo })
+  const config = facts.deployables.get(request.deployableId)?.facts.pods.config
+  if (config === undefined) throw new Error(`The deployable ${request.deployableId} is not known`)
+  const bound = bindLaunch(levels, { request, realmId, realm, config, attachedTo })
   const { pod: podId, reason } = bound.decision
-  const placed = podId === null ? nowhere : placeLaunch(levels, podId, asked)
+  const placed = podId === null ? nowhere : placeLaunch(levels, podId, launch)
   const { clusters } = placed
   const failure = podId === null ? reason : failureAt(clusters)
-  const { parts, share } = gatherParts(ask.now)
+  const { parts, share } = gatherParts(request.now)
   const body = levelsBody({ pod: bound, clusters, failure }, share)
   return {
     bound,

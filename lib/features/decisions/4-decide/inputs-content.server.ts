@@ -5,34 +5,34 @@ import { type Content, contentOf } from '@/lib/features/contents/content.server'
 import { modulesKey } from '@/lib/features/modules/named-modules'
 import { withOwnFailures } from '@/lib/features/snapshots/own-failures'
 import type { PoolFacts } from '../2-read/pool-facts.server'
-import { keptFailureHours } from '../2-read/recorded-failure-hours'
+import { recordedFailureHours } from '../2-read/recorded-failure-hours'
 
 export type Inputs = {
-  /** Without what is running, which the receipt says. */
+  /** Without the running instances, which the receipt holds. */
   accounts: readonly Omit<Account, 'running'>[]
   content: Content
 }
 
-type Asked = { now: Date; tenant: { id: string } | null }
+type InputsRequest = { now: Date; tenant: { id: string } | null }
 
-const kept = new WeakMap<readonly Match[], { hour: number; inputs: Inputs }>()
+const cached = new WeakMap<readonly Match[], { hour: number; inputs: Inputs }>()
 
 /**
- * Accounts, matches and named modules of a decision as they are stored: once for all receipts that share them. Failures reach
- * back as far as the policy counts, and two days at least; the hour moves on in steps, so that it seldom changes.
- * `matches` are those of one tenant (`candidatesOf`), so what is kept for them never serves another.
+ * Accounts, matches and named modules of a decision as they are stored: once for all receipts that share them. Failures
+ * reach back as far as the policy counts, at least two days, in whole hours, so that the content seldom changes.
+ * `matches` belong to one tenant (`candidatesOf`), so the cached content never serves another tenant.
  */
 export function inputsContent(
   facts: PoolFacts,
   matches: readonly Match[],
-  { now, tenant }: Asked,
+  { now, tenant }: InputsRequest,
 ): Inputs {
   const hour = Math.floor(now.getTime() / HOUR_MS)
-  const known = kept.get(matches)
-  if (known !== undefined && known.hour === hour) return known.inputs
+  const found = cached.get(matches)
+  if (found !== undefined && found.hour === hour) return found.inputs
 
   const { policy, modules } = facts.policy
-  const since = new Date((hour - keptFailureHours(policy, modules)) * HOUR_MS).toISOString()
+  const since = new Date((hour - recordedFailureHours(policy, modules)) * HOUR_MS).toISOString()
   const own = tenant === null ? undefined : facts.ownFailures.get(tenant.id)
   const accounts = withOwnFailures(facts.accounts, own).map(
     ({ running: _running, ...account }) => ({
@@ -42,6 +42,6 @@ export function inputsContent(
   )
   const content = contentOf('inputs', { accounts, matches, ...modulesKey(modules) })
   const inputs: Inputs = { accounts, content }
-  kept.set(matches, { hour, inputs })
+  cached.set(matches, { hour, inputs })
   return inputs
 }

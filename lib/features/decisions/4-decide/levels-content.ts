@@ -9,10 +9,10 @@ import {
 import { sharedInput } from '@/lib/features/vms/placements/shared-input'
 import { nodesHash, type Share } from '@/lib/features/vms/placements/shared-nodes'
 
-/** What `bind` was asked by a launch and what it answered; its trace follows from both. */
+/** The input and decision of `bind` for a launch; the trace follows from both. */
 export type BoundLevel = { input: BindInput; decision: Omit<BindDecision, 'trace'> }
 
-/** What `place` answered for a VM; the whole of it follows from what it was asked. */
+/** The result of `place` for a VM in short; the whole result follows from its input. */
 export type PlacedHeadline = Pick<Placement, 'kind' | 'reason' | 'node' | 'roll'> & {
   /** The last round; 0: none was held. */
   round: number
@@ -22,13 +22,13 @@ export type PlacedHeadline = Pick<Placement, 'kind' | 'reason' | 'node' | 'roll'
 
 export type PlacedLevel = { input: PlaceInput; headline: PlacedHeadline }
 
-/** A cluster that was asked for nodes: each VM saw those before it, and the last cluster took all or none did. */
+/** A cluster that was tried: each VM saw those before it; either the last cluster took all VMs or none did. */
 export type ClusterLevel<Vm = PlacedLevel> = { cluster: string; vms: readonly Vm[] }
 
 /** What was decided below the match. */
 export type LevelsDecided = {
   pod: BoundLevel
-  /** In the order in which they were asked; none where the pod has no nodes. */
+  /** In the order in which they were tried; none if the pod has no nodes. */
   clusters: readonly ClusterLevel[]
   /** The code of the reason why a level found nothing; null: all of them found a place. */
   failure: string | null
@@ -67,7 +67,7 @@ function podBody({ input, decision }: BoundLevel, share: Share) {
     config,
     pods: share(pods),
     bindings,
-    // The Pcloud that was asked for; receipts of other launches say nothing of it.
+    // The requested Pcloud; absent in receipts of other launches.
     ...(request.attachTo === null ? {} : { resources }),
     request,
     decision: { action, pod, closes, opens, reason },
@@ -77,8 +77,8 @@ function podBody({ input, decision }: BoundLevel, share: Share) {
 export type LevelsBody = ReturnType<typeof levelsBody>
 
 /**
- * Nodes that the VMs of an attempt were compared with, all together, up to which a receipt says what that came to on
- * each of them, 10 MB. A larger one leaves it to be worked out from what was asked.
+ * A receipt traces each compared node up to this number of nodes of an attempt, which is 10 MB. The trace of a larger one
+ * has to be computed from its inputs.
  */
 const MOST_TRACED_NODES = 2_000
 
@@ -102,7 +102,7 @@ export type RecordedLevels = ReturnType<typeof recordedLevels>
 /** The seed of the nth VM of an attempt, from 1 on. */
 export const vmSeed = (seed: string, n: number): string => `${seed}/vm/${n}`
 
-/** Why no cluster took all VMs; null: the last one did, or there was none to ask. One with too many nodes was not asked. */
+/** The reason why no cluster took all VMs; null if one did, or if there are no clusters. A cluster with too many nodes is skipped. */
 export function failureAt(clusters: readonly ClusterLevel<{ headline: PlacedHeadline }>[]) {
   const last = clusters.at(-1)
   if (last === undefined) return null

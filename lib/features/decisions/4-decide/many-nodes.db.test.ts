@@ -43,7 +43,7 @@ test('launches that come at once, and together are compared with too many nodes,
   expect(await countLaunches()).toBe(3)
 })
 
-test('the nodes of all clusters that a launch asks count together', async () => {
+test('adds up the nodes of all clusters that a launch tries', async () => {
   await largeCluster('a', 0)
   await largeCluster('b', 5)
   await instancesOf(world, 100)

@@ -1,6 +1,6 @@
 import type { Problem } from '@/lib/base/problem'
 import { isKnownTo } from '@/lib/features/pclouds/launching/hinted-pcloud'
-import type { UndecidedAsk } from '../1-accept/resolved-request'
+import type { ResolvedRequest } from '../1-accept/resolved-request'
 import type { Counts } from '../3-lock/counts'
 import type { Levels } from '../3-lock/levels'
 
@@ -8,8 +8,8 @@ import type { Levels } from '../3-lock/levels'
  * Why a launch with that Pcloud, or without one, is not decided at all; null: it is. A Pcloud that the tenant is neither
  * the owner of nor authorised in is as unknown as one that there is not.
  */
-export function hintRefusal(
-  { tenant, pcloud }: Pick<UndecidedAsk, 'tenant' | 'pcloud'>,
+export function pcloudRefusal(
+  { tenant, pcloud }: Pick<ResolvedRequest, 'tenant' | 'pcloud'>,
   { dedicated }: Pick<Counts, 'dedicated'>,
   { pclouds }: Pick<Levels, 'pclouds'>,
 ): Problem | null {

@@ -36,7 +36,7 @@ const lastLaunch = () =>
   db().launch.findFirst({ where: { poolId: world.pool.id }, orderBy: { at: 'desc' } })
 
 describe('a launch that names a Pcloud', () => {
-  test('runs on its hosts, in their pod, however full that is, and binds nobody', async () => {
+  test('runs on its hosts, in their pod, however full that is, and opens no binding', async () => {
     await fillPod(podId(), 100)
     const { status, json } = await launch()
     expect(status).toBe(201)
@@ -119,7 +119,7 @@ describe('a launch that names a Pcloud', () => {
     expect(second.json.facts).toEqual(first.json.facts)
   })
 
-  test('in a batch says for itself that it stands nowhere', async () => {
+  test('in a batch reports its own failure', async () => {
     await instancesOf(world, 2)
     const launches = [{ ...world.body, pcloud }, { ...world.body, pcloud }, world.body]
     const { json } = await call('POST', '/launch-batches', {
@@ -133,7 +133,7 @@ describe('a launch that names a Pcloud', () => {
     ])
   })
 
-  test('is tried without a trace, and says where it would go', async () => {
+  test('a dry run writes nothing and returns the pod and nodes', async () => {
     const { json } = await call('POST', '/launches?dryRun=true', {
       ...world.operator,
       body: { ...world.body, pcloud },
@@ -160,7 +160,7 @@ test('a launch without a Pcloud never runs on a host of a pool', async () => {
   expect((await world.launch()).json.state).not.toBe('pending')
 })
 
-test('a tenant that uses its own hosts alone names a Pcloud, whoever launches for it', async () => {
+test('a tenant with dedicated hosts only has to name a Pcloud, for staff too', async () => {
   const set = (dedicatedOnly: boolean) =>
     db().tenant.update({ where: { id: world.tenant.id }, data: { dedicatedOnly } })
   await set(true)

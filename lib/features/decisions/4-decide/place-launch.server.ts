@@ -7,17 +7,17 @@ import {
   withVm,
 } from '@/lib/features/clusters/state/cluster-state'
 import { type PlacedVm, placeInputOf } from '@/lib/features/vms/place-input.server'
-import type { Ask } from '../1-accept/resolved-request'
+import type { DecisionRequest } from '../1-accept/resolved-request'
 import type { PoolFacts } from '../2-read/pool-facts.server'
 import type { Levels } from '../3-lock/levels'
 import { addCompared, mayCompare } from './compared-nodes'
 import { type ClusterLevel, type PlacedLevel, vmSeed } from './levels-content'
 
 /** A VM of a launch before its node is known. */
-type Wanted = { id: string; ramMb: number; vcpus: number; image: string }
+type NewVm = { id: string; ramMb: number; vcpus: number; image: string }
 
 /** A VM of a launch on its node. */
-export type VmOnNode = Wanted & {
+export type VmOnNode = NewVm & {
   name: string
   clusterId: string
   nodeId: string
@@ -30,38 +30,43 @@ export type VmOnNode = Wanted & {
 
 export type PlacedLaunch = {
   clusters: readonly ClusterLevel[]
-  /** Empty where no cluster took all, and where there was none to ask. */
+  /** Empty where no cluster took all, and where there was none to request. */
   vms: readonly VmOnNode[]
   /** The cluster that took them, with them. */
   state: ClusterState | null
 }
 
 /** A launch with its match. */
-export type MatchedLaunch = { ask: Ask; facts: PoolFacts; winner: Match; seed: string }
+export type MatchedLaunch = {
+  request: DecisionRequest
+  facts: PoolFacts
+  winner: Match
+  seed: string
+}
 
-/** Asks the clusters of a pod in their order, until one has nodes for all VMs of a launch. */
-export function placeLaunch(levels: Levels, podId: string, asked: MatchedLaunch): PlacedLaunch {
-  const wanted = wantedOf(asked)
+/** Tries the clusters of a pod in order, until one has nodes for all VMs of a launch. */
+export function placeLaunch(levels: Levels, podId: string, launch: MatchedLaunch): PlacedLaunch {
+  const newVms = vmsOf(launch)
   const clusters: ClusterLevel[] = []
   for (const id of levels.clusters.get(podId) ?? []) {
     const state = levels.states.get(id)
     if (state === undefined) continue
-    if (!mayCompare(levels, asked.ask.launchId, wanted.length * state.nodes.length)) {
+    if (!mayCompare(levels, launch.request.launchId, newVms.length * state.nodes.length)) {
       clusters.push({ cluster: id, vms: [] })
       continue
     }
-    const placed = placeAll(levels, state, wanted, asked)
-    addCompared(levels, asked.ask.launchId, placed.decided.length * state.nodes.length)
+    const placed = placeAll(levels, state, newVms, launch)
+    addCompared(levels, launch.request.launchId, placed.decided.length * state.nodes.length)
     clusters.push({ cluster: id, vms: placed.decided })
-    if (placed.vms.length === wanted.length)
+    if (placed.vms.length === newVms.length)
       return { clusters, vms: placed.vms, state: placed.state }
   }
   return { clusters, vms: [], state: null }
 }
 
 /** One VM an instance, as large as the hardware profiles of the match. */
-function wantedOf({ ask, facts, winner }: MatchedLaunch): Wanted[] {
-  const known = facts.deployables.get(ask.deployableId)?.facts
+function vmsOf({ request, facts, winner }: MatchedLaunch): NewVm[] {
+  const known = facts.deployables.get(request.deployableId)?.facts
   const provider = known?.accounts.find(({ id }) => id === winner.account)?.provider
   return winner.assemblies.flatMap(({ hardwareProfile, image, count }) => {
     const profile = known?.providerHardwareProfiles.find(
@@ -79,16 +84,16 @@ type AllPlaced = { decided: PlacedLevel[]; vms: VmOnNode[]; state: ClusterState 
 function placeAll(
   levels: Levels,
   cluster: ClusterState,
-  wanted: readonly Wanted[],
-  { ask, seed }: MatchedLaunch,
+  newVms: readonly NewVm[],
+  { request, seed }: MatchedLaunch,
 ): AllPlaced {
   const placed: AllPlaced = { decided: [], vms: [], state: cluster }
-  const tenantId = ask.tenant?.id ?? null
-  for (const [i, vm] of wanted.entries()) {
+  const tenantId = request.tenant?.id ?? null
+  for (const [i, vm] of newVms.entries()) {
     const { id, ramMb, vcpus, image } = vm
     const { state } = placed
-    const asked = { ...askedOf(state.id, tenantId, vm), pcloudId: ask.pcloud }
-    const input = inputOf(levels, state, asked, { image, seed: vmSeed(seed, i + 1) })
+    const unplaced = { ...unplacedVm(state.id, tenantId, vm), pcloudId: request.pcloud }
+    const input = inputOf(levels, state, unplaced, { image, seed: vmSeed(seed, i + 1) })
     const { vmKeys, stickyKeys, ...headline } = chooseNode(input)
     const { node } = headline
     placed.decided.push({ input, headline })
@@ -96,23 +101,26 @@ function placeAll(
     const customerKeys = vmKeys.customer.map(({ name, value }) => ({ name, value }))
     placed.vms.push({
       ...vm,
-      name: `${ask.launchId}-${i + 1}`,
+      name: `${request.launchId}-${i + 1}`,
       clusterId: state.id,
       nodeId: node,
       nodeName: state.nodes[state.positions.get(node) ?? -1]?.facts.name ?? node,
       hasDisk: state.localStorage,
       customerKeys,
       stickyKeys: state.localStorage
-        ? stickyOn(state, { ...asked, diskNodeId: node }, seed)
+        ? stickyOn(state, { ...unplaced, diskNodeId: node }, seed)
         : stickyKeys,
     })
     const running = { id, customer: tenantId, ramMb, vcpus, customerKeys }
-    placed.state = withVm(state, node, { vm: running, placedAt: (levels.at ?? ask.now).getTime() })
+    placed.state = withVm(state, node, {
+      vm: running,
+      placedAt: (levels.at ?? request.now).getTime(),
+    })
   }
   return placed
 }
 
-/** What `place` is asked of a VM. VMs that differ by id alone differ by that alone here: only the first is worked out. */
+/** The input of `place` for a VM. VMs of one kind differ by id alone, so only the first input is computed. */
 function inputOf(
   { inputs, keysOf }: Levels,
   state: ClusterState,
@@ -131,10 +139,10 @@ function inputOf(
   return input
 }
 
-const askedOf = (
+const unplacedVm = (
   clusterId: string,
   tenantId: string | null,
-  { id, ramMb, vcpus, image }: Wanted,
+  { id, ramMb, vcpus, image }: NewVm,
 ) => ({
   id,
   clusterId,

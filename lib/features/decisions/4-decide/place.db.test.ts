@@ -22,7 +22,7 @@ const vmsOf = (launchId: string) =>
   db().vm.findMany({ where: { launchId }, orderBy: { name: 'asc' }, include: { node: true } })
 
 describe('a launch onto a pod with nodes', () => {
-  test('starts a VM an instance, and says where to staff', async () => {
+  test('starts a VM an instance, and shows staff the nodes', async () => {
     const cluster = await clusterIn(podId(), { nodes: 2, room: 2 })
     await instancesOf(world, 3)
     const { json } = await world.launch()
@@ -49,7 +49,7 @@ describe('a launch onto a pod with nodes', () => {
     expect(shown.vms).toEqual(json.vms)
   })
 
-  test('of more VMs than are placed at once fails there, and says why', async () => {
+  test('with too many VMs fails, with the reason', async () => {
     await clusterIn(podId(), { nodes: 6, room: 1 })
     await instancesOf(world, 10_000)
     const { json } = await world.launch()
@@ -62,7 +62,7 @@ describe('a launch onto a pod with nodes', () => {
     })
   })
 
-  test('goes where the keys of its image and tenant say, and takes sticky keys along', async () => {
+  test('follows the keys of its image and tenant, and keeps sticky keys', async () => {
     const cluster = await clusterIn(podId(), { nodes: 3, room: 9 })
     const key = { clusterId: cluster.id, name: 'licence', position: 0, value: 0, weight: 5 }
     await db().nodeKeyName.create({ data: { ...key, sticky: true } })

@@ -43,7 +43,7 @@ test('people of a tenant know the nodes of their launch by aliases, and no pod',
   }
 })
 
-test('a dry run says the pod and the nodes, and writes nothing', async () => {
+test('a dry run returns the pod and the nodes, and writes nothing', async () => {
   const one = world.pods.one?.id ?? ''
   const cluster = await clusterIn(one, { nodes: 2, room: 1 })
   const dryRun = async () =>
@@ -62,7 +62,7 @@ test('a dry run says the pod and the nodes, and writes nothing', async () => {
   expect(await dryRun()).toMatchObject({ alternatives: [], levels: null })
 })
 
-test('a receipt whose levels were pruned says so', async () => {
+test('a receipt with pruned levels reports them as pruned', async () => {
   const { receipt } = (await world.launch()).json
   await pruneLaunches(database(), new Date(Date.now() + 100 * DAY_MS))
   const { json, text } = await call('GET', `/receipts/${receipt.id}`, world.operator)

@@ -1,6 +1,6 @@
 import { canonical, formerCanonical } from '@/lib/base/canonical'
 
-/** What a decision says besides its draw. */
+/** The facts of a decision besides its draw. */
 export type ReceiptFacts = {
   policyVersion: number
   /** SHA-256 of the canonical JSON of the policy's text. */
@@ -18,13 +18,13 @@ export type ReceiptFacts = {
   pinReason: string | null
   /** Version of the time-zone data of the process that decided; absent in receipts of earlier releases. */
   timeZoneData?: string | null
-  /** What the levels below the match decided, in DecisionContent; absent where there are none. */
+  /** The content with the decisions below the match; absent if the realm has no pods. */
   levelsHash?: string | null
-  /** What accounts were ranked by, in DecisionContent; absent where the policy reads no ranks, or nobody had one. */
+  /** The content with the inputs of the accounts' ranks; absent if the policy reads no ranks, or no account had one. */
   rankingHash?: string | null
 }
 
-/** What a receipt's digest covers, beside its facts: everything it says but its own number. */
+/** What a receipt's digest covers besides its facts: all its members but its own number. */
 export type DigestedReceipt = {
   launchId: string
   attempt: number

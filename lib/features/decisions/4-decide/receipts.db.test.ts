@@ -63,7 +63,7 @@ test('an attempt that a level failed is recomputed', async () => {
   expect((await berth('verify', await exported(`${id}.2`))).code).toBe(0)
 })
 
-test('a receipt of many nodes says what was asked of them, and is recomputed', async () => {
+test('a receipt of many nodes holds their inputs, and its trace is recomputed', async () => {
   await clusterIn(world.pods.one?.id ?? '', { nodes: 21, room: 5 })
   await instancesOf(world, 100)
   const { receipt } = (await world.launch()).json

@@ -3,36 +3,36 @@ import { isStaff } from '@/lib/auth/permissions'
 import type { Problem } from '@/lib/base/problem'
 import type { LaunchCall } from '../1-accept/calls'
 import { unknownName } from '../1-accept/launch-names.server'
-import type { UndecidedAsk } from '../1-accept/resolved-request'
+import type { ResolvedRequest } from '../1-accept/resolved-request'
 import type { PoolFacts } from '../2-read/pool-facts.server'
 import type { Counts } from '../3-lock/counts'
 import type { Levels } from '../3-lock/levels'
-import { hintRefusal } from './pcloud-refusal'
+import { pcloudRefusal } from './pcloud-refusal'
 
 /** Why none of a call's launches may be decided; null: all of them may. */
 export function refusalOf(
   { scope, requests, isBatch }: LaunchCall,
-  asks: readonly UndecidedAsk[],
+  resolved: readonly ResolvedRequest[],
   facts: ReadonlyMap<string, PoolFacts>,
   { counts, levels }: { counts: Counts; levels: Levels },
 ): Problem | null {
-  for (const [i, ask] of asks.entries()) {
-    const { poolId, tenant } = ask
+  for (const [i, request] of resolved.entries()) {
+    const { poolId, tenant } = request
     const found = facts.get(poolId)
-    // To people of a tenant, a pool that is not open to them is none.
+    // To people of a tenant, a pool that is not open to them does not exist.
     const isTheirs = isStaff(scope.role) || isOpenTo(found?.tenants ?? null, tenant)
     if (found === undefined || !isTheirs) {
       const path = isBatch ? `launches[${i}].pool` : 'pool'
       return unknownName('pool', requests[i]?.pool ?? poolId, path)
     }
     if (counts.stopped.has(poolId)) return poolStopped(found.pool.name)
-    const unhosted = hintRefusal(ask, counts, levels)
+    const unhosted = pcloudRefusal(request, counts, levels)
     if (unhosted !== null) return unhosted
   }
   return null
 }
 
-const isOpenTo = (tenants: readonly string[] | null, tenant: UndecidedAsk['tenant']) =>
+const isOpenTo = (tenants: readonly string[] | null, tenant: ResolvedRequest['tenant']) =>
   tenants === null || tenant === null || tenants.includes(tenant.id)
 
 const poolStopped = (name: string): Problem => ({

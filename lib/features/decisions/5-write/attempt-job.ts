@@ -1,4 +1,4 @@
-/** The job that carries an attempt on. Null: it is not begun yet. */
+/** The job that continues an attempt; null before its first call. */
 export const attemptJob = (
   { launchId, attempt }: { launchId: string; attempt: number },
   reference: string | null,

@@ -4,7 +4,7 @@ import type { AuditEntry } from '@/lib/features/audit/audit-entry.server'
 import type { Content } from '@/lib/features/contents/content.server'
 import type { NewEvent } from '@/lib/features/events/schema'
 import type { LaunchRow } from '../3-lock/launch-row'
-import type { DecidedReceipt } from '../4-decide/decide.server'
+import type { DecidedReceipt } from '../4-decide/receipt.server'
 import type { Draw, Ending } from './hourly-rows'
 import { type LevelRows, noLevelRows } from './level-rows'
 
@@ -42,7 +42,7 @@ export type Rows = LaunchRows & {
   keys: Key[]
   /** By hash. */
   contents: Map<string, Content>
-  /** Attempts that a driver is to begin; none where callers launch by themselves. */
+  /** Attempts that a driver has to start; none if callers launch themselves. */
   starts: Start[]
   /** Attempts that ended at a level below the match. */
   dead: DeadEnd[]

@@ -4,7 +4,7 @@ import { databaseTime } from '@/lib/db/clock.server'
 import { changeRow } from '@/lib/db/record/change-row.server'
 import { launchStateOf } from '@/lib/db/record/launch-state.server'
 import type { LaunchEventKind } from '@/lib/features/events/schema'
-import type { Ask } from '../1-accept/resolved-request'
+import type { DecisionRequest } from '../1-accept/resolved-request'
 import type { PoolFacts } from '../2-read/pool-facts.server'
 import type { LaunchRow, Placed } from '../3-lock/launch-row'
 import type { Decision } from '../4-decide/decide.server'
@@ -14,7 +14,7 @@ import { addDraw, hourOf } from './hourly-rows'
 /** Where a decision puts a launch. */
 export function placedRow(
   launch: Omit<LaunchRow, keyof Placed>,
-  ask: Ask,
+  request: DecisionRequest,
   decision: Decision,
   facts: PoolFacts,
 ): LaunchRow {
@@ -32,8 +32,8 @@ export function placedRow(
     share: receipt.share,
     costPerHour: winner?.costPerHour ?? null,
     deadline:
-      winner === null ? null : new Date(ask.now.getTime() + facts.outcomeMinutes * MINUTE_MS),
-    settledAt: winner === null ? ask.now : null,
+      winner === null ? null : new Date(request.now.getTime() + facts.outcomeMinutes * MINUTE_MS),
+    settledAt: winner === null ? request.now : null,
     endedAt: null,
   }
 }
@@ -42,7 +42,7 @@ export function placedRow(
 const podOf = ({ descent }: Decision) =>
   descent?.failure === null ? descent.bound.decision.pod : null
 
-/** A launch's row, and the event that tells what happened to it at `at`. */
+/** A launch's row, and the event of what happened to it at `at`. */
 export function addLaunch(rows: Rows, row: LaunchRow, kind: LaunchEventKind, at: Date): void {
   rows.launches.push(row)
   const { id, state, poolId, accountId, tenantId, attempts } = row
@@ -74,7 +74,7 @@ export function addDecision(
     })
 }
 
-/** An attempt on an account with a driver is begun as soon as it is committed. */
+/** An attempt on an account with a driver starts when the transaction is committed. */
 export function addStart(
   rows: Rows,
   { id, state, attempts, accountId }: LaunchRow,

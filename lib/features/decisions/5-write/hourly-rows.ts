@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@/lib/base/durations'
-/** Draws of an account in an hour: how often it was drawn, and what the recorded shares p say. */
+/** Draws of an account in an hour: how often it was drawn, and how often the recorded shares p expect it. */
 export type Draw = {
   hour: Date
   poolId: string
@@ -32,7 +32,7 @@ export function addDraw(draws: Draw[], draw: Draw): void {
   }
 }
 
-/** Where a launch is counted: in the hour it was asked for, by the group it reached or how it failed. */
+/** Counts a launch in the hour of its request, by the group it reached or by how it failed. */
 export function addEnding(
   endings: Ending[],
   { at, poolId, state, group }: Ended,

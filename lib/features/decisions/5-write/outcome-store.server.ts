@@ -8,7 +8,7 @@ import type { AttemptResultName } from '../schema'
 
 /** What batches read and write about attempts that come to an end. */
 
-type Told = {
+type Report = {
   receiptId: string
   result: AttemptResultName
   error: string | null
@@ -19,9 +19,9 @@ type Told = {
 /** What a batch writes about attempts. */
 export type OutcomeRows = {
   /** Ends of attempts; there is one a receipt, so that a second one is refused by the database. */
-  results: (Told & { source: Reported['source'] | 'descent' })[]
-  /** Reports that came too late, for whoever reconciles with the provider. */
-  lateReports: (Told & { id: string })[]
+  results: (Report & { source: Reported['source'] | 'descent' })[]
+  /** Reports that came too late, for reconciliation with the provider. */
+  lateReports: (Report & { id: string })[]
   failures: Failure[]
 }
 
@@ -49,7 +49,7 @@ export function writeOutcomes(tx: Tx, { results, lateReports, failures }: Outcom
   writeRows(tx, 'write-failures', writeFailuresSql, failures)
 }
 
-/** Not sent without rows: its triggers would tell of a change that there is not. */
+/** Skipped without rows, because the triggers would report a change. */
 function writeRows(tx: Tx, name: string, text: string, rows: readonly object[]): void {
   if (rows.length > 0) send(tx, { name, text, values: [JSON.stringify(rows)] })
 }
@@ -95,7 +95,7 @@ export type NextAttempt = {
   } | null
 }
 
-/** What the ends of attempts led to, from what is stored: the same whenever it is asked. */
+/** The next attempts after ended ones, from stored rows: a repeated report gets the same response. */
 export async function nextAttemptsOf(
   tx: Tx,
   attempts: readonly { launchId: string; attempt: number }[],
@@ -120,8 +120,8 @@ const nextAttemptsSql = `
       'accountId', n."accountId", 'match', (
         select m from "DecisionContent" as c, json_array_elements(c."body"->'matches') as m
         where c."hash" = n."inputsHash" and m->>'id' = n."winner")) end as "next"
-  from unnest($1::text[], $2::int[]) as asked ("launchId", "attempt")
-  join "Receipt" as r on r."launchId" = asked."launchId" and r."attempt" = asked."attempt"
+  from unnest($1::text[], $2::int[]) as ended ("launchId", "attempt")
+  join "Receipt" as r on r."launchId" = ended."launchId" and r."attempt" = ended."attempt"
   join "AttemptResult" as a on a."receiptId" = r."id"
   left join lateral (
     select l.* from "Receipt" as l left join "AttemptResult" as e on e."receiptId" = l."id"

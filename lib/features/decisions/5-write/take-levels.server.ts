@@ -5,30 +5,30 @@ import { type Author, auditEntry } from '@/lib/features/audit/audit-entry.server
 import { bindingSchema } from '@/lib/features/bindings/schema'
 import { usedBinding } from '@/lib/features/bindings/used-binding'
 import { withoutVms } from '@/lib/features/clusters/state/cluster-state'
-import type { Ask } from '../1-accept/resolved-request'
+import type { DecisionRequest } from '../1-accept/resolved-request'
 import type { Levels } from '../3-lock/levels'
 import type { Bound } from '../4-decide/bind-launch'
 import type { Descent } from '../4-decide/descend.server'
 import type { PlacedLaunch } from '../4-decide/place-launch.server'
 import type { Rows } from './batch-rows.server'
 
-type Taken = { ask: Ask; author: Author; levels: Levels; rows: Rows }
+type Taken = { request: DecisionRequest; author: Author; levels: Levels; rows: Rows }
 
 /** Takes the places that a descent found: moves the levels on, and adds what is written. */
 export function takeLevels({ bound, placed }: Descent, taken: Taken): void {
-  if (taken.ask.tenant !== null) takePod(bound, { ...taken, tenant: taken.ask.tenant })
+  if (taken.request.tenant !== null) takePod(bound, { ...taken, tenant: taken.request.tenant })
   takeNodes(placed, taken)
 }
 
-function takeNodes({ state, vms }: PlacedLaunch, { ask, levels, rows }: Taken): void {
+function takeNodes({ state, vms }: PlacedLaunch, { request, levels, rows }: Taken): void {
   if (state !== null) levels.states.set(state.id, state)
-  const at = levels.at ?? ask.now
+  const at = levels.at ?? request.now
   rows.levels.vms.push(
     ...vms.map(({ image, hasDisk, nodeName: _name, ...vm }) => ({
       ...vm,
-      launchId: ask.launchId,
-      tenantId: ask.tenant?.id ?? null,
-      pcloudId: ask.pcloud,
+      launchId: request.launchId,
+      tenantId: request.tenant?.id ?? null,
+      pcloudId: request.pcloud,
       subjects: { image },
       diskNodeId: hasDisk ? vm.nodeId : null,
       at,
@@ -46,11 +46,11 @@ export function freeLevels(launchId: string, at: Date, levels: Levels, rows: Row
   }
 }
 
-type OfTenant = Taken & { tenant: NonNullable<Ask['tenant']> }
+type OfTenant = Taken & { tenant: NonNullable<DecisionRequest['tenant']> }
 
 /** As a request for a pod does: the binding that closes, the one that opens, and the request. */
 function takePod(bound: Bound, taken: OfTenant): void {
-  const { ask, author, rows } = taken
+  const { request, author, rows } = taken
   const { decision, input, realmId, trace, at } = bound
   if (decision.pod === null) return
   if (decision.closes !== null) closeBinding(decision.closes, bound, taken)
@@ -61,17 +61,17 @@ function takePod(bound: Bound, taken: OfTenant): void {
     tenantId: taken.tenant.id,
     kind: 'server',
     realmId,
-    extraSpecs: ask.extraSpecs,
+    extraSpecs: request.extraSpecs,
     podId: decision.pod,
-    pcloudId: ask.pcloud,
+    pcloudId: request.pcloud,
     bindingId:
-      ask.pcloud === null
+      request.pcloud === null
         ? (opened ?? usedBinding(input, { pod: decision.pod, group: trace.group }))
         : null,
     action: decision.action,
     decision: { ...decision, trace },
     requestedBy: author.name,
-    launchId: ask.launchId,
+    launchId: request.launchId,
   })
 }
 

@@ -90,7 +90,7 @@ function gather(
       complaints.add([...path, 'validTo'], 'must be later than validFrom')
       continue
     }
-    for (const place of placesOf(entry, path, directory, accountsOf)) {
+    for (const place of positionsOf(entry, path, directory, accountsOf)) {
       const key = placeKey(place)
       const known = wanted.get(key)
       if (known?.isOwn === true && !isOwn) continue
@@ -105,7 +105,7 @@ function gather(
   return wanted
 }
 
-function placesOf(
+function positionsOf(
   { provider, account, profile, realm }: PriceEntry,
   path: Path,
   directory: Directory,

@@ -10,7 +10,7 @@ import { parseWhatIf, writeWhatIf } from '@/lib/features/previews/compare/what-i
 import { mostContested } from '@/lib/features/previews/view/most-contested'
 import { comparedPolicy } from '../address/compared-policy'
 import { useStudioAddress } from '../address/use-studio-address'
-import { formAccountsOf, placesOf } from '../form-accounts'
+import { formAccountsOf, positionsOf } from '../form-accounts'
 import { usePreview } from '../preview/use-preview'
 import { stepFactsOf } from '../stack/step-facts-of'
 
@@ -89,7 +89,7 @@ export function useDesk({
     preview,
     facts,
     accounts: useMemo(() => formAccountsOf(snapshot, settled), [snapshot, settled]),
-    places: useMemo(() => placesOf(snapshot), [snapshot]),
+    places: useMemo(() => positionsOf(snapshot), [snapshot]),
     /** What the link said that names nothing here. */
     dropped: unknownPolicy === null ? whatIf.dropped : [unknownPolicy, ...whatIf.dropped],
     accountNames: useMemo(
