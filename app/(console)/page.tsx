@@ -2,7 +2,9 @@ import { Forbidden } from '@/components/ui/text/forbidden'
 import { pageScope, signedIn } from '@/lib/auth/current.server'
 import { isStaff } from '@/lib/auth/permissions'
 import { listAlerts } from '@/lib/features/alerts/list-alerts.server'
+import { ALERTS_SHOWN } from '@/lib/features/alerts/schema'
 import { hasLaunches } from '@/lib/features/overview/has-launches.server'
+import { firstPage } from '@/lib/features/resources/first-paint.server'
 import { readTenantStart } from '@/lib/features/tenant-start/read-tenant-start.server'
 import { OverviewEntry } from './overview/overview-entry'
 import { TenantStart } from './start/tenant-start'
@@ -13,8 +15,11 @@ export default async function StartPage() {
   if (!isStaff(role)) return <OwnStart />
   const scope = await pageScope('overview.read')
   if (!scope.ok) return <Forbidden what="the overview" needs={scope.error.needs} />
-  const [alerts, launched] = await Promise.all([listAlerts(scope.value), hasLaunches(scope.value)])
-  return <OverviewEntry alerts={alerts.ok ? alerts.value : undefined} hasLaunches={launched} />
+  const [alerts, launched] = await Promise.all([
+    listAlerts(scope.value, { limit: ALERTS_SHOWN }),
+    hasLaunches(scope.value),
+  ])
+  return <OverviewEntry alerts={firstPage(alerts)} hasLaunches={launched} />
 }
 
 async function OwnStart() {

@@ -4,6 +4,7 @@ import { pageScope } from '@/lib/auth/current.server'
 import { isStaff } from '@/lib/auth/permissions'
 import { listLaunches } from '@/lib/features/launches/read/list-launches.server'
 import { PAGE_SIZE } from '@/lib/features/launches/read/list-schema'
+import { firstPage } from '@/lib/features/resources/first-paint.server'
 import { readReportingCurrencies } from '@/lib/features/settings/read-reporting-currencies.server'
 import { LaunchesPanel } from './launches-panel'
 
@@ -20,9 +21,8 @@ export default async function LaunchesPage({ searchParams }: Props) {
     isPlain ? listLaunches(scope.value, { limit: PAGE_SIZE }) : null,
     isStaff(scope.value.role) ? currenciesForStaff() : null,
   ])
-  return (
-    <LaunchesPanel initial={first?.ok === true ? first.value : undefined} currencies={currencies} />
-  )
+  const initial = first === null ? undefined : firstPage(first)
+  return <LaunchesPanel initial={initial} currencies={currencies} />
 }
 
 async function currenciesForStaff() {

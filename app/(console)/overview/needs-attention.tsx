@@ -16,7 +16,7 @@ export function NeedsAttention({ initial }: { initial: Alerts | undefined }) {
   const query = useAlerts(initial)
   return (
     <Panel title="Needs attention" what="alerts" query={query}>
-      {({ checkedAt, items }) =>
+      {({ checkedAt, items, next }) =>
         items.length === 0 ? (
           <p className={classes.calm}>
             <CircleCheck size={18} aria-hidden />
@@ -34,11 +34,18 @@ export function NeedsAttention({ initial }: { initial: Alerts | undefined }) {
             </span>
           </p>
         ) : (
-          <ul className={classes.list} aria-label="Alerts">
-            {items.map((alert) => (
-              <AlertRow key={alert.id} alert={alert} />
-            ))}
-          </ul>
+          <>
+            <ul className={classes.list} aria-label="Alerts">
+              {items.map((alert) => (
+                <AlertRow key={alert.id} alert={alert} />
+              ))}
+            </ul>
+            {next !== null && (
+              <p className={classes.dim}>
+                The {items.length} most urgent alerts are shown. Handle some to see the others.
+              </p>
+            )}
+          </>
         )
       }
     </Panel>

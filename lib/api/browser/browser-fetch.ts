@@ -42,9 +42,20 @@ export async function browserFetch<Answer extends z.ZodType>(
   let { response, body } = await exchange(method, path, request)
   if (wantsConfirmation(response, body) && (await askConfirmation()))
     ({ response, body } = await exchange(method, path, request))
-  if (response.ok) return parseAnswer(request.answer, body, response)
+  if (response.ok) {
+    const answer = parseAnswer(request.answer, body, response)
+    if (method === 'GET') noteUnreadable(path, request.query, answer)
+    return answer
+  }
   if (response.status === 401) announceSessionEnd()
   throw problemFrom(response, body)
+}
+
+/** Rows that the first page of a list leaves out replace those noted before; the pages after it add theirs. */
+function noteUnreadable(path: string, query: Request<z.ZodType>['query'], answer: unknown): void {
+  const { unreadable = [] } = Object(answer) as { unreadable?: readonly Unreadable[] }
+  const isFirst = query?.cursor === undefined || query.cursor === null
+  noteUnreadableRows(path, window.location.pathname, unreadable, { isFirst })
 }
 
 /** A call whose session has to confirm its password first: it is repeated once that is done. */
@@ -115,8 +126,6 @@ export async function browserFetchAll<Item extends z.ZodType>(
   query: Record<string, QueryValue> = {},
 ): Promise<z.output<Item>[]> {
   const page = pageOf(item)
-  const { pathname } = window.location
-  const unreadable: Unreadable[] = []
   const items: z.output<Item>[] = []
   let cursor: string | null = null
   do {
@@ -125,9 +134,7 @@ export async function browserFetchAll<Item extends z.ZodType>(
       query: { limit: 200, ...query, cursor },
     })
     items.push(...answer.items)
-    unreadable.push(...(answer.unreadable ?? []))
     cursor = answer.next
   } while (cursor !== null)
-  noteUnreadableRows(path, pathname, unreadable)
   return items
 }

@@ -7,10 +7,18 @@ const none: readonly UnreadableList[] = []
 let state = none
 const listeners = new Set<() => void>()
 
-/** Remembers what the last answer of a list left out. */
-export function noteUnreadableRows(path: string, page: string, rows: readonly Unreadable[]): void {
+/** Remembers the rows that a page of a list left out: in place of the noted ones if it is the first page, else beside them. */
+export function noteUnreadableRows(
+  path: string,
+  page: string,
+  found: readonly Unreadable[],
+  { isFirst }: { isFirst: boolean },
+): void {
+  const before = state.find((list) => list.path === path)?.rows ?? []
+  const added = found.filter(({ id }) => isFirst || before.every((row) => row.id !== id))
+  const rows = isFirst ? added : [...before, ...added]
+  if (added.length === 0 && rows.length === before.length) return
   const others = state.filter((list) => list.path !== path)
-  if (rows.length === 0 && others.length === state.length) return
   state = rows.length === 0 ? others : [...others, { path, page, rows }]
   for (const listener of listeners) listener()
 }

@@ -111,3 +111,28 @@ describe('an alert', () => {
     expect((await snooze('a week')).status).toBe(422)
   })
 })
+
+test('open alerts come on pages in one order: the urgent, the newest, those that are snoozed', async () => {
+  await database().alert.updateMany({ data: { resolvedAt: new Date() } })
+  const facts = { kind: 'scheduled-price', at: new Date().toISOString(), prices: 1 }
+  const seen = { kind: facts.kind, facts, mark: 'a', count: 1, firstAt: ago(9) }
+  const rows = [
+    { subjectId: 'older', lastAt: ago(5) },
+    { subjectId: 'snoozed', lastAt: ago(0), snoozedMark: 'a' },
+    { subjectId: 'newer', lastAt: ago(1) },
+    { subjectId: 'taken', lastAt: ago(2), ackedAt: ago(1), ackedBy: 'a' },
+    { subjectId: 'awake', lastAt: ago(3), snoozedUntil: ago(1), snoozedMark: 'b' },
+  ]
+  await database().alert.createMany({
+    data: rows.map((row) => ({ ...seen, ...row, id: row.subjectId })),
+  })
+  const found: string[] = []
+  let cursor = ''
+  do {
+    const { json } = await call('GET', `/alerts?limit=2${cursor}`, operator)
+    found.push(...json.items.map(({ id }: { id: string }) => id))
+    cursor = json.next === null ? '' : `&cursor=${json.next}`
+  } while (cursor !== '')
+  expect(found).toEqual(['newer', 'awake', 'older', 'snoozed', 'taken'])
+  await database().alert.deleteMany({ where: { id: { in: found } } })
+})

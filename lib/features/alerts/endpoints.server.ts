@@ -1,5 +1,7 @@
 import 'server-only'
+import { z } from 'zod'
 import { type Endpoint, endpoint } from '@/lib/api/endpoint'
+import { pageFields } from '@/lib/api/paging/cursor.server'
 import { idParams } from '@/lib/api/paging/page'
 import { acknowledgeAlert, snoozeAlert, wakeAlert } from './change-alert.server'
 import { listAlerts } from './list-alerts.server'
@@ -10,10 +12,11 @@ export const alertEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: '/alerts',
     permission: 'overview.read',
-    summary: 'Lists what needs somebody, the most urgent first.',
+    summary:
+      'Lists open alerts, the most urgent first, and those that are acknowledged or snoozed last.',
+    query: z.object(pageFields),
     answer: alertsSchema,
-    mostEntries: 1_000,
-    handle: ({ scope }) => listAlerts(scope),
+    handle: ({ scope, query }) => listAlerts(scope, query),
   }),
   endpoint({
     method: 'POST',

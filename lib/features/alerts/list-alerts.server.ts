@@ -1,34 +1,46 @@
 import 'server-only'
+import { showReadable } from '@/lib/api/fields/unreadable'
+import { type Cursor, encodeCursor } from '@/lib/api/paging/cursor.server'
+import { pageFrom } from '@/lib/api/paging/page'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
-import { database } from '@/lib/db/client.server'
-import { isQuiet, shownAlert } from './row.server'
+import { type Db, database } from '@/lib/db/client.server'
+import { Prisma } from '@/lib/db/generated/client'
+import { shownAlert } from './row.server'
 import { type Alerts, alertKinds } from './schema'
 
-const kinds: readonly string[] = alertKinds
+type Query = { limit: number; cursor?: Cursor | undefined }
 
-/** Everything open: what nobody took on comes first, then by urgency, then the newest. */
-export async function listAlerts({
-  now,
-}: Scope<'overview.read'>): Promise<Result<Alerts, Problem>> {
+/** A page of open alerts: by urgency, then the newest, and those that are acknowledged or snoozed last. */
+export async function listAlerts(
+  { now }: Scope<'overview.read'>,
+  { limit, cursor }: Query,
+): Promise<Result<Alerts, Problem>> {
   const db = database()
-  const [rows, check] = await Promise.all([
-    db.alert.findMany({
-      where: { resolvedAt: null },
-      orderBy: [{ lastAt: 'desc' }, { id: 'asc' }],
-    }),
+  const [places, check] = await Promise.all([
+    placesOf(db, now, { limit, cursor }),
     db.alertCheck.findUnique({ where: { id: 'main' } }),
   ])
-  const ranked = rows.map((row) => ({
-    row,
-    rank: [isQuiet(row, now) ? 1 : 0, kinds.indexOf(row.kind)],
-  }))
-  const ordered = ranked.toSorted(
-    (a, b) => (a.rank[0] ?? 0) - (b.rank[0] ?? 0) || (a.rank[1] ?? 0) - (b.rank[1] ?? 0),
+  const { items, next } = pageFrom(places, limit, ({ place, id }) => encodeCursor([place, id]))
+  const rows = await db.alert.findMany({ where: { id: { in: items.map(({ id }) => id) } } })
+  const rowOf = new Map(rows.map((row) => [row.id, { ...row, name: row.kind }]))
+  const shown = await showReadable(
+    items.flatMap(({ id }) => rowOf.get(id) ?? []),
+    (some) => some.map((row) => shownAlert(row, now)),
   )
-  return ok({
-    checkedAt: check?.at.toISOString() ?? null,
-    items: ordered.map(({ row }) => shownAlert(row, now)),
-  })
+  return ok({ ...shown, next, checkedAt: check?.at.toISOString() ?? null })
 }
+
+/** Open alerts with their places in the order, as text of one length that sorts. */
+const placesOf = (db: Db, now: Date, { limit, cursor }: Query) => db.$queryRaw<
+  { id: string; place: string }[]
+>`
+  select "id", "place" from (
+    select "id", concat(
+      case when "ackedAt" is not null or "snoozedUntil" > ${now} or "snoozedMark" = "mark" then 1 else 0 end,
+      lpad(coalesce(array_position(${[...alertKinds]}::text[], "kind"), 0)::text, 3, '0'),
+      lpad((1e15 - floor(extract(epoch from "lastAt") * 1000))::bigint::text, 15, '0')) collate "C" as "place"
+    from "Alert" where "resolvedAt" is null) as a
+  ${cursor === undefined ? Prisma.empty : Prisma.sql`where ("place", "id") > (${String(cursor[0])}, ${cursor[1]})`}
+  order by "place", "id" limit ${limit + 1}`

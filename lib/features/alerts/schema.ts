@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unreadableSchema } from '@/lib/api/fields/unreadable'
 
 const account = { accountId: z.string(), account: z.string() }
 const pool = { poolId: z.string(), pool: z.string() }
@@ -128,11 +129,17 @@ export const alertSchema = z.object({
 
 export type Alert = z.infer<typeof alertSchema>
 
+/** Alerts that the overview shows, and a page has, at most. */
+export const ALERTS_SHOWN = 200
+
 export const alertsSchema = z.object({
-  /** When somebody last looked; null: nobody did yet. */
+  /** When alerts were last checked; null: never. */
   checkedAt: z.string().nullable(),
-  /** Those that nobody took on come first. */
+  /** The most urgent come first, those that are acknowledged or snoozed last. */
   items: z.array(alertSchema),
+  next: z.string().nullable(),
+  /** Stored alerts that are left out because they cannot be read; absent if there are none. */
+  unreadable: z.array(unreadableSchema).max(ALERTS_SHOWN).optional(),
 })
 
 export type Alerts = z.infer<typeof alertsSchema>

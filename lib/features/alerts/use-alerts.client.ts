@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserFetch } from '@/lib/api/browser/browser-fetch'
-import { type Alerts, alertSchema, alertsSchema, type SnoozeTime } from './schema'
+import { ALERTS_SHOWN, type Alerts, alertSchema, alertsSchema, type SnoozeTime } from './schema'
 
 const alertsKey = ['alerts'] as const
 const REFRESH_MS = 15_000
@@ -9,7 +9,12 @@ const REFRESH_MS = 15_000
 export const useAlerts = (initial: Alerts | undefined) =>
   useQuery({
     queryKey: alertsKey,
-    queryFn: ({ signal }) => browserFetch('GET', '/alerts', { answer: alertsSchema, signal }),
+    queryFn: ({ signal }) =>
+      browserFetch('GET', '/alerts', {
+        answer: alertsSchema,
+        query: { limit: ALERTS_SHOWN },
+        signal,
+      }),
     initialData: initial,
     refetchInterval: REFRESH_MS,
   })

@@ -1,12 +1,13 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { browserFetch, urlOf } from '@/lib/api/browser/browser-fetch'
+import { pageOf } from '@/lib/api/paging/page'
 import { type ShownLaunch, shownLaunchSchema } from '@/lib/features/decisions/schema'
 import { launchesKey } from './launches-key'
 import { PAGE_SIZE } from './read/list-schema'
 
-const pageSchema = z.object({ items: z.array(shownLaunchSchema), next: z.string().nullable() })
-export type LaunchPage = { items: ShownLaunch[]; next: string | null }
+const pageSchema = pageOf(shownLaunchSchema)
+export type LaunchPage = z.output<typeof pageSchema>
 
 /** As the endpoint takes it; what is empty is left out. */
 export type LaunchSearch = Partial<

@@ -10,7 +10,6 @@ export const mailEndpoints: readonly Endpoint[] = [
     permission: 'settings.read',
     summary: 'Lists the last mails that Berth sent, or wrote to its log.',
     answer: mailsSchema,
-    mostEntries: 200,
     handle: ({ scope }) => listMails(scope),
   }),
 ]

@@ -1,13 +1,12 @@
 import 'server-only'
 import type { z } from 'zod'
+import { showReadable } from '@/lib/api/fields/unreadable'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { env } from '@/lib/env.server'
-import { mailSchema, type mailsSchema } from './schema'
-
-const MOST_SHOWN = 20
+import { MOST_MAILS, mailSchema, type mailsSchema } from './schema'
 
 /** The last mails, and whether any leaves at all. */
 export async function listMails(
@@ -15,8 +14,11 @@ export async function listMails(
 ): Promise<Result<z.infer<typeof mailsSchema>, Problem>> {
   const rows = await database().mail.findMany({
     orderBy: [{ at: 'desc' }, { id: 'asc' }],
-    take: MOST_SHOWN,
+    take: MOST_MAILS,
   })
-  const items = rows.map(({ at, ...row }) => mailSchema.parse({ ...row, at: at.toISOString() }))
-  return ok({ isSent: env().SMTP_URL !== undefined, items })
+  const shown = await showReadable(
+    rows.map((row) => ({ ...row, name: row.subject })),
+    (some) => some.map(({ at, ...row }) => mailSchema.parse({ ...row, at: at.toISOString() })),
+  )
+  return ok({ isSent: env().SMTP_URL !== undefined, ...shown })
 }

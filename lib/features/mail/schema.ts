@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unreadableSchema } from '@/lib/api/fields/unreadable'
 
 export const mailSchema = z.object({
   id: z.string(),
@@ -13,9 +14,14 @@ export const mailSchema = z.object({
 
 export type Mail = z.infer<typeof mailSchema>
 
+/** Mails that the page shows. */
+export const MOST_MAILS = 20
+
 export const mailsSchema = z.object({
   /** A mail server is configured. */
   isSent: z.boolean(),
   /** The newest first. */
-  items: z.array(mailSchema),
+  items: z.array(mailSchema).max(MOST_MAILS),
+  /** For staff: mails that are left out because they cannot be read; absent if there are none. */
+  unreadable: z.array(unreadableSchema).max(MOST_MAILS).optional(),
 })

@@ -1,4 +1,5 @@
 import 'server-only'
+import { showReadable, type Unreadable } from '@/lib/api/fields/unreadable'
 import { type PageQuery, pageFrom } from '@/lib/api/paging/page'
 import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
@@ -8,7 +9,7 @@ import { findSubject, type PolicyRef, policyWhere } from './policy-subject.serve
 import { versionOf } from './row.server'
 import type { PolicyVersion } from './schema'
 
-type Page = { items: PolicyVersion[]; next: string | null }
+type Page = { items: PolicyVersion[]; next: string | null; unreadable?: Unreadable[] }
 
 /** The history of a policy, newest first. */
 export async function listVersions(
@@ -21,12 +22,23 @@ export async function listVersions(
     return err(invalid('cursor', 'is not a cursor of this list'))
   const subject = await findSubject(database(), ref)
   if (!subject.ok) return subject
-  const rows = await newestVersions(database(), ref, limit + 1, before)
-  return ok(pageFrom(rows, limit, ({ version }) => String(version)))
+  const rows = await newestRows(database(), ref, limit + 1, before)
+  const { items, next } = pageFrom(rows, limit, ({ version }) => String(version))
+  return ok({ ...(await showReadable(items, (some) => some.map(versionOf))), next })
 }
 
-/** Up to `take` versions, newest first, below a version when one is given. */
-export async function newestVersions(db: Db, ref: PolicyRef, take: number, before?: number) {
+/** Up to `take` versions that can be read, newest first, below a version when one is given. */
+export async function newestVersions(
+  db: Db,
+  ref: PolicyRef,
+  take: number,
+  before?: number,
+): Promise<PolicyVersion[]> {
+  const rows = await newestRows(db, ref, take, before)
+  return (await showReadable(rows, (some) => some.map(versionOf))).items
+}
+
+async function newestRows(db: Db, ref: PolicyRef, take: number, before: number | undefined) {
   const rows = await db.policyVersion.findMany({
     where: {
       policy: policyWhere(ref),
@@ -35,5 +47,5 @@ export async function newestVersions(db: Db, ref: PolicyRef, take: number, befor
     orderBy: { version: 'desc' },
     take,
   })
-  return rows.map(versionOf)
+  return rows.map((row) => ({ ...row, name: `version ${row.version}` }))
 }

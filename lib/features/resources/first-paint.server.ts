@@ -10,3 +10,8 @@ export const firstPaint = <Item>(page: Result<Page<Item>, Problem>): Item[] | un
   page.ok && page.value.next === null && page.value.unreadable === undefined
     ? page.value.items
     : undefined
+
+/** The first page that a list paints; the browser fetches one with rows that cannot be read, which staff alone get to know. */
+export const firstPage = <Shown extends { unreadable?: readonly Unreadable[] | undefined }>(
+  page: Result<Shown, Problem>,
+): Shown | undefined => (page.ok && page.value.unreadable === undefined ? page.value : undefined)

@@ -1,9 +1,12 @@
 import 'server-only'
+import type { z } from 'zod'
+import { unreadableRow } from '@/lib/api/fields/unreadable'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { now } from '@/lib/db/clock.server'
+import { alertSettingsSchema } from './alert-settings'
 import { type BindSettings, bindSettingsSchema } from './bind-settings'
 import { type Settings, settingsSchema } from './schema'
 import { expiryOf } from './short-retention'
@@ -20,21 +23,36 @@ export async function readSettings(
   return ok(await settingsOf(database()))
 }
 
-/** The settings as they hold, with the defaults of what was never set, and without a request that has expired. */
+/**
+ * The settings that are in force, with the defaults of those that were never set, and without a request that has expired.
+ * Stored values that cannot be read have their defaults too, and are named: the page must open to correct them.
+ */
 export async function settingsOf(db: Db): Promise<Settings> {
   const row = await db.setting.findUniqueOrThrow({ where: { id: 'main' } })
+  const alerts = readable('alerts', alertSettingsSchema, row.alerts)
+  const binding = readable('binding', bindSettingsSchema, row.binding ?? {})
+  const unreadable = [...alerts.unreadable, ...binding.unreadable]
   const settings = settingsSchema.parse({
     ...row,
-    binding: row.binding ?? {},
+    alerts: alerts.value,
+    binding: binding.value,
     offerMinutes: row.offerMinutes ?? OFFER_MINUTES,
     monitoringDays: row.monitoringDays ?? MONITORING_DAYS,
+    ...(unreadable.length === 0 ? {} : { unreadable }),
   })
   const request = settings.retentionRequest
   const isOpen = request !== null && now() < expiryOf(request)
   return { ...settings, retentionRequest: isOpen ? request : null }
 }
 
-/** How tenants are bound to pods, as it holds now. */
+function readable<Value>(id: string, schema: z.ZodType<Value>, stored: unknown) {
+  const { data, error } = schema.safeParse(stored)
+  return error === undefined
+    ? { value: data, unreadable: [] }
+    : { value: schema.parse({}), unreadable: [unreadableRow({ id }, error)] }
+}
+
+/** How tenants are bound to pods now. Decisions never use defaults in place of settings that cannot be read. */
 export async function bindSettingsOf(db: Db): Promise<BindSettings> {
   const where = { id: 'main' }
   const { binding } = await db.setting.findUniqueOrThrow({ where, select: { binding: true } })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unreadableSchema } from '@/lib/api/fields/unreadable'
 import { alertSettingsSchema } from './alert-settings'
 import { bindSettingsSchema } from './bind-settings'
 import { retentionRequestSchema } from './short-retention'
@@ -57,6 +58,8 @@ export const settingsSchema = z.object({
   alerts: alertSettingsSchema,
   binding: bindSettingsSchema,
   revision: z.number().int(),
+  /** For staff: stored settings that cannot be read, which have their defaults here; absent if there are none. */
+  unreadable: z.array(unreadableSchema).max(2).optional(),
 })
 
 export const currencySettingSchema = z.object({ reportingCurrency: currencySchema })

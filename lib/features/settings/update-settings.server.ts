@@ -51,4 +51,9 @@ export async function updateSettings(
   })
 }
 
-const changeable = ({ demo: _demo, revision: _revision, ...settings }: Settings) => settings
+const changeable = ({
+  demo: _demo,
+  revision: _revision,
+  unreadable: _unreadable,
+  ...settings
+}: Settings) => settings

@@ -1,4 +1,5 @@
 import 'server-only'
+import { showReadable, type Unreadable } from '@/lib/api/fields/unreadable'
 import type { Cursor } from '@/lib/api/paging/cursor.server'
 import { containing, idOrName } from '@/lib/api/paging/rows.server'
 import { isStaff } from '@/lib/auth/permissions'
@@ -11,7 +12,7 @@ import { timesOfIds } from '@/lib/features/decisions/1-accept/launch-id.server'
 import type { ShownLaunch } from '@/lib/features/decisions/schema'
 import { hideStaff } from './hide-staff.server'
 import { type LaunchFilter, staffFilters } from './list-schema'
-import { launchInclude, readPcloudNames, shownLaunch } from './row.server'
+import { type LaunchStored, launchInclude, readPcloudNames, shownLaunch } from './row.server'
 
 /** From so many characters on, a word may be the beginning of an id. */
 const idPrefix = /^[a-z0-9]{4,30}$/
@@ -133,23 +134,29 @@ async function searched(db: Db, q: string): Promise<Prisma.LaunchWhereInput> {
   return deployables.length === 0 ? begun : { OR: [begun, named] }
 }
 
-/** Launches newest first, after the one a cursor names. */
-export async function findLaunches(
-  { role, tenantId }: Scope<'launch.read'>,
+/** Stored launches newest first, after the one a cursor names. */
+export const findLaunches = (
   where: Prisma.LaunchWhereInput,
   { after, take }: { after: Cursor | null; take: number },
-): Promise<ShownLaunch[]> {
-  const db = database()
-  const rows = await db.launch.findMany({
+): Promise<LaunchStored[]> =>
+  database().launch.findMany({
     where: { AND: [where, after === null ? {} : olderThan(after)] },
     orderBy: [{ at: 'desc' }, { id: 'desc' }],
     include: launchInclude,
     take,
   })
-  const pclouds = await readPcloudNames(db, rows)
-  const shown = rows.map((row) => shownLaunch(row, pclouds, { isStaff: isStaff(role) }))
-  return hideStaff(db, tenantId, shown)
-}
+
+/** Stored launches as their reader may see them. */
+export const showLaunches = (
+  { role, tenantId }: Scope<'launch.read'>,
+  launches: readonly LaunchStored[],
+): Promise<{ items: ShownLaunch[]; unreadable?: Unreadable[] }> =>
+  showReadable(launches, async (some) => {
+    const db = database()
+    const pclouds = await readPcloudNames(db, some)
+    const shown = some.map((row) => shownLaunch(row, pclouds, { isStaff: isStaff(role) }))
+    return hideStaff(db, tenantId, shown)
+  })
 
 function olderThan([key, id]: Cursor): Prisma.LaunchWhereInput {
   const at = new Date(key)
@@ -157,4 +164,4 @@ function olderThan([key, id]: Cursor): Prisma.LaunchWhereInput {
   return { AND: [{ at: { lte: at } }, { OR: [{ at: { lt: at } }, { at, id: { lt: id } }] }] }
 }
 
-export const cursorOf = ({ at, id }: ShownLaunch): Cursor => [at, id]
+export const cursorOf = ({ at, id }: LaunchStored): Cursor => [at.toISOString(), id]

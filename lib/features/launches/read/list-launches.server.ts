@@ -1,7 +1,9 @@
 import 'server-only'
 import type { FileAnswer } from '@/lib/api/endpoint'
+import type { Unreadable } from '@/lib/api/fields/unreadable'
 import { type Cursor, encodeCursor } from '@/lib/api/paging/cursor.server'
 import { pageFrom } from '@/lib/api/paging/page'
+import { noteUnreadable } from '@/lib/api/respond/note-unreadable.server'
 import type { Scope } from '@/lib/auth/scope'
 import { csvRow } from '@/lib/base/csv'
 import type { Problem } from '@/lib/base/problem'
@@ -12,10 +14,11 @@ import { readAccountLabels } from '@/lib/features/accounts/read-account-labels.s
 import type { ShownLaunch } from '@/lib/features/decisions/schema'
 import { reportingCurrencies } from '@/lib/features/settings/read-reporting-currencies.server'
 import { currencyAt, type ReportingCurrencies } from '@/lib/features/settings/reporting-currencies'
-import { cursorOf, findLaunches, launchesWhere } from './find-launches.server'
+import { cursorOf, findLaunches, launchesWhere, showLaunches } from './find-launches.server'
 import type { LaunchFilter } from './list-schema'
+import type { LaunchStored } from './row.server'
 
-type Page = { items: ShownLaunch[]; next: string | null }
+type Page = { items: ShownLaunch[]; next: string | null; unreadable?: Unreadable[] }
 type Asked = LaunchFilter & { limit: number; cursor?: Cursor | undefined }
 
 /** One page of the launches that match, newest first. */
@@ -26,8 +29,9 @@ export async function listLaunches(
   const where = await launchesWhere(scope, filter)
   if (!where.ok) return where
   const after = cursor ?? null
-  const rows = await findLaunches(scope, where.value, { after, take: limit + 1 })
-  return ok(pageFrom(rows, limit, (row) => encodeCursor(cursorOf(row))))
+  const rows = await findLaunches(where.value, { after, take: limit + 1 })
+  const { items, next } = pageFrom(rows, limit, (row) => encodeCursor(cursorOf(row)))
+  return ok({ ...(await showLaunches(scope, items)), next })
 }
 
 const PAGE = 1000
@@ -58,7 +62,7 @@ const columns = {
   ended_at: ({ endedAt }) => endedAt,
 } as const satisfies Record<string, (launch: ShownLaunch, known: Known) => string | null>
 
-/** All launches that match as a file, read and sent page by page, however many they are. */
+/** All launches that match as a file, read and sent page by page. The log names those that cannot be read. */
 export async function exportLaunches(
   scope: Scope<'launch.read'>,
   filter: LaunchFilter,
@@ -93,10 +97,11 @@ async function* linesOf(
   yield csvRow(Object.keys(columns))
   let after: Cursor | null = null
   for (;;) {
-    const rows: ShownLaunch[] = await findLaunches(scope, where, { after, take: PAGE })
+    const rows: LaunchStored[] = await findLaunches(where, { after, take: PAGE })
     const last = rows.at(-1)
-    if (last !== undefined)
-      yield rows.map((row) => csvRow(values.map((it) => it(row, known)))).join('')
+    const { items, unreadable = [] } = await showLaunches(scope, rows)
+    for (const row of unreadable) noteUnreadable('/launches/export', row)
+    yield items.map((row) => csvRow(values.map((it) => it(row, known)))).join('')
     if (last === undefined || rows.length < PAGE) return
     after = cursorOf(last)
   }

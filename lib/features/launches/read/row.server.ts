@@ -17,7 +17,7 @@ export const launchInclude = {
   receipts: { select: { shares: true }, orderBy: { attempt: 'desc' }, take: 1 },
 } satisfies Prisma.LaunchInclude
 
-type LaunchStored = Prisma.LaunchGetPayload<{ include: typeof launchInclude }>
+export type LaunchStored = Prisma.LaunchGetPayload<{ include: typeof launchInclude }>
 
 type PcloudNames = ReadonlyMap<string, Named>
 
