@@ -78,7 +78,10 @@ type Shape<Params, Query, Body, Answer> = {
   limitConcurrency?: true
   /** The answer may be large: the thread of large reads makes it, and it is sent as fast as the caller takes it. */
   isLarge?: true
-  /** Entries that the lists of the answer have together at most, where it is neither a page nor large. */
+  /**
+   * Entries that the lists of the answer have together at most, where it is neither a page nor large. More fail a test;
+   * elsewhere they are logged.
+   */
   mostEntries?: number
   /** The call needs a browser session, perhaps one whose password was entered lately; tokens are refused. */
   session?: SessionNeed

@@ -1,17 +1,32 @@
 import { z } from 'zod'
 
+const WHOLE = 'the answer itself'
+
 /** Names of the lists at the top of an answer that can have any number of entries; `items` of a page has 200 at most. */
 export function unboundedLists(answer: z.ZodType): string[] {
   const whole = unwrapped(answer)
   if (whole instanceof z.ZodUnion)
     return whole.options.flatMap((option) => unboundedLists(option as z.ZodType))
-  if (isUnbounded(whole)) return ['the answer itself']
+  if (isUnbounded(whole)) return [WHOLE]
   if (!(whole instanceof z.ZodObject)) return []
   const members = Object.entries(whole.shape as Record<string, z.ZodType>)
   const isPage = 'items' in whole.shape && 'next' in whole.shape
   return members.flatMap(([name, schema]) =>
     !(isPage && name === 'items') && isUnbounded(unwrapped(schema)) ? [name] : [],
   )
+}
+
+/** Entries that those lists have together in an answer. */
+export function countEntries(answer: z.ZodType, value: unknown): number {
+  const names = new Set(unboundedLists(answer))
+  if (Array.isArray(value) || (names.size === 1 && names.has(WHOLE))) return sizeOf(value)
+  const members = Object(value) as Record<string, unknown>
+  return [...names].reduce((sum, name) => sum + sizeOf(members[name]), 0)
+}
+
+const sizeOf = (list: unknown): number => {
+  if (Array.isArray(list)) return list.length
+  return typeof list === 'object' && list !== null ? Object.keys(list).length : 0
 }
 
 /** Without what says that it may be absent or null. */

@@ -5,6 +5,7 @@ import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
 import type { Endpoint, FileAnswer, JsonAnswer, StreamAnswer } from '../endpoint'
 import type { Unreadable } from '../fields/unreadable'
+import { holdMostEntries } from '../large/hold-most-entries.server'
 import { ApiResponse } from './api-response'
 import { noteUnreadable } from './note-unreadable.server'
 import { problemResponse } from './problem-response'
@@ -41,6 +42,7 @@ function checked(it: Endpoint, value: unknown, role: Role | null): unknown {
   const parsed = it.answer.safeParse(value)
   const page = parsed.success ? null : readablePage(value, parsed.error)
   const answer = parsed.success ? parsed.data : it.answer.parse(page ?? value)
+  holdMostEntries(it, answer)
   const { unreadable, ...readable } = Object(answer) as { unreadable?: readonly Unreadable[] }
   if (unreadable === undefined) return answer
   for (const row of unreadable) noteUnreadable(it.path, row)

@@ -1,14 +1,16 @@
 import { ok } from '@/lib/base/result'
+import { MOST_TENANTS } from '../reasons/pclouds'
 import { type PcloudDecision, refuse } from './refusal'
 import type { Pcloud, PcloudActor } from './types'
 import { ownPcloud, seesPcloud } from './who'
 
 type Facts = { actor: PcloudActor; pcloud: Pcloud | null }
 
-/** The Pcloud with the tenant authorised, once; or `pcloud-not-found`. */
+/** The Pcloud with the tenant authorised, once; or `pcloud-not-found`, `too-many-tenants`. */
 export function authoriseTenant({ actor, pcloud }: Facts, tenant: string): PcloudDecision<Pcloud> {
   const own = ownPcloud(actor, pcloud)
   if (!own.ok || own.value.authorisedTenants.includes(tenant)) return own
+  if (own.value.authorisedTenants.length >= MOST_TENANTS) return refuse('too-many-tenants')
   return ok({ ...own.value, authorisedTenants: [...own.value.authorisedTenants, tenant] })
 }
 

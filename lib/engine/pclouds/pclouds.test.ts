@@ -116,3 +116,10 @@ test('a launch that nothing is found for has no valid host', () => {
   expect(launchOn('h1')).toEqual({ ok: true, value: 'h1' })
   expect(said(launchOn(null))).toBe('no-valid-host')
 })
+
+test('a Pcloud authorises 1,000 tenants at most, and one of them again', () => {
+  const authorisedTenants = Array.from({ length: 1000 }, (_, n) => `tenant-${n}`)
+  const full = { ...facts, pcloud: { ...facts.pcloud, authorisedTenants } }
+  expect(authoriseTenant(full, 'tenant-7')).toMatchObject({ ok: true })
+  expect(authoriseTenant(full, 'one more')).toMatchObject({ error: { code: 'too-many-tenants' } })
+})

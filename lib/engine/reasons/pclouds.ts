@@ -4,6 +4,9 @@ import { defineReasons } from './reason'
 /** So many Pclouds a tenant has at most; deleted ones do not count. */
 export const MOST_PCLOUDS = 2000
 
+/** So many tenants may launch on a Pcloud at most. */
+export const MOST_TENANTS = 1000
+
 /** Why an operation on Pclouds is refused. */
 export const pcloudReasons = defineReasons({
   forbidden: {
@@ -46,6 +49,13 @@ export const pcloudReasons = defineReasons({
     sentence: `The tenant has ${MOST_PCLOUDS} private clouds, as many as one may have`,
     words: 'too many private clouds',
     hint: 'Delete one that is empty, or add hosts to one that is there.',
+    tenant: 'capacity',
+    refusal: 'conflict',
+  },
+  'too-many-tenants': {
+    sentence: `${MOST_TENANTS} tenants may launch on this private cloud, as many as one may authorise`,
+    words: 'too many tenants',
+    hint: 'Revoke one first.',
     tenant: 'capacity',
     refusal: 'conflict',
   },

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { endpoint } from '@/lib/api/endpoint'
-import { timedPageFields } from '@/lib/api/paging/cursor.server'
+import { pageFields, timedPageFields } from '@/lib/api/paging/cursor.server'
 import { idParams, pageOf } from '@/lib/api/paging/page'
 import { resourceEndpoints } from '@/lib/features/resources/resource-endpoints.server'
 import { forecastPod, listPodForecasts } from './forecast-pods.server'
@@ -38,9 +38,9 @@ export const podEndpoints = [
     path: '/pod-forecasts',
     permission: 'inventory.read',
     summary: 'Foresees the same for all pods that are not archived.',
-    answer: z.object({ items: z.array(listedForecastSchema) }),
-    mostEntries: 1_000,
-    handle: ({ scope }) => listPodForecasts(scope),
+    query: z.object(pageFields),
+    answer: pageOf(listedForecastSchema),
+    handle: ({ scope, query }) => listPodForecasts(scope, query),
   }),
   endpoint({
     method: 'PUT',

@@ -1,5 +1,7 @@
 import 'server-only'
 import type { z } from 'zod'
+import { type Cursor, encodeCursor } from '@/lib/api/paging/cursor.server'
+import { pageFrom } from '@/lib/api/paging/page'
 import type { Scope } from '@/lib/auth/scope'
 import { DAY_MS } from '@/lib/base/durations'
 import { groupBy } from '@/lib/base/group-by'
@@ -27,12 +29,19 @@ export async function forecastPod(
   return ok(shown)
 }
 
-/** The same of all pods that are not archived. */
-export async function listPodForecasts({
-  now,
-}: Scope<'inventory.read'>): Promise<Result<{ items: ListedForecast[] }, Problem>> {
-  const pods = await database().pod.findMany({ where: { archivedAt: null }, select: asked })
-  return ok({ items: await forecasts(database(), pods, now) })
+/** The same for a page of the pods that are not archived, in the order of their ids. */
+export async function listPodForecasts(
+  { now }: Scope<'inventory.read'>,
+  { limit, cursor }: { limit: number; cursor?: Cursor | undefined },
+): Promise<Result<{ items: ListedForecast[]; next: string | null }, Problem>> {
+  const rows = await database().pod.findMany({
+    where: { archivedAt: null, ...(cursor === undefined ? {} : { id: { gt: cursor[1] } }) },
+    select: asked,
+    orderBy: { id: 'asc' },
+    take: limit + 1,
+  })
+  const { items, next } = pageFrom(rows, limit, ({ id }) => encodeCursor([id, id]))
+  return ok({ items: await forecasts(database(), items, now), next })
 }
 
 const asked = { id: true, threshold: true } as const

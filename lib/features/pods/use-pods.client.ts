@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
-import { browserFetch } from '@/lib/api/browser/browser-fetch'
+import { browserFetchAll } from '@/lib/api/browser/browser-fetch'
 import { inventoryKey, resourceQueries } from '@/lib/features/resources/resource-queries.client'
 import { listedForecastSchema, podSchema } from './schema'
 
@@ -10,12 +9,10 @@ export const usePods = queries.useList
 export const useSavePod = queries.useSave
 export const useRemovePod = queries.useRemove
 
-const forecastsSchema = z.object({ items: z.array(listedForecastSchema) })
-
 /** When pods are full at the rate of the last month, by id of the pod. */
 export const usePodForecasts = () =>
   useQuery({
     queryKey: [...inventoryKey, 'pod-forecasts'],
-    queryFn: () => browserFetch('GET', '/pod-forecasts', { answer: forecastsSchema }),
-    select: ({ items }) => new Map(items.map((each) => [each.podId, each])),
+    queryFn: () => browserFetchAll('/pod-forecasts', listedForecastSchema),
+    select: (items) => new Map(items.map((each) => [each.podId, each])),
   })

@@ -1,11 +1,14 @@
 import 'server-only'
+import { z } from 'zod'
 import { endpoint } from '@/lib/api/endpoint'
+import { pageFields } from '@/lib/api/paging/cursor.server'
+import { pageOf } from '@/lib/api/paging/page'
 import { sourceEndpoints } from '@/lib/features/fetched-sources/source-endpoints.server'
 import { monitoringSources } from '@/lib/features/monitoring-sources/registry'
 import { monitoringSourceRequestSchema } from '@/lib/features/monitoring-sources/schema'
 import { listMonitoringSources } from './list-monitoring-sources.server'
 import { accountMonitoring } from './monitoring-source-of.server'
-import { listedMonitoringSourcesSchema } from './schema'
+import { listedMonitoringSourceSchema } from './schema'
 
 export const monitoringSourceEndpoints = [
   endpoint({
@@ -14,9 +17,9 @@ export const monitoringSourceEndpoints = [
     permission: 'inventory.read',
     summary:
       'Lists where the metrics of accounts are fetched from, and how the last fetches ended.',
-    answer: listedMonitoringSourcesSchema,
-    mostEntries: 5_000,
-    handle: ({ scope }) => listMonitoringSources(scope),
+    query: z.object(pageFields),
+    answer: pageOf(listedMonitoringSourceSchema),
+    handle: ({ scope, query }) => listMonitoringSources(scope, query),
   }),
   ...sourceEndpoints(accountMonitoring, {
     path: '/accounts/:id/monitoring-source',

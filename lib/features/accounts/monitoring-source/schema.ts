@@ -5,11 +5,9 @@ import { monitoringSourceSchema } from '@/lib/features/monitoring-sources/schema
 /** Where the metrics of an account are fetched from, and how the last fetch ended. */
 export const accountMonitoringSourceSchema = fetchedSourceSchema(monitoringSourceSchema)
 
-const listedSchema = accountMonitoringSourceSchema.extend({
+export const listedMonitoringSourceSchema = accountMonitoringSourceSchema.extend({
   accountId: z.string(),
   account: z.string(),
 })
 
-export type ListedMonitoringSource = z.infer<typeof listedSchema>
-
-export const listedMonitoringSourcesSchema = z.object({ items: z.array(listedSchema) })
+export type ListedMonitoringSource = z.infer<typeof listedMonitoringSourceSchema>

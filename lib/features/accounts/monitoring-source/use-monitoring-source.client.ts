@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { browserFetch } from '@/lib/api/browser/browser-fetch'
+import { browserFetchAll } from '@/lib/api/browser/browser-fetch'
 import { FETCH_POLL_MS, sourceQueries } from '@/lib/features/fetched-sources/source-queries.client'
 import { inventoryKey } from '@/lib/features/resources/resource-queries.client'
-import { accountMonitoringSourceSchema, listedMonitoringSourcesSchema } from './schema'
+import { accountMonitoringSourceSchema, listedMonitoringSourceSchema } from './schema'
 
 export const accountMonitoringSource = sourceQueries(
   '/accounts',
@@ -16,7 +16,7 @@ const path = '/monitoring-sources'
 export const useMonitoringSources = () =>
   useQuery({
     queryKey: [...inventoryKey, path],
-    queryFn: () => browserFetch('GET', path, { answer: listedMonitoringSourcesSchema }),
+    queryFn: () => browserFetchAll(path, listedMonitoringSourceSchema),
     refetchInterval: FETCH_POLL_MS,
-    select: ({ items }) => new Map(items.map((each) => [each.accountId, each])),
+    select: (items) => new Map(items.map((each) => [each.accountId, each])),
   })

@@ -6,7 +6,7 @@ import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
-import { authoriseTenant, type Pcloud, revokeTenant, showPcloud } from '@/lib/engine'
+import { authoriseTenant, type Pcloud, revokeTenant, setRatios, showPcloud } from '@/lib/engine'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
 import { pcloudEvent, tellOwners } from '../notices/tell-owners.server'
@@ -34,11 +34,13 @@ export function addPcloudTenant(
   return transactOnce(claim, (tx) =>
     changePcloud(tx, scope, id, async (facts) => {
       // Before the tenant is looked up, so that only the owner learns whether it exists.
-      const own = authoriseTenant(facts, '')
+      const own = setRatios(facts, {})
       if (!own.ok) return refused(own.error)
       const found = await tenantToAuthorise(tx, scope, tenant)
       if (!found.ok) return found
       const tenantId = found.value
+      const decided = authoriseTenant(facts, tenantId)
+      if (!decided.ok) return refused(decided.error)
       const { count } = await tx.pcloudTenant.createMany({
         data: [{ pcloudId: id, tenantId, addedAt: scope.now }],
         skipDuplicates: true,

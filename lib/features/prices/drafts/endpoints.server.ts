@@ -15,7 +15,7 @@ export const priceDraftEndpoints: readonly Endpoint[] = [
     permission: 'inventory.read',
     summary: 'Shows the pending set: price changes that wait to be applied. There is one for all.',
     answer: priceDraftSchema,
-    mostEntries: 5_000,
+    isLarge: true,
     handle: ({ scope }) => readPriceDraft(scope),
   }),
   endpoint({
