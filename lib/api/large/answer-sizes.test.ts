@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { pageOf } from '../paging/page'
 import { endpoints } from '../registry.server'
-import { unboundedLists } from './unbounded-lists'
+import { unboundedLists } from '../respond/unbounded-lists'
 
 /** More entries than this belong on pages. */
 const MOST_ENTRIES = 5_000

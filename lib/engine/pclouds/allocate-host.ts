@@ -14,7 +14,7 @@ type Asked = {
   used: number
   /** The owner's limit in units; -1: none. */
   limit: number
-  /** The nodes that are free and as asked, in the order of their ids, see `freeHosts`. */
+  /** The free nodes that meet the request, in the order of their ids, see `freeHosts`. */
   free: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import { rollFrom } from '../kernel/roll'
 import type { Pcloud, PoolHost } from './types'
 
-/** What is asked of a free host; `az` null: any. */
+/** Requirements for a free host; `az` null: any. */
 export type HostAsked = { flavor: string; az: string | null }
 
 /** The nodes that can be allocated, by name: in the pool, in no Pcloud, service enabled and up. */

@@ -1,7 +1,6 @@
 import 'server-only'
 import { processState } from '@/lib/base/process-state'
 import { log } from '@/lib/observe/log.server'
-import type { Unreadable } from '../fields/unreadable'
 
 /** Beyond this many rows the first ones are logged again. */
 const MOST_NOTED = 1_000
@@ -9,7 +8,10 @@ const MOST_NOTED = 1_000
 const notedRows = processState('unreadable', () => new Set<string>())
 
 /** Logs once that a stored row cannot be read. */
-export function noteUnreadable(path: string, { id, problem }: Unreadable): void {
+export function noteUnreadable(
+  path: string,
+  { id, problem }: { id: string; problem: string },
+): void {
   const noted = notedRows.get()
   const key = `${path} ${id}`
   if (noted.has(key)) return
