@@ -68,7 +68,7 @@ test('a template is previewed, and applied at once', async ({ page, api }) => {
   await choose(page, 'Nodes', 'node-01', 'node-02')
   const preview = page.getByTestId('template-preview')
   await expect(preview).toContainText('start on node-01 and node-02 only')
-  await expect(preview).toContainText('These VMs are kept off other nodes hard')
+  await expect(preview).toContainText('These VMs never run on other nodes')
   await expect(preview.getByTestId('moves-summary')).toHaveText(
     '1 of 1 running VM would move if started today. These changes alter 1 placement.',
   )

@@ -85,6 +85,7 @@ export {
   type SimulateInput,
 } from './selection/simulate/input'
 export { simulate, simulateSteps } from './selection/simulate/simulate'
+export { instancesOf } from './selection/simulate/simulated-inventory'
 export type {
   SimulatedLaunch,
   SimulateOptions,
@@ -92,7 +93,6 @@ export type {
   Spill,
   SpillCause,
 } from './selection/simulate/types'
-export { instancesOf } from './selection/simulate/world'
 export type { StepWatch } from './selection/stack'
 export type * from './selection/types'
 

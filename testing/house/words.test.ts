@@ -13,7 +13,7 @@ const REMAINING = {
   'lib/auth': 53,
   'lib/base': 28,
   'lib/db': 56,
-  'lib/engine': 438,
+  'lib/engine': 0,
   'lib/features': 1473,
   'lib/jobs': 16,
   'lib/observe': 7,

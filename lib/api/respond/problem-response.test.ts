@@ -24,7 +24,7 @@ test('a refusal tells the numbers behind it', async () => {
   expect(JSON.parse(String(answer.body))).toMatchObject({
     status: 403,
     code: 'quota-exceeded',
-    detail: '4 more units are asked for, 4 of 7 are used.',
+    detail: '4 more units are requested, 4 of 7 are used.',
     facts,
   })
 })

@@ -16,8 +16,8 @@ export type Capacity = {
 }
 
 /**
- * The room on the node at that position. On a host of the Pcloud asked for, that Pcloud's ratios say
- * how much may be promised, without overhead; elsewhere the node's own do.
+ * The room on the node at that position. On a host of the requested Pcloud, that Pcloud's ratios limit
+ * the allocation, without overhead; elsewhere the node's own ratios do.
  */
 export function capacityAt(input: PlaceInput, allocation: Allocation, n: number): Capacity {
   const { request, settings, vm } = input

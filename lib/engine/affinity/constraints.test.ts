@@ -56,7 +56,7 @@ describe('a node', () => {
     ).toEqual([])
   })
 
-  test('says the numbers it was judged by', () => {
+  test('reports the numbers it compared', () => {
     const { constraints } = place(
       placeInput({
         nodes: [node('n1', { ramContentionRatio: 1.5, runningVms: [running('a'), running('b')] })],
@@ -75,7 +75,7 @@ describe('a node', () => {
   })
 })
 
-describe('a host of the Pcloud asked for', () => {
+describe('a host of the requested Pcloud', () => {
   const pcloud = { id: 'p', enabled: true, authorisedTenants: ['acme'] }
   const request = { tenant: 'acme', pcloud: 'p' }
   /** 2048 MB at the default ratio 1.5 and 1 vCPU at 16 are just used up by a VM of 3072 MB and 16. */
@@ -121,7 +121,7 @@ describe('a host of the Pcloud asked for', () => {
     expect(reasonsAgainst(own, { vm: big, request })).toEqual(reasons)
   })
 
-  test('says the numbers of the Pcloud', () => {
+  test('reports the numbers of the Pcloud', () => {
     const nodes = [node('n1', { ...exact, pclouds: [pcloud] })]
     expect(place(placeInput({ nodes, vm: big, request })).constraints).toMatchObject([
       { committableFreeMb: 3072, neededMb: 3072, passes: true },

@@ -153,7 +153,7 @@ prop.prop([placeInput], RUNS)('a placement survives JSON', (input) => {
   expect(JSON.stringify(back)).toBe(JSON.stringify(place(input)))
 })
 
-prop.prop([placeInput], RUNS)('every node was chosen, or says where it ended', (input) => {
+prop.prop([placeInput], RUNS)('every node was chosen, or has the step where it ended', (input) => {
   const placement = place(input)
   const trace = placeTrace(placement, input)
   for (const { id } of input.nodes) {

@@ -108,7 +108,7 @@ describe('sticky keys', () => {
 })
 
 describe('a migration', () => {
-  test('leaves its node, whatever it scores', () => {
+  test('leaves its node at any score', () => {
     const keys = [{ name: 'SSD', value: 1 }]
     const placement = place(
       placeInput({

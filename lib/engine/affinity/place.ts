@@ -12,10 +12,10 @@ import { holdRounds } from './rounds'
 import { scoresOf } from './score'
 import type { NodeChoice, PlaceInput, Placement } from './types'
 
-/** Picks one node for a VM, and says why. Same input, same placement, on any machine. */
+/** Picks one node for a VM, with the reasons. Same input, same placement, on any machine. */
 export const place = (input: PlaceInput): Placement => toPlacement(decided(input))
 
-/** The same without the lists that say why: all that starting the VM takes. */
+/** The same without the lists of reasons: all that starting the VM needs. */
 export const chooseNode = (input: PlaceInput): NodeChoice => toChoice(decided(input))
 
 function decided(input: PlaceInput): PlaceDecision {

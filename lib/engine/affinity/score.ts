@@ -17,61 +17,64 @@ export function scoresOf(
   const byName = new Map(keys.map((key) => [key.name, key]))
   if (byName.size === 0) return new Float64Array(nodes.length)
 
-  const wantedIn = memoOfNames(byName)
+  const keysIn = memoOfNames(byName)
   return columnOf(nodes, (n) => {
     const { names, values } = list(n)
-    const wanted = wantedIn(names)
+    const found = keysIn(names)
     let score = 0
-    for (let i = 0; i < wanted.length; i++) {
-      const key = wanted[i]
+    for (let i = 0; i < found.length; i++) {
+      const key = found[i]
       if (key !== undefined) score += proximity(key.value, values[i] ?? 0) * key.weight
     }
     return score
   })
 }
 
-/** What there is for each name of a list. Nodes that share their names are looked up once. */
+/** The entry of each name of a list. Nodes that share their names are looked up once. */
 function memoOfNames<T>(byName: ReadonlyMap<string, T>) {
   let last: readonly string[] = []
-  let wanted: readonly (T | undefined)[] = []
+  let found: readonly (T | undefined)[] = []
   return (names: readonly string[]) => {
     if (names !== last) {
       last = names
-      wanted = names.map((name) => byName.get(name))
-    }
-    return wanted
-  }
-}
-
-/** Contributions that are kept of a key: most nodes advertise one of a few values. */
-const MOST_KEPT = 256
-
-/**
- * Says what the score of a node (by position) is made of, entry by entry. Nodes that advertise the same value share
- * one contribution.
- */
-export function contributionsIn(keys: readonly SystemVmKey[], list: NodeList) {
-  const byName = new Map(keys.map((key) => [key.name, { key, kept: new Map() }]))
-  const wantedIn = memoOfNames<Known>(byName)
-  return (n: number): KeyContribution[] => {
-    const { names, values } = list(n)
-    const wanted = wantedIn(names)
-    const found: KeyContribution[] = []
-    for (let i = 0; i < wanted.length; i++) {
-      const known = wanted[i]
-      if (known !== undefined) found.push(keptContribution(known, values[i] ?? 0))
+      found = names.map((name) => byName.get(name))
     }
     return found
   }
 }
 
-type Known = { key: SystemVmKey; kept: Map<number, KeyContribution> }
+/** Cached contributions of a key: most nodes advertise one of a few values. */
+const MOST_CACHED = 256
 
-function keptContribution({ key, kept }: Known, nodeValue: number): KeyContribution {
-  const found = kept.get(nodeValue)
+/**
+ * Computes the contributions to the score of a node (by position), entry by entry. Nodes that advertise the same value
+ * share one contribution.
+ */
+export function contributionsIn(keys: readonly SystemVmKey[], list: NodeList) {
+  const byName = new Map(keys.map((key) => [key.name, { key, cached: new Map() }]))
+  const keysIn = memoOfNames<CachedContributions>(byName)
+  return (n: number): KeyContribution[] => {
+    const { names, values } = list(n)
+    const keysOfNames = keysIn(names)
+    const found: KeyContribution[] = []
+    for (let i = 0; i < keysOfNames.length; i++) {
+      const key = keysOfNames[i]
+      if (key !== undefined) found.push(cachedContribution(key, values[i] ?? 0))
+    }
+    return found
+  }
+}
+
+type CachedContributions = { key: SystemVmKey; cached: Map<number, KeyContribution> }
+
+function cachedContribution(
+  { key, cached }: CachedContributions,
+  nodeValue: number,
+): KeyContribution {
+  const found = cached.get(nodeValue)
   if (found !== undefined) return found
   const made = contributionOf(key, nodeValue)
-  if (kept.size < MOST_KEPT) kept.set(nodeValue, made)
+  if (cached.size < MOST_CACHED) cached.set(nodeValue, made)
   return made
 }
 

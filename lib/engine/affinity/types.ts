@@ -47,7 +47,7 @@ export type PlacementNode = HostFacts & {
   runningVms: readonly RunningVm[]
 }
 
-/** A key somebody set; weight 0 is a normal key, which plays no part in a placement. */
+/** A key that a user set; weight 0 is a normal key, which has no effect on a placement. */
 export type VmKey = {
   level: KeyLevel
   class: KeyClass
@@ -138,7 +138,7 @@ export type Placement = {
   stickyKeys: readonly StickyKey[]
 }
 
-/** A placement without the lists that say why. */
+/** A placement without the lists of reasons. */
 export type NodeChoice = Pick<
   Placement,
   'kind' | 'reason' | 'node' | 'roll' | 'vmKeys' | 'stickyKeys'

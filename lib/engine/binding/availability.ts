@@ -2,14 +2,14 @@ import { type Removal, removal } from '../trace/trace'
 import type { BindConfig, Pod } from './types'
 import { isExhausted, measured, unitsToFree } from './usage'
 
-/** The threshold of pods that have none, where the configuration does not say. */
+/** The threshold of pods without one, where the configuration has no default. */
 export const DEFAULT_POD_THRESHOLD = 0.8
 
 /** The used/total from which a pod takes nothing new. */
 export const thresholdOf = ({ threshold }: Pod, { defaultThreshold }: BindConfig): number =>
   threshold ?? defaultThreshold
 
-/** Whether a pod can take something new at all, whoever asks. */
+/** Whether a pod can take anything new, for any tenant. */
 export function isAvailable(pod: Pod, config: BindConfig): boolean {
   if (pod.az === null || pod.state !== 'active') return false
   const threshold = thresholdOf(pod, config)

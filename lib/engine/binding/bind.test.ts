@@ -25,7 +25,7 @@ describe('an open row', () => {
       pod: 'p',
     },
     {
-      name: 'another zone is asked for',
+      name: 'another zone is requested',
       pods: [pod('a', { az: 'az2' }), pod('p', young)],
       request: { az: 'az2' },
       action: 'create',
@@ -33,7 +33,7 @@ describe('an open row', () => {
       reason: 'first-request',
     },
     {
-      name: 'another group is asked for',
+      name: 'another group is requested',
       pods: [pod('a', cad), pod('p', young)],
       request: { extraSpecs: { resource: 'CAD' } },
       action: 'create',
@@ -76,7 +76,7 @@ describe('an open row', () => {
     if (action === 'reuse') expect(decision.trace.weights).toEqual([])
   })
 
-  test('of another tenant, or closed, binds nobody', () => {
+  test('of another tenant, or closed, has no effect', () => {
     const bindings = [
       row('b1', 'b', { tenant: 'other' }),
       row('b2', 'b', { endAt: '2026-03-01T00:00:00Z' }),

@@ -8,7 +8,7 @@ import type { BindDecision, BindFailure, BindInput, Binding, BindRequest, Pod } 
 import { weigh } from './weigh'
 
 /**
- * Says which pod a tenant's request goes to, and which rows to close and open for that; it writes
+ * Picks the pod of a tenant's request, and the binding rows to close and to open for it; it writes
  * nothing. Same input, same decision, on any machine.
  */
 export function bind(input: BindInput): BindDecision {

@@ -50,13 +50,13 @@ describe('what is sampled daily', () => {
   })
 })
 
-test('the days since the last sample count, and one that is too old says nothing', () => {
+test('the days since the last sample count, and one that is too old gives no forecast', () => {
   const used = [40, 45, 50, 55, 60]
   expect(foreseen(daily(used, { ago: 1.5 }))).toEqual(full(2.5, 2.5, 2.5))
   expect(foreseen(daily(used, { ago: 2.01 }))).toEqual({ kind: 'not-enough-data' })
 })
 
-test('samples of one day foresee nothing, however many there are', () => {
+test('any number of samples of one day gives no forecast', () => {
   const samples = [10, 20, 30, 40, 50, 60].map((used, i) => ({
     at: dayAgo((5 - i) / 24),
     usage: storage(used),
@@ -137,7 +137,7 @@ prop.prop([amounts, thresholds])('more room is never full sooner', (used, thresh
 
 test('of many pods with a known growth, about 95 in 100 fill up within their bounds', () => {
   const seeds = Array.from({ length: 2000 }, (_, i) => i)
-  const told = seeds.flatMap((seed) => {
+  const forecasts = seeds.flatMap((seed) => {
     let at = 10_000
     const used = Array.from({ length: 20 }, (_, day) => {
       at += 100 + 160 * (rollFrom(`${seed}/${day}`) - 0.5)
@@ -147,6 +147,8 @@ test('of many pods with a known growth, about 95 in 100 fill up within their bou
     const seen = foreseen(daily(used, { total: at + 3000 }), 1)
     return seen.kind === 'full' ? [seen] : []
   })
-  const right = told.filter(({ soonest, latest }) => soonest <= 30 && 30 <= (latest ?? Infinity))
-  expect([told.length, right.length]).toEqual([2000, 1902])
+  const right = forecasts.filter(
+    ({ soonest, latest }) => soonest <= 30 && 30 <= (latest ?? Infinity),
+  )
+  expect([forecasts.length, right.length]).toEqual([2000, 1902])
 })

@@ -9,8 +9,8 @@ export type UsageSample = { at: string; usage: PodUsage }
 /**
  * When a dimension reaches its threshold. Times are in days from now, fractions included.
  * `full`: in `inDays`, and with 95 in 100 not before `soonest` and not after `latest` (null: perhaps never).
- * `not-soon`: not within `withinDays`; beyond that the samples say nothing.
- * `not-growing`: usage stands still or falls, or its changes are as well explained by chance.
+ * `not-soon`: not within `withinDays`; beyond that the samples are no evidence.
+ * `not-growing`: usage stands still or falls, or chance explains its changes equally well.
  * `not-enough-data`: too few samples or changes, over too short a time, or the last one is too old.
  */
 export type UsageForecast =
@@ -33,7 +33,7 @@ const LEAST_DAYS = 3
 const OLDEST_DAYS = 2
 /** How far a forecast reaches, in lengths of the time that was sampled. */
 const REACH = 3
-/** Growth whose bound is so many times as wide may as well be none. */
+/** Growth with a bound this many times as wide counts as no growth. */
 const CHANCE = 2
 
 /**

@@ -1,13 +1,17 @@
 import { podFilterOf } from './filters/registry'
-import type { Asked } from './pod-filter'
+import type { PodRequirements } from './pod-filter'
 import type { Pod } from './types'
 
 /** What was left of the pods after each filter, in the order of the filters. */
-export function funnel(pods: readonly Pod[], filters: readonly string[], asked: Asked) {
+export function funnel(
+  pods: readonly Pod[],
+  filters: readonly string[],
+  required: PodRequirements,
+) {
   let left = pods
   return filters.map((name) => {
     const { refusal } = podFilterOf(name)
-    left = left.filter((pod) => refusal(pod, asked) === null)
+    left = left.filter((pod) => refusal(pod, required) === null)
     return { name, left }
   })
 }

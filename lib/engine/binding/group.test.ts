@@ -35,7 +35,7 @@ test.each([
   expect(requestGroup(input)).toBe(group)
 })
 
-test('a pod is kept for its tag, or for general', () => {
+test('a pod is reserved for its tag, or for general', () => {
   expect(podGroup({ tag: {} })).toBe('general')
   expect(podGroup({ tag: { resource: 'CAD Modeling' } })).toBe('resource=CAD Modeling')
 })

@@ -5,21 +5,21 @@ const GENERAL = 'general'
 
 const groupName = (key: string, value: string) => `${key}=${value}`
 
-/** The group a pod is kept for. */
+/** The group a pod is reserved for. */
 export function podGroup({ tag }: Pick<Pod, 'tag'>): string {
   const [pair] = Object.entries(tag)
   return pair === undefined ? GENERAL : groupName(...pair)
 }
 
-type Asked = Pick<BindInput, 'config' | 'pods'> & {
+type GroupRequest = Pick<BindInput, 'config' | 'pods'> & {
   request: Pick<BindInput['request'], 'extraSpecs'>
 }
 
 /**
- * The group a request asks for: the first affinity key among its extra specs, the configured keys in
+ * The group of a request: the first affinity key among its extra specs, the configured keys in
  * their order, then every key used as a pod's tag, by name.
  */
-export function requestGroup({ config, pods, request }: Asked): string {
+export function requestGroup({ config, pods, request }: GroupRequest): string {
   const { extraSpecs } = request
   const tagKeys = new Set(pods.flatMap(({ tag }) => Object.keys(tag)))
   for (const key of [...config.affinityKeys, ...[...tagKeys].sort()]) {

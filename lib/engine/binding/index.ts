@@ -10,12 +10,12 @@ export { parseBindInput } from './input'
 export type { PodFilter } from './pod-filter'
 export type { PodWeigher } from './pod-weigher'
 export {
-  groupAsked,
   type PodFacts,
   pcloudBindInput,
   podFactsOf,
   type RealmRequest,
   realmBindInput,
+  requestedGroup,
 } from './realm-bind'
 export { bindTrace } from './trace'
 export type {

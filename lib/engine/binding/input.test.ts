@@ -36,7 +36,7 @@ test('fills in what may be left out', () => {
   })
 })
 
-test('an empty zone is none, a number is a price', () => {
+test('an empty zone is no zone, a number is a price', () => {
   const pods = [{ ...pod, az: '', costPerHour: 0.04 }]
   expect(parseBindInput({ pods, request: { ...smallest.request, az: '' } })).toMatchObject({
     value: { pods: [{ az: null, costPerHour: '0.04' }], request: { az: null } },
@@ -86,7 +86,7 @@ describe('refuses', () => {
       paths: ['pods[0].usage.cinder.free_capacity_gb'],
     },
     {
-      name: 'times that are none',
+      name: 'invalid times',
       input: {
         pods: [{ ...pod, createdAt: '2026-01-01' }],
         bindings: [{ ...binding, startAt: 'then', endAt: 'now' }],
@@ -100,7 +100,7 @@ describe('refuses', () => {
       paths: ['config.weighers[0].name', 'config.filters[0]'],
     },
     {
-      name: 'whatever stands twice',
+      name: 'duplicate entries',
       input: {
         ...smallest,
         config: {
@@ -128,7 +128,7 @@ describe('refuses', () => {
   })
 })
 
-test('says which filters and weighers there are', () => {
+test('lists the existing filters and weighers', () => {
   const read = parseBindInput({ ...smallest, config: { filters: ['x'] } })
   expect(read).toMatchObject({
     error: {

@@ -143,17 +143,17 @@ prop.prop([bindInputs], RUNS)('every pod was chosen, or it is known why not', (i
   }
 })
 
-prop.prop([bindInputs], RUNS)('the trace tells the same survivors as the decision', (input) => {
+prop.prop([bindInputs], RUNS)('the trace has the same survivors as the decision', (input) => {
   const decision = bind(input)
   if (input.request.attachTo !== null) return
   const { steps } = bindTrace(decision, input)
-  const told = ['available', ...input.config.filters].map((name) =>
+  const named = ['available', ...input.config.filters].map((name) =>
     steps
       .find(({ step }) => step === name)
       ?.effects.flatMap(({ candidate, removedBy }) => (removedBy.length > 0 ? [] : [candidate])),
   )
   const { available, filters } = decision.trace
-  expect(told).toEqual([available, ...filters.map(({ survivors }) => survivors)])
+  expect(named).toEqual([available, ...filters.map(({ survivors }) => survivors)])
 })
 
 test('generated cases repeat, reach every action, and some are bad', () => {

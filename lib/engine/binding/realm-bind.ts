@@ -6,7 +6,7 @@ import type { BindConfig, BindInput, BindRequest, Pod } from './types'
 /** All pods there are, by which launches into their realms are bound. A realm is the availability zone of its pods. */
 export type PodFacts = { config: BindConfig; pods: readonly Pod[] }
 
-/** The pods with every key that any of them is tagged with among the affinity keys, so that the pods of one realm tell the same group. */
+/** The pods with every key that any of them is tagged with among the affinity keys, so that the pods of one realm give the same group. */
 export function podFactsOf(config: BindConfig, pods: readonly Pod[]): PodFacts {
   const tagKeys = new Set(pods.flatMap(({ tag }) => Object.keys(tag)))
   const keys = new Set([...config.affinityKeys, ...[...tagKeys].sort()])
@@ -14,13 +14,15 @@ export function podFactsOf(config: BindConfig, pods: readonly Pod[]): PodFacts {
 }
 
 /** The group of pods that extra specs ask for. */
-export const groupAsked = ({ config }: PodFacts, extraSpecs: BindRequest['extraSpecs']): string =>
-  requestGroup({ config, pods: [], request: { extraSpecs } })
+export const requestedGroup = (
+  { config }: PodFacts,
+  extraSpecs: BindRequest['extraSpecs'],
+): string => requestGroup({ config, pods: [], request: { extraSpecs } })
 
-/** A launch of somebody into a realm. */
+/** A launch of a tenant into a realm. */
 export type RealmRequest = Pick<BindRequest, 'tenant' | 'extraSpecs' | 'now'> & { az: string }
 
-/** What a launch asks of `bind`, among the pods of its realm. */
+/** The request of a launch to `bind`, among the pods of its realm. */
 export const realmBindInput = (
   { config, pods }: PodFacts,
   request: RealmRequest,
@@ -43,19 +45,19 @@ export function pcloudBindInput(
   bindings: BindInput['bindings'],
   { pcloud, pod }: { pcloud: string; pod: string },
 ): BindInput {
-  const asked = realmBindInput(facts, request, bindings)
+  const input = realmBindInput(facts, request, bindings)
   return {
-    ...asked,
+    ...input,
     resources: { [pcloud]: { tenant: request.tenant, pod } },
-    request: { ...asked.request, attachTo: pcloud },
+    request: { ...input.request, attachTo: pcloud },
   }
 }
 
 const known = new WeakMap<PodFacts, Map<string, ReadonlySet<string>>>()
 
 /**
- * The realms that have pods, none of which takes a launch with these extra specs, whoever asks: which pods are there
- * and have room does not depend on bindings. What it finds is kept for each object of facts and each group.
+ * The realms that have pods, none of which takes a launch with these extra specs for any tenant: which pods exist and
+ * have room does not depend on bindings. Results are cached for each object of facts and each group.
  */
 export function realmsWithoutRoom(
   facts: PodFacts,
@@ -63,7 +65,7 @@ export function realmsWithoutRoom(
 ): ReadonlySet<string> {
   const byGroup = known.get(facts) ?? new Map<string, ReadonlySet<string>>()
   known.set(facts, byGroup)
-  const group = groupAsked(facts, extraSpecs)
+  const group = requestedGroup(facts, extraSpecs)
   const found = byGroup.get(group) ?? fullRealms(facts, { tenant: 'anybody', extraSpecs, now })
   byGroup.set(group, found)
   return found

@@ -59,7 +59,7 @@ test.each([
     name: 'of another group',
     pods: [pod('p', { tag: { gpu: 'yes' } })],
     why: [
-      'resource-affinity: kept for the group gpu=yes, not for general: needs a request of the group gpu=yes',
+      'resource-affinity: reserved for the group gpu=yes, not for general: needs a request of the group gpu=yes',
     ],
   },
   {

@@ -21,7 +21,7 @@ export type Pod = {
   /** Null: never schedulable. */
   az: string | null
   createdAt: string
-  /** One pair, or none: the group of tenants' requests it is kept for. */
+  /** One pair, or none: the group of tenants' requests it is reserved for. */
   tag: Pairs
   /** A decimal string; null is unknown. */
   costPerHour: string | null
@@ -87,7 +87,7 @@ export type PodWeight = { pod: string; total: number; parts: Readonly<Record<str
 export type BindDecision = {
   action: 'reuse' | 'create' | 'rebind' | 'attach' | 'fail'
   pod: string | null
-  /** The row to close at the moment the new one opens. */
+  /** The row to close when the new one opens. */
   closes: string | null
   opens: OpenedBinding | null
   /** Of the opened row, or of the failure; null where nothing is opened. */

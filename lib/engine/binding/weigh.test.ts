@@ -69,7 +69,7 @@ test.each([
     order: ['old', 'cheap'],
   },
   {
-    name: 'a difference above 1e-9 is none',
+    name: 'a difference above 1e-9 is no tie',
     pods: [
       pod('cheap', { costPerHour: '1', ...created(2) }),
       pod('old', { costPerHour: '2', ...created(1) }),

@@ -2,7 +2,7 @@ import { instantOf } from '../kernel/time'
 import type { BindConfig, Pod, PodWeight } from './types'
 import { podWeigherOf } from './weighers/registry'
 
-/** Differences a sum of fractions may show where there is none. */
+/** Rounding differences that a sum of fractions may have. */
 const NO_SPREAD = 1e-12
 const TIE = 1e-9
 

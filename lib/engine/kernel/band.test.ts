@@ -35,7 +35,7 @@ describe('the band of an actual share', () => {
     expect(middle?.high).toBeCloseTo(0.598, 12)
   })
 
-  test('there is none without launches', () => {
+  test('there is no band without launches', () => {
     expect(band([])).toBeNull()
   })
 })
@@ -50,7 +50,7 @@ describe('how unusual a count is', () => {
     expect(even === null ? null : zOf(even, observed)).toBeCloseTo(z, 12)
   })
 
-  test('nothing can be said where nothing was left to chance', () => {
+  test('there is no band where nothing was left to chance', () => {
     const certain = band([1, 1])
     expect(certain === null ? 'none' : zOf(certain, 1)).toBeNull()
   })

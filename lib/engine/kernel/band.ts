@@ -20,7 +20,7 @@ const CERTAIN = 1e-9
 export type Drawn = { launches: number; expected: number; variance: number }
 
 /**
- * The 95 % band of an actual share, from the chance that each launch gave it at its own moment. The launches
+ * The 95 % band of an actual share, from the chance that each launch gave it at its own time. The launches
  * are independent draws of different chances, so their variances add up. Null where there is no launch.
  */
 export function bandOf({ launches, expected, variance }: Drawn): Band | null {

@@ -1,6 +1,6 @@
 import { patternProblem } from './rule-cost/patterns'
 
-/** One `variable.field` an expression reads, and what it reads inside it (a label, say). */
+/** One `variable.field` an expression reads, and the key it reads inside it (such as a label). */
 export type FieldUse = { variable: string; field: string; key: string | null; at: number }
 
 /** What is wrong with an expression, and the offset of the character where it is. */
@@ -103,7 +103,7 @@ const boundNames = (value: unknown): string[] => {
   return [accuVar, iterVar, iterVar2].filter((name) => typeof name === 'string')
 }
 
-/** Every node directly below, whatever the kind of expression: found by its shape. */
+/** Every node directly below, for any kind of expression: found by its shape. */
 export function childrenOf(value: unknown): Node[] {
   if (typeof value !== 'object' || value === null) return []
   if (isNode(value)) return [value]

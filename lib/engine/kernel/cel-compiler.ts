@@ -36,7 +36,7 @@ const environment = celEnv({
   re2: chargedPatterns,
 })
 
-const MOST_KEPT = 500
+const MOST_CACHED = 500
 const compiled = new Map<string, Compiled>()
 
 /** The Common Expression Language. Expressions are compiled once per text. */
@@ -45,7 +45,7 @@ export const cel: RuleLanguage = {
     const known = compiled.get(expression)
     if (known !== undefined) return known
 
-    if (compiled.size >= MOST_KEPT) compiled.clear()
+    if (compiled.size >= MOST_CACHED) compiled.clear()
     const fresh = compile(expression)
     compiled.set(expression, fresh)
     return fresh

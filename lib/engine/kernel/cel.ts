@@ -21,11 +21,11 @@ export type Compiled =
   | { ok: false; error: string; at: number }
 
 /**
- * The language of expressions, given to whatever evaluates a policy. The evaluator is most of the
+ * The language of expressions, given to all code that evaluates a policy. The evaluator is most of the
  * engine's size, so a browser fetches it only for policies that hold an expression.
  */
 export type RuleLanguage = {
-  /** Compiles an expression within its bounds. Never throws: a failure says what to change. */
+  /** Compiles an expression within its bounds. Never throws: a failure has a message with the remedy. */
   compile: (expression: string) => Compiled
   /** Plain JSON as a variable of an expression; make it once for all evaluations that share it. */
   value: (json: unknown) => unknown

@@ -11,11 +11,11 @@ export function columnOf<T>(
 
 /** The items of an index column that pass, in order. */
 export function filtered(column: Int32Array, passes: (item: number) => boolean): Int32Array {
-  const kept = new Int32Array(column.length)
+  const passing = new Int32Array(column.length)
   let count = 0
   for (let i = 0; i < column.length; i++) {
     const item = column[i] ?? 0
-    if (passes(item)) kept[count++] = item
+    if (passes(item)) passing[count++] = item
   }
-  return count === column.length ? kept : kept.slice(0, count)
+  return count === column.length ? passing : passing.slice(0, count)
 }

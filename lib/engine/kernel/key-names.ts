@@ -7,14 +7,14 @@ export const SPECIAL_KEY_WEIGHT = 10
 /** Names that only the engine may advertise. */
 export const isSpecialName = (name: string): boolean => name.startsWith('#')
 
-/** Names that every JavaScript object has, such as `__proto__`: a record by name could not tell a key of that name. */
+/** Names that every JavaScript object has, such as `__proto__`: a record by name cannot hold a key of that name. */
 export const isInheritedName = (name: string): boolean => name in Object.prototype
 
-/** What is said of such a name. */
+/** The message about such a name. */
 export const INHERITED_NAME =
   'Every JavaScript object has a property of this name. Choose another one.'
 
-// Comparing one code is several times faster than `startsWith`, and every key of every node is asked.
+// Comparing one code is several times faster than `startsWith`, and this runs for every key of every node.
 const UNDERSCORE = 95
 
 /** Node keys that are compared with customer keys instead of system keys. */

@@ -1,4 +1,4 @@
-/** A value that is computed when it is first asked for, and kept. */
+/** A value that is computed on its first read, then cached. */
 export function once<T>(compute: () => T): () => T {
   let value: T | undefined
   return () => {

@@ -5,11 +5,11 @@ import { parseInstant } from './time'
 
 const LONGEST_PRICE = 64
 
-/** A field of a value that was not checked yet; undefined where there is none. */
+/** A field of a value that was not checked yet; undefined if absent. */
 export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
-/** A list within a value that was not checked yet; empty where there is none. */
+/** A list within a value that was not checked yet; empty if absent. */
 export function listAt(value: unknown, name: string): readonly unknown[] {
   const list = fieldOf(value, name)
   return Array.isArray(list) ? list : []

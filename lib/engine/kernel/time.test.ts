@@ -37,7 +37,7 @@ describe('instants', () => {
     '2026-11-2xT12:00:00Z',
     ' 2026-11-20T12:00:00Z',
     '',
-  ])('%j is none', (text) => {
+  ])('%j is not an instant', (text) => {
     expect(parseInstant(text)).toBeNull()
     expect(() => instantOf(text)).toThrow(RangeError)
   })

@@ -18,7 +18,7 @@ export const scoreText = (score: number): string => {
   return text.includes('.') || text.includes('e') ? text : `${text}.0`
 }
 
-/** An instant among facts as people read it: "2026-11-14 19:22:35 UTC"; "unknown" when it is none. */
+/** An instant among facts as people read it: "2026-11-14 19:22:35 UTC"; "unknown" if it is not an instant. */
 export function timeWords(value: Because[string] | undefined): string {
   const instant = typeof value === 'string' ? parseInstant(value) : null
   return instant === null ? 'unknown' : utcText(new Date(instant).toISOString())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { large, member, owner, pcloud, said, staff } from '../testing/pcloud-world'
+import { large, member, owner, pcloud, refusalCode, staff } from '../testing/pcloud-state'
 import { allocateHost, allocateHosts } from './allocate-host'
 import { chooseHost } from './free-host'
 
@@ -17,43 +17,43 @@ const facts = {
 const wrong = { ...facts, pcloud: null, flavor: null, limit: 4, free: [] }
 
 test.each([
-  { name: 'all in order', facts, says: null },
-  { name: 'an administrator may', facts: { ...facts, actor: staff() }, says: null },
+  { name: 'all in order', facts, expected: null },
+  { name: 'an administrator may', facts: { ...facts, actor: staff() }, expected: null },
   {
     name: 'an operator may not',
     facts: { ...wrong, actor: staff('operator') },
-    says: 'forbidden',
+    expected: 'forbidden',
   },
-  { name: 'a member may not', facts: { ...facts, actor: member('acme') }, says: 'forbidden' },
-  { name: 'no Pcloud', facts: wrong, host: '', says: 'pcloud-not-found' },
+  { name: 'a member may not', facts: { ...facts, actor: member('acme') }, expected: 'forbidden' },
+  { name: 'no Pcloud', facts: wrong, host: '', expected: 'pcloud-not-found' },
   {
     name: 'a stranger’s Pcloud',
     facts: { ...wrong, pcloud: facts.pcloud, actor: owner('beta') },
     host: '',
-    says: 'pcloud-not-found',
+    expected: 'pcloud-not-found',
   },
   {
     name: 'no name',
     facts: { ...wrong, pcloud: facts.pcloud },
     host: '',
-    says: 'invalid-name',
+    expected: 'invalid-name',
   },
-  { name: 'a blank name', facts, host: ' \t', says: 'invalid-name' },
+  { name: 'a blank name', facts, host: ' \t', expected: 'invalid-name' },
   {
     name: 'a name in use',
     facts: { ...wrong, pcloud: facts.pcloud },
     host: 'a',
-    says: 'name-in-use',
+    expected: 'name-in-use',
   },
-  { name: 'another spelling is another name', facts, host: 'A', says: null },
-  { name: 'no flavor', facts: { ...wrong, pcloud: facts.pcloud }, says: 'flavor-not-found' },
-  { name: 'no units left', facts: { ...facts, limit: 7, free: [] }, says: 'quota-exceeded' },
-  { name: 'the last units', facts: { ...facts, limit: 8 }, says: null },
-  { name: 'unlimited units', facts: { ...facts, used: 1000, limit: -1 }, says: null },
-  { name: 'no units at all', facts: { ...facts, used: 0, limit: 0 }, says: 'quota-exceeded' },
-  { name: 'no free host', facts: { ...facts, free: [] }, says: 'no-free-host' },
-])('$name: $says', ({ facts: given, host = 'b', says }) => {
-  expect(said(allocateHost(given, host))).toBe(says)
+  { name: 'another spelling is another name', facts, host: 'A', expected: null },
+  { name: 'no flavor', facts: { ...wrong, pcloud: facts.pcloud }, expected: 'flavor-not-found' },
+  { name: 'no units left', facts: { ...facts, limit: 7, free: [] }, expected: 'quota-exceeded' },
+  { name: 'the last units', facts: { ...facts, limit: 8 }, expected: null },
+  { name: 'unlimited units', facts: { ...facts, used: 1000, limit: -1 }, expected: null },
+  { name: 'no units at all', facts: { ...facts, used: 0, limit: 0 }, expected: 'quota-exceeded' },
+  { name: 'no free host', facts: { ...facts, free: [] }, expected: 'no-free-host' },
+])('$name: $expected', ({ facts: given, host = 'b', expected }) => {
+  expect(refusalCode(allocateHost(given, host))).toBe(expected)
 })
 
 test('the host is drawn from the seed and not yet enabled; its units are charged', () => {
@@ -64,7 +64,7 @@ test('the host is drawn from the seed and not yet enabled; its units are charged
   })
 })
 
-test('a quota that is exceeded says by what', () => {
+test('an exceeded quota comes with its numbers', () => {
   expect(allocateHost({ ...facts, limit: 7 }, 'b')).toEqual({
     ok: false,
     error: { code: 'quota-exceeded', facts: { used: 4, asked: 4, limit: 7 } },
@@ -89,16 +89,16 @@ test('several hosts are drawn one after the other, each from what is left', () =
 })
 
 test.each([
-  { name: 'one of them blank', names: ['b', ' '], says: 'invalid-name' },
-  { name: 'one of them in use', names: ['b', 'a'], says: 'name-in-use' },
-  { name: 'two of them alike', names: ['b', 'b'], says: 'name-in-use' },
-  { name: 'more units than are left', names: ['b', 'c'], says: 'quota-exceeded' },
-  { name: 'more than are free', names: ['b', 'c', 'd', 'e'], limit: -1, says: 'no-free-host' },
-])('several hosts, $name: $says', ({ names, limit = 8, says }) => {
-  expect(said(allocateHosts({ ...facts, limit }, several(names)))).toBe(says)
+  { name: 'one of them blank', names: ['b', ' '], expected: 'invalid-name' },
+  { name: 'one of them in use', names: ['b', 'a'], expected: 'name-in-use' },
+  { name: 'two of them alike', names: ['b', 'b'], expected: 'name-in-use' },
+  { name: 'more units than are left', names: ['b', 'c'], expected: 'quota-exceeded' },
+  { name: 'more than are free', names: ['b', 'c', 'd', 'e'], limit: -1, expected: 'no-free-host' },
+])('several hosts, $name: $expected', ({ names, limit = 8, expected }) => {
+  expect(refusalCode(allocateHosts({ ...facts, limit }, several(names)))).toBe(expected)
 })
 
-test('several hosts that exceed the quota say by what, all of them together', () => {
+test('several hosts that exceed the quota come with the numbers of all of them', () => {
   expect(allocateHosts(facts, several(['b', 'c']))).toEqual({
     ok: false,
     error: { code: 'quota-exceeded', facts: { used: 4, asked: 8, limit: 8 } },

@@ -6,7 +6,7 @@ import { type PcloudDecision, refuse } from './refusal'
 import type { HostFlavor, Pcloud, PcloudActor, PcloudHost } from './types'
 import { ownPcloud } from './who'
 
-type Asked = {
+type HostRequest = {
   actor: PcloudActor
   pcloud: Pcloud | null
   flavor: HostFlavor | null
@@ -26,10 +26,10 @@ export type Allocation = { host: PcloudHost; unitsUsed: number }
  * `invalid-name`, `name-in-use`, `flavor-not-found`, `quota-exceeded`, `no-free-host`.
  */
 export function allocateHost(
-  { seed, ...asked }: Asked & { seed: string },
+  { seed, ...request }: HostRequest & { seed: string },
   name: string,
 ): PcloudDecision<Allocation> {
-  const decided = allocateHosts(asked, [{ name, seed }])
+  const decided = allocateHosts(request, [{ name, seed }])
   if (!decided.ok) return decided
   const { hosts, unitsUsed } = decided.value
   const [drawn] = hosts
@@ -44,16 +44,16 @@ export type Allocations = { hosts: readonly DrawnHost[]; unitsUsed: number }
 
 /**
  * Several hosts or none, each drawn from what the ones before left, by a seed of its own. Refused as one host is, with
- * the units of all of them, and where fewer are free than are asked for.
+ * the units of all of them, and where fewer are free than requested.
  */
 export function allocateHosts(
-  asked: Asked,
-  wanted: readonly { name: string; seed: string }[],
+  request: HostRequest,
+  newHosts: readonly { name: string; seed: string }[],
 ): PcloudDecision<Allocations> {
-  const { actor, flavor, used, limit, free } = asked
-  const pcloud = ownPcloud(actor, asked.pcloud)
+  const { actor, flavor, used, limit, free } = request
+  const pcloud = ownPcloud(actor, request.pcloud)
   if (!pcloud.ok) return pcloud
-  const names = wanted.map(({ name }) => name)
+  const names = newHosts.map(({ name }) => name)
   if (names.some(isBlank)) return refuse('invalid-name')
   const taken = new Set(pcloud.value.hosts.map(({ name }) => name))
   if (names.some((name) => taken.has(name) || taken.size === taken.add(name).size))
@@ -65,7 +65,7 @@ export function allocateHosts(
 
   const rest = [...free]
   const hosts: DrawnHost[] = []
-  for (const { name, seed } of wanted) {
+  for (const { name, seed } of newHosts) {
     const among = rest.length
     const [node] = rest.splice(drawnIndex(among, seed), 1)
     if (node === undefined) return refuse('no-free-host')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pcloud, poolHost } from '../testing/pcloud-world'
+import { pcloud, poolHost } from '../testing/pcloud-state'
 import { chooseHost, freeHosts } from './free-host'
 
 const inPool = { flavor: 'large', serviceEnabled: true, az: 'az1' }
@@ -12,7 +12,7 @@ test.each([
   { name: 'in another pool', facts: { flavor: 'small' }, free: false },
   { name: 'its service disabled', facts: { serviceEnabled: false }, free: false },
   { name: 'its service down', facts: { serviceUp: false }, free: false },
-  { name: 'in the zone asked for', facts: {}, az: 'az1', free: true },
+  { name: 'in the requested zone', facts: {}, az: 'az1', free: true },
   { name: 'in another zone', facts: {}, az: 'az2', free: false },
   { name: 'in no zone', facts: { az: null }, az: 'az1', free: false },
   { name: 'in a Pcloud', facts: {}, pclouds: [holding('h1')], free: false },

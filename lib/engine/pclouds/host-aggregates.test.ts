@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { large, pcloud, poolHost } from '../testing/pcloud-world'
+import { large, pcloud, poolHost } from '../testing/pcloud-state'
 import { hostAggregates } from './host-aggregates'
 
 const rendered = (facts: Partial<Parameters<typeof hostAggregates>[0]>) =>
@@ -27,7 +27,7 @@ test('a pool lists its nodes, allocated or not', () => {
   ])
 })
 
-test('a Pcloud tells its hosts, their states, its tenants and its ratios', () => {
+test('a Pcloud lists its hosts, their states, its tenants and its ratios', () => {
   const hosts = [
     { name: 'web', node: 'h2', flavor: 'large', enabled: true },
     { name: 'db', node: 'h1', flavor: 'large', enabled: false },
@@ -58,7 +58,7 @@ test('a Pcloud tells its hosts, their states, its tenants and its ratios', () =>
   })
 })
 
-test('a ratio that is not set is not told', () => {
+test('a ratio that is not set is left out', () => {
   const [aggregate] = rendered({ pclouds: [pcloud('P1', { cpuRatio: 2 })] }).aggregates
   expect(aggregate?.metadata).toHaveProperty('cpu_allocation_ratio', '2')
   expect(aggregate?.metadata).not.toHaveProperty('ram_allocation_ratio')
@@ -70,7 +70,7 @@ test('an owner that revoked itself owns, but is not authorised', () => {
   expect(aggregate?.metadata).not.toHaveProperty(['pcloud:acme'])
 })
 
-describe('a tenant whose key means something else is left out, and told', () => {
+describe('a tenant whose key means something else is left out, and listed as omitted', () => {
   const host = { name: 'x', node: 'h1', flavor: 'large', enabled: false }
   const plain = pcloud('P1', { hosts: [host] })
 
@@ -95,7 +95,7 @@ describe('a tenant whose key means something else is left out, and told', () => 
     },
   )
 
-  test('as an owner it is told all the same', () => {
+  test('it is listed as an owner nevertheless', () => {
     const [aggregate] = rendered({ pclouds: [pcloud('P1', { owner: 'type' })] }).aggregates
     expect(aggregate?.metadata).toMatchObject({ 'pcloud:type': 'pcloud', 'pcloud:owner': 'type' })
   })
@@ -114,7 +114,7 @@ test('pools come by flavor, then Pclouds by id', () => {
   ])
 })
 
-test('hosts and tenants come by name, whatever their order was', () => {
+test('hosts and tenants come by name, for any order of the input', () => {
   const hosts = ['b', 'c', 'a'].map((name, i) => ({
     name,
     node: `h${i}`,

@@ -11,7 +11,7 @@ export type HostAggregate = {
 export type HostAggregates = {
   /** Pools by flavor, then Pclouds by id; hosts by name. */
   aggregates: readonly HostAggregate[]
-  /** Authorised tenants that the aggregates cannot tell, because their key means something else. */
+  /** Authorised tenants that the aggregates cannot list, because their key means something else. */
   omitted: readonly { pcloud: string; tenant: string }[]
 }
 

@@ -59,7 +59,7 @@ test.each([
     reasons: both,
   },
   {
-    name: 'nobody in particular',
+    name: 'no tenant',
     pclouds: [inPcloud('p')],
     hint: 'p',
     tenant: null,

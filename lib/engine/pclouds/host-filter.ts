@@ -1,6 +1,6 @@
 import type { HostReason } from '../reasons/nodes'
 
-/** A Pcloud that a node is in, with what the Pcloud says of it. Ratios are those of the whole Pcloud. */
+/** A Pcloud that a node is in, with what the Pcloud sets for it. Ratios are those of the whole Pcloud. */
 export type PcloudMembership = {
   id: string
   /** Whether the owner takes new instances on this host. */
@@ -16,7 +16,7 @@ export type HostFacts = {
   pclouds: readonly PcloudMembership[]
 }
 
-/** Who asks, and for which Pcloud; `pcloud` null: for none. */
+/** The requesting tenant, and the requested Pcloud; `pcloud` null: none. */
 export type HostRequest = { tenant: string | null; pcloud: string | null }
 
 /** Allocation ratios of a Pcloud whose owner set none. */

@@ -6,7 +6,7 @@ export {
   allocateHost,
   allocateHosts,
 } from './allocate-host'
-export { chooseHost, freeHosts, type HostAsked } from './free-host'
+export { chooseHost, freeHosts, type HostRequirements } from './free-host'
 export { type HostAggregate, type HostAggregates, hostAggregates } from './host-aggregates'
 export {
   DEFAULT_PCLOUD_RATIOS,
@@ -42,7 +42,6 @@ export { freeDuring } from './supply/calendar'
 export { freePlans, type HostPlan } from './supply/host-plan'
 export { nextFreeAt } from './supply/next-free'
 export type { HostFlavor, Pcloud, PcloudActor, PcloudHost, PoolHost } from './types'
-export { type Kept, keptForLine } from './waiting/kept-for-line'
 export {
   hostsAhead,
   isPassedOver,
@@ -51,4 +50,5 @@ export {
   type WaitingEntry,
 } from './waiting/next-offer'
 export { acceptableOffer } from './waiting/offer'
+export { type ReservedHosts, reservedForWaiting } from './waiting/reserved-hosts'
 export { ownPcloud } from './who'

@@ -1,27 +1,27 @@
 import { fc, test as prop } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { type Args, operations } from '../testing/pcloud-operations'
-import { PcloudWorld, poolHost } from '../testing/pcloud-world'
+import { PcloudState, poolHost } from '../testing/pcloud-state'
 import { hostAggregates } from './host-aggregates'
 
 const RUNS = { numRuns: 200 }
 
 /** One pool of that many free nodes, and a Pcloud P1 of acme. */
-function worldWith(nodes: number, limit: number): PcloudWorld {
-  const world = new PcloudWorld()
-  world.quotas.set('acme', limit)
-  world.flavors.set('large', { id: 'large', description: '', units: 4 })
+function stateWith(nodes: number, limit: number): PcloudState {
+  const state = new PcloudState()
+  state.quotas.set('acme', limit)
+  state.flavors.set('large', { id: 'large', description: '', units: 4 })
   for (let i = 0; i < nodes; i++) {
-    world.keepHost(poolHost(`h${i}`, { flavor: 'large', serviceEnabled: true }))
+    state.keepHost(poolHost(`h${i}`, { flavor: 'large', serviceEnabled: true }))
   }
-  run(world, { op: 'pcloud_create', as: 'acme', args: { name: 'mine', uuid: 'P1' } })
-  return world
+  run(state, { op: 'pcloud_create', as: 'acme', args: { name: 'mine', uuid: 'P1' } })
+  return state
 }
 
 type Call = { op: string; as: string; args: Partial<Args> }
 
-const run = (world: PcloudWorld, { op, as, args }: Call) =>
-  operations[op]?.(world, as, args as Args) ?? { ok: false as const, error: null }
+const run = (state: PcloudState, { op, as, args }: Call) =>
+  operations[op]?.(state, as, args as Args) ?? { ok: false as const, error: null }
 
 const allocation = (index: number): Call => ({
   op: 'add_host',
@@ -32,13 +32,13 @@ const allocation = (index: number): Call => ({
 prop.prop([fc.nat({ max: 12 }), fc.nat({ max: 12 })], RUNS)(
   'N allocations for M hosts give M, and never one host twice',
   (asked, nodes) => {
-    const world = worldWith(nodes, -1)
-    const answers = Array.from({ length: asked }, (_, i) => run(world, allocation(i)))
+    const state = stateWith(nodes, -1)
+    const answers = Array.from({ length: asked }, (_, i) => run(state, allocation(i)))
     expect(answers.filter(({ ok }) => ok).length).toBe(Math.min(asked, nodes))
     for (const answer of answers) {
       if (!answer.ok) expect(answer.error).toEqual({ code: 'no-free-host', facts: {} })
     }
-    expect(world.allocated().size).toBe(Math.min(asked, nodes))
+    expect(state.allocated().size).toBe(Math.min(asked, nodes))
   },
 )
 
@@ -73,46 +73,46 @@ const calls = fc.array(call, { maxLength: 40 })
 prop.prop([calls, fc.constantFrom(-1, 0, 4, 7, 8)], RUNS)(
   'the quota is never exceeded, and units come back with their hosts',
   (list, limit) => {
-    const world = worldWith(3, limit)
+    const state = stateWith(3, limit)
     for (const each of list) {
-      run(world, each)
-      const units = 4 * (world.pcloud('P1')?.hosts.length ?? 0)
-      expect(world.used('acme')).toBe(units)
+      run(state, each)
+      const units = 4 * (state.pcloud('P1')?.hosts.length ?? 0)
+      expect(state.used('acme')).toBe(units)
       if (limit >= 0) expect(units).toBeLessThanOrEqual(limit)
     }
   },
 )
 
 prop.prop([calls], RUNS)('a node is in one Pcloud at most, and stays in its pool', (list) => {
-  const world = worldWith(3, -1)
-  run(world, { op: 'pcloud_create', as: 'beta', args: { name: 'theirs', uuid: 'P2' } })
+  const state = stateWith(3, -1)
+  run(state, { op: 'pcloud_create', as: 'beta', args: { name: 'theirs', uuid: 'P2' } })
   for (const each of list) {
-    run(world, each)
-    const hosts = [...world.pclouds.values()].flatMap((pcloud) => pcloud.hosts)
+    run(state, each)
+    const hosts = [...state.pclouds.values()].flatMap((pcloud) => pcloud.hosts)
     expect(new Set(hosts.map(({ node }) => node)).size).toBe(hosts.length)
-    for (const { node, flavor } of hosts) expect(world.host(node)?.flavor).toBe(flavor)
-    for (const { hosts: own } of world.pclouds.values()) {
+    for (const { node, flavor } of hosts) expect(state.host(node)?.flavor).toBe(flavor)
+    for (const { hosts: own } of state.pclouds.values()) {
       expect(new Set(own.map((host) => host.name)).size).toBe(own.length)
     }
   }
 })
 
 prop.prop([calls], RUNS)('what is refused changes nothing', (list) => {
-  const world = worldWith(3, 8)
+  const state = stateWith(3, 8)
   for (const each of list) {
-    const before = structuredClone([world.hosts, world.pclouds, world.flavors, world.instances])
-    if (!run(world, each).ok) {
-      expect([world.hosts, world.pclouds, world.flavors, world.instances]).toEqual(before)
+    const before = structuredClone([state.hosts, state.pclouds, state.flavors, state.instances])
+    if (!run(state, each).ok) {
+      expect([state.hosts, state.pclouds, state.flavors, state.instances]).toEqual(before)
     }
   }
 })
 
 prop.prop([calls], RUNS)('the aggregates do not depend on the order of anything', (list) => {
-  const world = worldWith(3, -1)
-  run(world, { op: 'pcloud_create', as: 'beta', args: { name: 'theirs', uuid: 'P2' } })
-  for (const each of list) run(world, each)
-  const flavors = [...world.flavors.values(), { id: 'a', description: '', units: 1 }]
-  const [hosts, pclouds] = [[...world.hosts.values()], [...world.pclouds.values()]]
+  const state = stateWith(3, -1)
+  run(state, { op: 'pcloud_create', as: 'beta', args: { name: 'theirs', uuid: 'P2' } })
+  for (const each of list) run(state, each)
+  const flavors = [...state.flavors.values(), { id: 'a', description: '', units: 1 }]
+  const [hosts, pclouds] = [[...state.hosts.values()], [...state.pclouds.values()]]
   const turned = pclouds.map((pcloud) => ({
     ...pcloud,
     hosts: pcloud.hosts.toReversed(),
@@ -134,7 +134,7 @@ describe.each(['type', 'owner', 'host:a', 'host_state:h0', '__proto__', 'constru
     const renamed = (text: string) => (text === 'beta' ? odd : text)
 
     prop.prop([calls], { numRuns: 60 })('is answered as any other', (list) => {
-      const [plain, strange] = [worldWith(3, -1), worldWith(3, -1)]
+      const [plain, strange] = [stateWith(3, -1), stateWith(3, -1)]
       for (const { op, as, args } of list) {
         const tenant = args.tenant === undefined ? {} : { tenant: renamed(args.tenant) }
         const other = run(strange, { op, as: renamed(as), args: { ...args, ...tenant } })
@@ -143,14 +143,14 @@ describe.each(['type', 'owner', 'host:a', 'host_state:h0', '__proto__', 'constru
     })
 
     test('owns and launches as any other', () => {
-      const world = worldWith(1, -1)
-      run(world, { op: 'pcloud_create', as: odd, args: { name: 'odd', uuid: 'P2' } })
-      run(world, { op: 'add_host', as: odd, args: { id: 'P2', name: 'a', flavor: 'large' } })
-      run(world, { op: 'enable', as: odd, args: { id: 'P2', name: 'a' } })
-      expect(world.used(odd)).toBe(4)
-      expect(world.candidates(odd, 'P2')).toEqual(['h0'])
-      expect(world.candidates('acme', 'P2')).toEqual([])
-      const own = world.aggregates().find(({ name: called }) => called === 'Pcloud:P2')
+      const state = stateWith(1, -1)
+      run(state, { op: 'pcloud_create', as: odd, args: { name: 'odd', uuid: 'P2' } })
+      run(state, { op: 'add_host', as: odd, args: { id: 'P2', name: 'a', flavor: 'large' } })
+      run(state, { op: 'enable', as: odd, args: { id: 'P2', name: 'a' } })
+      expect(state.used(odd)).toBe(4)
+      expect(state.candidates(odd, 'P2')).toEqual(['h0'])
+      expect(state.candidates('acme', 'P2')).toEqual([])
+      const own = state.aggregates().find(({ name: called }) => called === 'Pcloud:P2')
       expect(own?.metadata).toMatchObject({
         'pcloud:type': 'pcloud',
         'pcloud:owner': odd,

@@ -1,2 +1,2 @@
-/** Whether a name says nothing. */
+/** Whether a name is blank. */
 export const isBlank = (name: string): boolean => name.trim() === ''

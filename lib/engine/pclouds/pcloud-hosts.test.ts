@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { member, owner, pcloud, said, staff } from '../testing/pcloud-world'
+import { member, owner, pcloud, refusalCode, staff } from '../testing/pcloud-state'
 import { releaseHost, switchHost } from './pcloud-hosts'
 
 const host = { name: 'a', node: 'h1', flavor: 'large', enabled: false }
@@ -8,33 +8,33 @@ const own = pcloud('P1', { hosts: [other, host] })
 const facts = { actor: owner('acme'), pcloud: own }
 
 describe.each([
-  { name: 'all in order', facts, says: null },
-  { name: 'an administrator may', facts: { ...facts, actor: staff() }, says: null },
+  { name: 'all in order', facts, expected: null },
+  { name: 'an administrator may', facts: { ...facts, actor: staff() }, expected: null },
   {
     name: 'who only looks may not',
     facts: { ...facts, actor: staff('viewer') },
-    says: 'forbidden',
+    expected: 'forbidden',
   },
-  { name: 'a member may not', facts: { ...facts, actor: member('acme') }, says: 'forbidden' },
-  { name: 'no Pcloud', facts: { ...facts, pcloud: null }, says: 'pcloud-not-found' },
+  { name: 'a member may not', facts: { ...facts, actor: member('acme') }, expected: 'forbidden' },
+  { name: 'no Pcloud', facts: { ...facts, pcloud: null }, expected: 'pcloud-not-found' },
   {
     name: 'authorised is not the owner',
     facts: { actor: owner('beta'), pcloud: { ...own, authorisedTenants: ['beta'] } },
-    says: 'pcloud-not-found',
+    expected: 'pcloud-not-found',
   },
-  { name: 'no such name', facts, called: 'h1', says: 'host-name-not-found' },
-])('$name: $says', ({ facts: given, called = 'a', says }) => {
+  { name: 'no such name', facts, called: 'h1', expected: 'host-name-not-found' },
+])('$name: $expected', ({ facts: given, called = 'a', expected }) => {
   test('enabling', () => {
-    expect(said(switchHost(given, called, true))).toBe(says)
+    expect(refusalCode(switchHost(given, called, true))).toBe(expected)
   })
 
   test('releasing', () => {
     const release = { ...given, instances: 0, used: 8, units: 4 }
-    expect(said(releaseHost(release, called))).toBe(says)
+    expect(refusalCode(releaseHost(release, called))).toBe(expected)
   })
 })
 
-test.each([true, false])('switched to %s, from whatever it was', (enabled) => {
+test.each([true, false])('switched to %s from either state', (enabled) => {
   expect(switchHost(facts, 'a', enabled)).toEqual({ ok: true, value: { ...host, enabled } })
   const enabledBefore = { ...facts, pcloud: { ...own, hosts: [{ ...host, enabled: true }] } }
   expect(switchHost(enabledBefore, 'a', enabled)).toMatchObject({ value: { enabled } })
@@ -48,13 +48,13 @@ describe('releasing', () => {
       name: 'enabled comes before not empty',
       pcloud: enabled,
       instances: 1,
-      says: 'host-enabled',
+      expected: 'host-enabled',
     },
-    { name: 'one instance is left', pcloud: own, instances: 1, says: 'host-not-empty' },
-    { name: 'disabled and empty', pcloud: own, instances: 0, says: null },
-  ])('$name: $says', ({ pcloud: given, instances, says }) => {
+    { name: 'one instance is left', pcloud: own, instances: 1, expected: 'host-not-empty' },
+    { name: 'disabled and empty', pcloud: own, instances: 0, expected: null },
+  ])('$name: $expected', ({ pcloud: given, instances, expected }) => {
     const release = { actor: facts.actor, pcloud: given, instances, used: 8, units: 4 }
-    expect(said(releaseHost(release, 'a'))).toBe(says)
+    expect(refusalCode(releaseHost(release, 'a'))).toBe(expected)
   })
 
   test('gives the units back', () => {
@@ -64,7 +64,7 @@ describe('releasing', () => {
     })
   })
 
-  test('says how many instances are left', () => {
+  test('gives the number of instances left', () => {
     expect(releaseHost({ ...facts, instances: 3, used: 5, units: 4 }, 'a')).toEqual({
       ok: false,
       error: { code: 'host-not-empty', facts: { instances: 3 } },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { member, owner, pcloud, said, staff } from '../testing/pcloud-world'
+import { member, owner, pcloud, refusalCode, staff } from '../testing/pcloud-state'
 import { membershipsOf } from './memberships'
 import { showPcloud, visiblePclouds } from './pcloud-view'
 
@@ -7,14 +7,14 @@ const host = { name: 'web', node: 'secret-7', flavor: 'large', enabled: true }
 const own = pcloud('P1', { hosts: [host], authorisedTenants: ['acme', 'beta'] })
 
 test.each([
-  { name: 'an owner sees its own', actor: owner('acme'), says: null },
-  { name: 'so does a member', actor: member('acme'), says: null },
-  { name: 'so does staff that only looks', actor: staff('viewer'), says: null },
-  { name: 'to be authorised is no sight', actor: owner('beta'), says: 'pcloud-not-found' },
-  { name: 'there is none', actor: staff(), shown: null, says: 'pcloud-not-found' },
-])('$name', ({ actor, shown = own, says }) => {
-  expect(said(showPcloud(actor, shown, () => []))).toBe(says)
-  expect(visiblePclouds(actor, [own]).length).toBe(says === null || shown === null ? 1 : 0)
+  { name: 'an owner sees its own', actor: owner('acme'), expected: null },
+  { name: 'so does a member', actor: member('acme'), expected: null },
+  { name: 'so does staff that only looks', actor: staff('viewer'), expected: null },
+  { name: 'to be authorised is no sight', actor: owner('beta'), expected: 'pcloud-not-found' },
+  { name: 'no private cloud', actor: staff(), shown: null, expected: 'pcloud-not-found' },
+])('$name', ({ actor, shown = own, expected }) => {
+  expect(refusalCode(showPcloud(actor, shown, () => []))).toBe(expected)
+  expect(visiblePclouds(actor, [own]).length).toBe(expected === null || shown === null ? 1 : 0)
 })
 
 test('hosts go by the owner’s names, and no node is named', () => {

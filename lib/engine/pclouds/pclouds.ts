@@ -37,6 +37,6 @@ export function deletePcloud(facts: Deletion): PcloudDecision<Pcloud> {
   return own.value.hosts.length > 0 ? refuse('pcloud-not-empty') : own
 }
 
-/** The node that a launch with a hint is placed on; or `no-valid-host`, whatever kept it out. */
+/** The node that a launch with a hint is placed on; or `no-valid-host`, for any reason. */
 export const launchOn = (node: string | null): PcloudDecision<string> =>
   node === null ? refuse('no-valid-host') : ok(node)

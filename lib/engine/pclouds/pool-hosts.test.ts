@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'vitest'
-import { large, owner, poolHost, said, staff } from '../testing/pcloud-world'
+import { large, owner, poolHost, refusalCode, staff } from '../testing/pcloud-state'
 import { addHostToPool, removeHostFromPool } from './pool-hosts'
 
 const busy = poolHost('h', { flavor: 'small', instances: 2, serviceEnabled: true })
 
 describe('adding', () => {
   test.each([
-    { name: 'an empty node out of service', says: null },
-    { name: 'an operator may', actor: staff('operator'), says: null },
-    { name: 'an owner may not', actor: owner('acme'), flavor: null, says: 'forbidden' },
-    { name: 'who only looks may not', actor: staff('viewer'), says: 'forbidden' },
-    { name: 'no flavor, and no node', flavor: null, host: null, says: 'flavor-not-found' },
-    { name: 'no node', host: null, says: 'host-not-found' },
-    { name: 'in another pool, busy, in service', host: busy, says: 'host-already-in-pool' },
+    { name: 'an empty node out of service', expected: null },
+    { name: 'an operator may', actor: staff('operator'), expected: null },
+    { name: 'an owner may not', actor: owner('acme'), flavor: null, expected: 'forbidden' },
+    { name: 'who only looks may not', actor: staff('viewer'), expected: 'forbidden' },
+    { name: 'no flavor, and no node', flavor: null, host: null, expected: 'flavor-not-found' },
+    { name: 'no node', host: null, expected: 'host-not-found' },
+    { name: 'in another pool, busy, in service', host: busy, expected: 'host-already-in-pool' },
     {
       name: 'in this pool already',
       host: { ...busy, flavor: 'large' },
-      says: 'host-already-in-pool',
+      expected: 'host-already-in-pool',
     },
-    { name: 'busy and in service', host: { ...busy, flavor: null }, says: 'host-not-empty' },
+    { name: 'busy and in service', host: { ...busy, flavor: null }, expected: 'host-not-empty' },
     {
       name: 'empty but in service',
       host: { ...busy, flavor: null, instances: 0 },
-      says: 'host-service-enabled',
+      expected: 'host-service-enabled',
     },
-  ])('$name: $says', ({ actor = staff(), flavor = large, host = poolHost('h'), says }) => {
-    expect(said(addHostToPool({ actor, flavor, host }))).toBe(says)
+  ])('$name: $expected', ({ actor = staff(), flavor = large, host = poolHost('h'), expected }) => {
+    expect(refusalCode(addHostToPool({ actor, flavor, host }))).toBe(expected)
   })
 
   test('takes the node into the pool and into service', () => {
@@ -35,7 +35,7 @@ describe('adding', () => {
     })
   })
 
-  test('says how many instances there are', () => {
+  test('gives the number of instances', () => {
     const host = poolHost('h', { instances: 2 })
     expect(addHostToPool({ actor: staff(), flavor: large, host })).toEqual({
       ok: false,
@@ -47,19 +47,21 @@ describe('adding', () => {
 describe('removing', () => {
   const inPool = poolHost('h', { flavor: 'large', serviceEnabled: true })
   test.each([
-    { name: 'a free node', says: null },
-    { name: 'an owner may not', actor: owner('acme'), host: null, says: 'forbidden' },
-    { name: 'no node', host: null, says: 'host-not-in-pool' },
-    { name: 'in no pool', host: poolHost('h'), says: 'host-not-in-pool' },
+    { name: 'a free node', expected: null },
+    { name: 'an owner may not', actor: owner('acme'), host: null, expected: 'forbidden' },
+    { name: 'no node', host: null, expected: 'host-not-in-pool' },
+    { name: 'in no pool', host: poolHost('h'), expected: 'host-not-in-pool' },
     {
       name: 'in another pool, allocated',
       host: { ...inPool, flavor: 'small' },
       allocated: true,
-      says: 'host-not-in-pool',
+      expected: 'host-not-in-pool',
     },
-    { name: 'allocated', allocated: true, says: 'host-allocated' },
-  ])('$name: $says', ({ actor = staff(), host = inPool, allocated = false, says }) => {
-    expect(said(removeHostFromPool({ actor, flavor: 'large', host, allocated }))).toBe(says)
+    { name: 'allocated', allocated: true, expected: 'host-allocated' },
+  ])('$name: $expected', ({ actor = staff(), host = inPool, allocated = false, expected }) => {
+    expect(refusalCode(removeHostFromPool({ actor, flavor: 'large', host, allocated }))).toBe(
+      expected,
+    )
   })
 
   test('takes the node out of the pool and out of service', () => {

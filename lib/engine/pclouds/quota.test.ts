@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pcloud } from '../testing/pcloud-world'
+import { pcloud } from '../testing/pcloud-state'
 import { exceedsQuota, usedUnits } from './quota'
 
 test.each([

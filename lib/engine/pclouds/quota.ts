@@ -6,7 +6,7 @@ export const UNLIMITED = -1
 /** An owner's host quota, in units of host flavors. */
 export type HostQuota = { used: number; asked: number; limit: number }
 
-/** Whether the asked units no longer fit under the limit. */
+/** Whether the requested units no longer fit under the limit. */
 export const exceedsQuota = ({ used, asked, limit }: HostQuota): boolean =>
   limit !== UNLIMITED && used + asked > limit
 

@@ -11,7 +11,7 @@ export type PcloudRefusalCode =
   | keyof typeof hintReasons
   | 'tenant-not-authorised'
 
-/** A refusal: its stable code, and the numbers behind it (a quota's used, asked and limit; instances). */
+/** A refusal: its stable code, and the numbers behind it (of a quota: units in use, requested and allowed; instances). */
 export type PcloudRefusal = { code: PcloudRefusalCode; facts: Because }
 
 /** What an operation writes, or why it is refused. */

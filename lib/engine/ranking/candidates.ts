@@ -23,17 +23,20 @@ export function candidatesOf(ranking: readonly RankedProvider[]): string[] {
 const nameOf = ({ slaId, name }: RankedProvider) => slaId ?? name ?? ''
 
 /**
- * The candidate that somebody means: by its own name, or by the name of a provider, which means the
+ * The candidate of a name: by its own name, or by the name of a provider, which means the
  * best of its entries.
  */
 export function candidateNamed(
   ranking: readonly RankedProvider[],
   { sla }: RankRequest,
-  asked: string,
+  idOrProvider: string,
 ): string {
   const candidates = candidatesOf(ranking)
-  if (candidates.includes(asked) || sla.some(({ id }) => id === asked)) return asked
+  if (candidates.includes(idOrProvider) || sla.some(({ id }) => id === idOrProvider))
+    return idOrProvider
 
-  const entry = ranking.findIndex(({ name }) => name === asked)
-  return candidates[entry] ?? sla.find(({ provider }) => provider === asked)?.id ?? asked
+  const entry = ranking.findIndex(({ name }) => name === idOrProvider)
+  return (
+    candidates[entry] ?? sla.find(({ provider }) => provider === idOrProvider)?.id ?? idOrProvider
+  )
 }

@@ -1,4 +1,4 @@
-/** What one unit of each target and metric is worth, unless a config says otherwise. */
+/** What one unit of each target and metric is worth, unless a config overrides it. */
 export const defaultFactors = {
   sla: {
     computing_time: 0.0166,

@@ -6,7 +6,7 @@ export type FactorTable = {
   metrics: Readonly<Record<string, number>>
 }
 
-/** A factor table, ready to be asked. */
+/** A factor table, ready for look-ups. */
 export type Factors = {
   /** What a missing limit counts as. */
   infinity: number
@@ -60,8 +60,8 @@ export function openFactors({ sla, metrics: table }: FactorTable): Factors {
 function unitWorths(metrics: ReadonlyMap<string, number>) {
   const known = new Map<string, number>()
   return (spelled: string): number => {
-    const kept = known.get(spelled)
-    if (kept !== undefined) return kept
+    const cached = known.get(spelled)
+    if (cached !== undefined) return cached
 
     const name = metricName(spelled)
     const factor = metrics.get(name) ?? 0

@@ -9,7 +9,7 @@ export class FormReader extends Reader {
     return this.takesNull() ? [] : this.items(read)
   }
 
-  /** A text; whatever is none counts as absent. */
+  /** A text; any other value counts as absent. */
   protected label(usual?: Usual): string | null {
     if (!this.isText()) {
       this.value()

@@ -51,7 +51,7 @@ test.each([
     problems: [[`${at}.user_guaranteed`, NUMBER]],
   },
   {
-    name: 'a number that is none',
+    name: 'an invalid number',
     value: { request: restricted({ user_limit: 'NaN', instance_limit: '' }) },
     problems: [
       [`${at}.user_limit`, NUMBER],
@@ -84,7 +84,7 @@ test.each([
     problems: [[`${first}.metricValue`, 'Required']],
   },
   {
-    name: 'a factor that is none',
+    name: 'an invalid factor',
     value: { request: { sla: [] }, config: { sla: { num_cpus: null }, metrics: { a: 'b' } } },
     problems: [
       ['config.sla.num_cpus', NUMBER],
@@ -143,7 +143,7 @@ test('what need not be there is null or empty, and what is unknown is dropped', 
   })
 })
 
-test('an unknown metric may say anything', () => {
+test('an unknown metric may have any value', () => {
   const metrics = { one: undefined, two: 'x', three: infinite, four: '7' }
   const { request } = rankInput({ monitoring: [monitored('p', metrics)] })
   expect(request.monitoring[0]?.metrics.map(({ metricValue }) => metricValue)).toEqual([

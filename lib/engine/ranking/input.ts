@@ -24,7 +24,7 @@ export function parseRankInput(value: unknown, rules: RuleLanguage): Result<Rank
   return ok({ request, factors: mergeFactors(config), rule: rule ?? config.rule })
 }
 
-/** A metric that counts must have a value; of the others nobody asks for one. */
+/** A metric that counts must have a value; the others need none. */
 function metricProblems(value: unknown): Issue[] {
   const counts = countingMetrics(fieldOf(fieldOf(value, 'config'), 'metrics'))
   const problems: Issue[] = []

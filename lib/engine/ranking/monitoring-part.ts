@@ -20,8 +20,8 @@ export function blocksByProvider(monitoring: readonly MonitoringBlock[]): Map<st
 export function monitoringParts(blocks: ReadonlyMap<string, Blocks>, factors: Factors) {
   const known = new Map<string, number>()
   return (provider: string): number => {
-    const kept = known.get(provider)
-    if (kept !== undefined) return kept
+    const cached = known.get(provider)
+    if (cached !== undefined) return cached
     const part = monitoringPart(blocks.get(provider) ?? [], factors)
     known.set(provider, part)
     return part

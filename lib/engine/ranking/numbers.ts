@@ -12,5 +12,5 @@ export function bounded(value: number): number {
   return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, value)) + 0
 }
 
-/** What is said of anything that `asNumber` does not read. */
+/** The message about anything that `asNumber` does not read. */
 export const NOT_NUMERIC = 'Expected a number or a numeric string'

@@ -13,7 +13,7 @@ const priority = (...all: readonly (readonly [string, unknown?])[]) => ({
   priority: all.map(([sla_id, weight]) => ({ sla_id, weight })),
 })
 
-test('weights decide, whatever the SLAs promise, one entry for each priority', () => {
+test('weights decide independently of the SLAs, one entry for each priority', () => {
   const monitoring = [monitored('ghost', {})]
   const preferences = [priority(['a', 0.1], ['b', '0.5']), priority(['a', 0.3])]
   const ranking = ranked({ sla: slas, monitoring, preferences })
@@ -58,7 +58,7 @@ test('an unknown SLA keeps its rank, without a name', () => {
   expect(second?.warnings.map(({ code }) => code)).toEqual(['preferences-decide'])
 })
 
-test('a missing weight is said', () => {
+test('a missing weight is reported', () => {
   const [only] = preferred(priority(), priority(['a']))
   expect(only?.warnings.map(({ code, path }) => [code, path])[1]).toEqual([
     'missing-weight',

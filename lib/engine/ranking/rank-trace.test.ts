@@ -59,11 +59,11 @@ describe('by SLAs', () => {
   })
 
   test('in words', () => {
-    const told = explainTrace(trace).map(({ sentence, effects }) => [
+    const explained = explainTrace(trace).map(({ sentence, effects }) => [
       sentence,
       effects[0]?.sentence,
     ])
-    expect(told).toEqual([
+    expect(explained).toEqual([
       ['SLA part: what the first service of each SLA promises', 'SLA part 7: num_cpus 7'],
       [
         'Monitoring part: what the metrics of each provider show',
@@ -113,19 +113,19 @@ describe('by preferences', () => {
   })
 
   test('in words', () => {
-    const told = explainTrace(trace).map(({ sentence, effects }) => [
+    const explained = explainTrace(trace).map(({ sentence, effects }) => [
       sentence,
       effects[1]?.sentence,
     ])
     expect(trace.chosen).toBe('top')
-    expect(told).toEqual([
+    expect(explained).toEqual([
       ['Preferences decide: SLAs and monitoring do not count', 'preferred, an SLA of top'],
       ['The highest weight is 2, of top', 'top has the same weight and is listed earlier'],
     ])
     expect(explainTrace(trace)[1]?.effects[0]?.sentence).toBe('weight 2')
   })
 
-  test('of SLAs that are not there, nobody is chosen', () => {
+  test('unknown SLAs are never chosen', () => {
     const strange = traced({ ...request, preferences: [{ priority: [{ sla_id: 'nope' }] }] })
     expect(strange.trace.chosen).toBeNull()
     expect(explainTrace(strange.trace)[1]?.sentence).toBe(
@@ -137,10 +137,10 @@ describe('by preferences', () => {
   })
 })
 
-test('without SLAs nobody is ranked', () => {
+test('without SLAs no provider is ranked', () => {
   const { trace } = traced({ monitoring: request.monitoring })
   expect(trace.chosen).toBeNull()
-  expect(explainTrace(trace)[2]?.sentence).toBe('Nobody is ranked')
+  expect(explainTrace(trace)[2]?.sentence).toBe('No provider is ranked')
 })
 
 test('candidates have a name of their own each', () => {

@@ -82,7 +82,7 @@ function inOrder<Entry>(entries: readonly Entry[], ranks: Float64Array): Entry[]
   return Array.from(places, (at) => entries[at]).filter((entry) => entry !== undefined)
 }
 
-/** Providers that are monitored but have no SLA: listed last, so that nobody misses them. */
+/** Providers that are monitored but have no SLA: listed last, so that they are not missed. */
 function strangers<Entry>(
   { sla }: RankRequest,
   blocks: ReadonlyMap<string, Blocks>,

@@ -16,8 +16,8 @@ import type {
 
 /**
  * Reads the JSON text of a request in one pass, in a third of the time that `readJson` and `parseRankInput` take;
- * `bytes` are its own in UTF-8. What it answers is what they answer; null: they have to tell what the text says, or
- * what is wrong with it.
+ * `bytes` is the text in UTF-8. The result equals theirs; null where the text needs them: for an unusual form, or to
+ * report what is wrong with it.
  */
 export function readRankRequest(text: string, bytes: Uint8Array): RankRequest | null {
   try {
@@ -44,7 +44,7 @@ const limits: ReadonlySet<string> = new Set(
   restrictions.flatMap(({ name, isLimit }) => (isLimit ? [name] : [])),
 )
 
-/** The metrics of all providers come in the same order: the names of so many are known again by their places. */
+/** The metrics of all providers come in the same order: the names of this many are cached by their positions. */
 const PLACES = 64
 
 /** The form that `rankSchema` states. */

@@ -30,6 +30,6 @@ test.each([
   { rule: 'factor +\n  limit', at: 11 },
   { rule: 'type', at: 0 },
   { rule: ' '.repeat(1001), at: 1000 },
-])('a fault says where it is: $rule', ({ rule, at }) => {
+])('a fault has a position: $rule', ({ rule, at }) => {
   expect(rankRuleFault(rule, cel)).toMatchObject({ at })
 })

@@ -7,7 +7,7 @@ import { type Counted, restrictions } from './restrictions'
 export const defaultRule =
   '(totalLimit + totalGuaranteed + userLimit + userGuaranteed + instanceLimit + instanceGuaranteed) * factor'
 
-/** What a target is worth, or why the rule cannot tell. */
+/** What a target is worth, or why the rule fails. */
 export type Worth = { ok: true; value: number } | { ok: false; error: string }
 
 /** The worth of a target; without a type, `type` is ''; of an unknown type, `factor` is 0. */

@@ -20,7 +20,7 @@ const factor = numeric.transform((value, context) => {
   return z.NEVER
 })
 
-/** A name that decides nothing: whatever is no text counts as absent. */
+/** A name that decides nothing: anything but a text counts as absent. */
 const labelOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 const orNull = (value: string | null | undefined): string | null => value ?? null
@@ -48,7 +48,7 @@ const targetSchema = z
     restrictions: given === undefined || given === null ? null : numbersOf(given, context),
   }))
 
-/** The six numbers, null where there is none; 1e999 is how some SLA managers write that there is no limit. */
+/** The six numbers, null where absent; some SLA managers write "no limit" as 1e999. */
 function numbersOf(
   given: Partial<Record<RestrictionName, unknown>>,
   context: z.RefinementCtx,
@@ -80,7 +80,7 @@ const serviceSchema = z
 /** The services of an SLA, as the protocol spells them. */
 export const slaServicesSchema = z.array(serviceSchema)
 
-/** Dates must be there, but nobody reads them. */
+/** Dates are required but never read. */
 const dateSchema = z.union([z.string(), z.number()], {
   error: ({ input }) => (input === undefined ? 'Required' : 'Expected a date'),
 })
@@ -107,13 +107,13 @@ const blockSchema = z
   .object({ provider: z.string(), metrics: z.array(metricSchema) })
   .transform(({ provider, metrics }) => ({ provider, metrics: metrics.map(metricOf) }))
 
-/** What a metric says is wrong only where its factor is known, which no schema sees. */
+/** A metric's value is wrong only where its factor is known, which no schema sees. */
 function metricOf({ metricName, metricValue }: z.output<typeof metricSchema>) {
   const number = asNumber(metricValue)
   return { metricName, metricValue: Number.isFinite(number) ? number : null }
 }
 
-/** What monitoring says of providers, as the protocol spells it. */
+/** Monitoring data of providers, in the form of the protocol. */
 export const monitoringSchema = z.array(blockSchema)
 
 const requestSchema = z.object({

@@ -35,7 +35,7 @@ export const slaBreakdown = (sla: Sla, terms: Terms): CountedTarget[] =>
     }
   })
 
-/** What a target is worth before it is kept within bounds, or why the rule cannot tell. */
+/** What a target is worth before it is clamped, or why the rule fails. */
 export function worthOf({ type, restrictions: given }: Target, terms: Terms): Worth {
   const { factors, formula } = terms
   const meant = type === null ? null : targetType(type)

@@ -1,4 +1,4 @@
-/** Shapes of the ranker: what was asked, with numbers as numbers, and what it answers. */
+/** Shapes of the ranker: the request, with numbers as numbers, and the response. */
 
 import type { FactorTable } from './factors'
 import type { RestrictionName } from './restrictions'

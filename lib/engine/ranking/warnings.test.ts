@@ -65,7 +65,7 @@ describe('of a target', () => {
     ])
   })
 
-  test('says what it counts as', () => {
+  test('names the value it counts as', () => {
     const config = { sla: { infinity_value: 70 } }
     const [only] = ranked({ sla: [sla('p', [target('num_cpus', {})])], monitoring }, { config })
     expect(only?.warnings.slice(0, 2).map(({ message }) => message)).toEqual([

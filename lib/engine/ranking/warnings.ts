@@ -28,7 +28,7 @@ export function slaWarnings(
   ]
 }
 
-/** The same of a provider without an SLA; that it is not ranked, its `errorReason` says. */
+/** The same of a provider without an SLA; its `errorReason` already reports that it is not ranked. */
 export const strangerWarnings = (blocks: Blocks, factors: Factors): RankWarning[] =>
   metricWarnings(blocks, factors)
 

@@ -11,7 +11,9 @@ const steps: Readonly<Record<string, (facts: Because) => string>> = {
   sla: () => 'SLA part: what the first service of each SLA promises',
   monitoring: () => 'Monitoring part: what the metrics of each provider show',
   rank: ({ best, provider }) =>
-    provider === null ? 'Nobody is ranked' : `The highest rank is ${number(best)}, of ${provider}`,
+    provider === null
+      ? 'No provider is ranked'
+      : `The highest rank is ${number(best)}, of ${provider}`,
   preferences: () => 'Preferences decide: SLAs and monitoring do not count',
   weight: ({ best, provider }) =>
     provider === null

@@ -35,9 +35,9 @@ export const eligibilityReasons = defineReasons({
     tenant: 'not-offered',
   },
   'image-architecture': {
-    sentence: 'The image is built for another architecture than the hardware profile asks for',
+    sentence: 'The image is built for another architecture than the hardware profile requires',
     words: 'image has another architecture',
-    hint: 'Use an image of the architecture the profile asks for.',
+    hint: 'Use an image of the architecture the profile requires.',
     fixedOn: { noun: 'image', field: 'architecture' },
     tenant: 'not-offered',
   },
@@ -89,7 +89,7 @@ export const eligibilityReasons = defineReasons({
     tenant: 'not-offered',
   },
   pcloud: {
-    sentence: 'The private cloud that was asked for has no enabled host there for this tenant',
+    sentence: 'The requested private cloud has no enabled host there for this tenant',
     words: 'no enabled host of the private cloud',
     hint: 'Enable a host of the private cloud there, and authorise the tenant in it.',
     tenant: 'not-offered',
@@ -97,19 +97,19 @@ export const eligibilityReasons = defineReasons({
   'no-pod': {
     sentence: 'No pod of the realm can take this launch',
     words: 'no pod can take it',
-    hint: 'Every pod of the realm that is kept for such launches is full or takes nothing new.',
+    hint: 'Every pod of the realm that is reserved for such launches is full or takes nothing new.',
     tenant: 'capacity',
     temporary: true,
     exhaustion: 'full',
   },
   'profile-not-allowed': {
-    sentence: 'The private cloud that was asked for does not allow the hardware profile',
+    sentence: 'The requested private cloud does not allow the hardware profile',
     words: 'hardware profile not allowed in the private cloud',
     hint: 'Allow the hardware profile in the private cloud, or use another one.',
     tenant: 'not-offered',
   },
   'image-not-allowed': {
-    sentence: 'The private cloud that was asked for does not allow the image',
+    sentence: 'The requested private cloud does not allow the image',
     words: 'image not allowed in the private cloud',
     hint: 'Allow the image in the private cloud, or use another one.',
     tenant: 'not-offered',
@@ -121,10 +121,10 @@ export type EligibilityReason = keyof typeof eligibilityReasons
 /** How many instances must end before an account has room; reservations outside its count hide it. */
 function roomChange({ quota, ...counts }: Because): string | null {
   if (typeof quota !== 'number') return null
-  const [running, asked] = [numberIn(counts, 'running'), numberIn(counts, 'asked')]
-  const over = running + asked - quota
+  const [running, needed] = [numberIn(counts, 'running'), numberIn(counts, 'asked')]
+  const over = running + needed - quota
   if (over <= 0) return null
   return over <= running
     ? `quota ${quota} reached: ${over} fewer running`
-    : `quota ${quota}, needed ${asked} for this launch`
+    : `quota ${quota}, needed ${needed} for this launch`
 }

@@ -7,7 +7,7 @@ import { defineReasons } from './reason'
 export const keyReasons = defineReasons({
   'isolates-hard': {
     sentence: (facts) =>
-      `${keysIn(facts)}: ${nodes(facts)} can never be above the last threshold of ${threshold(facts)} for ${vms(facts)}, whatever runs there`,
+      `${keysIn(facts)}: ${nodes(facts)} can never be above the last threshold of ${threshold(facts)} for ${vms(facts)} under any load`,
     words: 'hard isolation',
     tenant: 'policy',
   },
@@ -39,7 +39,7 @@ export const keyReasons = defineReasons({
   },
   'only-on-nodes': {
     sentence: (facts) =>
-      `${key(facts)}: ${nodes(facts)} ${numberIn(facts, 'nodes') === 1 ? 'has' : 'have'} it ${onSide(facts)}, but no VM asks for it`,
+      `${key(facts)}: ${nodes(facts)} ${numberIn(facts, 'nodes') === 1 ? 'has' : 'have'} it ${onSide(facts)}, but no VM requests it`,
     words: 'on nodes only',
     tenant: 'policy',
   },
@@ -51,13 +51,13 @@ export const keyReasons = defineReasons({
   },
   'values-apart': {
     sentence: (facts) =>
-      `${key(facts)}: the system key of ${vms(facts)} asks for ${number(facts, 'systemValue')}, the customer key for ${number(facts, 'customerValue')}: no single value is near both`,
+      `${key(facts)}: the system key of ${vms(facts)} requests ${number(facts, 'systemValue')}, the customer key ${number(facts, 'customerValue')}: no single value is near both`,
     words: 'values that exclude each other',
     tenant: 'policy',
   },
   'no-node-meets-all': {
     sentence: (facts) =>
-      `${keysIn(facts)}: nodes meet each of them, but no node meets all that ${vms(facts)} ${verb(facts, 'asks', 'ask')} for`,
+      `${keysIn(facts)}: nodes meet each of them, but no node meets all that ${vms(facts)} ${verb(facts, 'requests', 'request')}`,
     words: 'no node meets all',
     tenant: 'policy',
   },

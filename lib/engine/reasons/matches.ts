@@ -44,7 +44,7 @@ export const matchReasons = defineReasons({
     hint: 'Change the rule in the policy.',
     tenant: 'policy',
   },
-  // `own` and `there` are what the module says of the match and of the drawn one.
+  // `own` and `there` are the module's words for the match and for the drawn one.
   'lower-group': {
     sentence: ({ group, drawn, own, there }) =>
       own === undefined ? `in G${group}` : `in G${group}: ${own} (G${drawn}: ${there})`,

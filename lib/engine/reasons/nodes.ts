@@ -5,7 +5,7 @@ import { defineReasons } from './reason'
 /** Why a node is closed to a request, by the Pclouds and host-flavor pools it is in. */
 const hostReasonEntries = defineReasons({
   'in-other-pcloud': {
-    sentence: ({ pcloud }) => `in the private cloud ${pcloud}, which was not asked for`,
+    sentence: ({ pcloud }) => `in the private cloud ${pcloud}, which was not requested`,
     words: 'in another private cloud',
     change: ({ pcloud }) => `needs the hint of a private cloud it is in: ${pcloud}`,
     tenant: 'capacity',
@@ -132,7 +132,7 @@ export const nodeReasons = defineReasons({
     tenant: 'policy',
   },
   'too-many-vms': {
-    sentence: 'a launch of so many VMs is not compared with more nodes at once',
+    sentence: 'a launch of this many VMs is not compared with more nodes at once',
     words: 'too many VMs at once',
     hint: 'Launch fewer instances at a time.',
     tenant: 'capacity',

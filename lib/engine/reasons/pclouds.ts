@@ -1,11 +1,15 @@
+import type { Because } from '../kernel/because'
 import { counted, numberIn } from '../kernel/words'
 import { defineReasons } from './reason'
 
-/** So many Pclouds a tenant has at most; deleted ones do not count. */
+/** The most Pclouds of a tenant; deleted ones do not count. */
 export const MOST_PCLOUDS = 2000
 
-/** So many tenants may launch on a Pcloud at most. */
+/** The most tenants that may launch on a Pcloud. */
 export const MOST_TENANTS = 1000
+
+/** The units of a request, as facts of a refusal have them. */
+const units = (facts: Because) => numberIn(facts, 'asked')
 
 /** Why an operation on Pclouds is refused. */
 export const pcloudReasons = defineReasons({
@@ -20,7 +24,7 @@ export const pcloudReasons = defineReasons({
     sentence: (facts) =>
       facts.limit === undefined
         ? 'The limit of host units was reached meanwhile'
-        : `${facts.asked} more units are asked for, ${facts.used} of ${facts.limit} are used`,
+        : `${units(facts)} more units are requested, ${facts.used} of ${facts.limit} are used`,
     words: 'host quota exceeded',
     tenant: 'capacity',
     tellsInstead: true,
@@ -84,7 +88,7 @@ export const pcloudReasons = defineReasons({
     sentence: (facts) =>
       facts.waiting === undefined
         ? 'No host of this flavor is free'
-        : `The free hosts of this flavor are kept for the waiting list, where ${facts.waiting === 1 ? '1 entry comes' : `${facts.waiting} entries come`} first`,
+        : `The free hosts of this flavor are reserved for the waiting list, where ${facts.waiting === 1 ? '1 entry comes' : `${facts.waiting} entries come`} first`,
     words: 'no free host',
     tenant: 'capacity',
     tellsInstead: true,

@@ -24,14 +24,15 @@ export const podReasons = defineReasons({
     tenant: 'capacity',
   },
   'other-availability-zone': {
-    sentence: ({ az, asked }) => `in the availability zone ${az}, not in ${asked}`,
+    sentence: ({ az, asked: requested }) => `in the availability zone ${az}, not in ${requested}`,
     words: 'in another availability zone',
     change: ({ az }) => `needs a request for ${az}, or for any zone`,
     tenant: 'not-offered',
   },
   'other-group': {
-    sentence: ({ group, asked }) => `kept for the group ${group}, not for ${asked}`,
-    words: 'kept for another group',
+    sentence: ({ group, asked: requested }) =>
+      `reserved for the group ${group}, not for ${requested}`,
+    words: 'reserved for another group',
     change: ({ group }) => `needs a request of the group ${group}`,
     tenant: 'not-offered',
   },

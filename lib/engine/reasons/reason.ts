@@ -26,7 +26,7 @@ export const tenantSentences = {
   capacity: 'No capacity was left.',
   'tenant-quota': 'Your quota is used up.',
   maintenance: 'Part of the capacity is in maintenance.',
-  'not-offered': 'What was asked for is not offered everywhere.',
+  'not-offered': 'The request is not offered everywhere.',
   tried: 'Earlier attempts failed at other places.',
   policy: 'The policy of the pool excludes what is left.',
 } as const satisfies Record<TenantReason, string>
@@ -44,7 +44,7 @@ export const exhaustionWords = {
 /** How an operation is refused: without the right, for something missing, for a state, or for a bad value. */
 export type RefusalKind = 'forbidden' | 'missing' | 'conflict' | 'invalid'
 
-/** Everything there is to say about one reason code. */
+/** All words and properties of one reason code. */
 export type Reason = {
   /** The reason in a sentence without a full stop, from the facts beside its code. */
   sentence: string | ((facts: Because) => string)
@@ -57,7 +57,7 @@ export type Reason = {
   tenant: TenantReason
   /** The smallest change of a number that would have avoided it; null: none for these facts. */
   change?: string | ((facts: Because) => string | null)
-  /** True when it ends by itself, so that prices of what it excludes are still wanted. */
+  /** True if it ends without an edit, so that prices of what it excludes are still required. */
   temporary?: true
   /** Set when a match excluded by this alone still belongs to a priority group. */
   exhaustion?: Exhaustion
@@ -65,7 +65,7 @@ export type Reason = {
   badField?: string
   /** Set when an operation is refused with it. */
   refusal?: RefusalKind
-  /** Set when the refusal tells what would be granted in place of what was asked for. */
+  /** Set if the refusal lists what would be granted instead. */
   tellsInstead?: true
 }
 

@@ -3,7 +3,7 @@ import { tenantReasons, tenantSentences } from './reason'
 import { reasonCode, reasonOf, reasonSentence, reasons, reasonWords } from './registry'
 
 describe.each(Object.entries(reasons))('%s', (code, reason) => {
-  test('is spelled without spaces, and says everything about itself', () => {
+  test('is spelled without spaces, and has all its words', () => {
     expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/)
     expect(reason.words).toMatch(/^\S.*[^\s.]$/)
     expect(reasonSentence(code, {})).toMatch(/^\S.*[^\s.]$/)

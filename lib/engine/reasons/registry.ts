@@ -11,7 +11,7 @@ import { providerReasons } from './providers'
 import type { Reason } from './reason'
 import { skipReasons } from './skips'
 
-/** Every reason of every level, by its code: all that is said about a code is said in its entry. */
+/** Every reason of every level, by its code: all words about a code stand in its entry. */
 export const reasons = {
   ...eligibilityReasons,
   ...matchReasons,

@@ -9,7 +9,7 @@ export const costOf = (assemblies: Costs): string | null =>
     ? null
     : sumOfPrices(assemblies.map(({ count, costPerHour }) => ({ count, price: costPerHour })))
 
-/** The same before mark-up or discount; undefined where no assembly tells the two apart. */
+/** The same before mark-up or discount; undefined if no assembly has both. */
 export function basicCostOf(assemblies: Costs): string | null | undefined {
   if (assemblies.every(({ basicPerHour }) => basicPerHour === undefined)) return undefined
   return sumOfPrices(

@@ -29,7 +29,7 @@ export type Facts = {
 
 type Table = Omit<Facts, 'request' | 'rules' | 'now'>
 
-// Keyed by arrays that nobody changes in place: the next snapshot of the world is a new array.
+// Keyed by arrays that are never changed in place: the next snapshot is a new array.
 const tables = new WeakMap<readonly Match[], Table>()
 
 /** Gathers the facts of one decision; columns are shared by decisions over the same arrays. */

@@ -27,7 +27,7 @@ export type Field = {
   groupOf: (position: number) => number
 }
 
-/** One module's say on the order of matches, by match index. */
+/** One module's order of the matches, by match index. */
 export type Ranking = {
   /** Lower is earlier, NaN is after all ranked ones; null when the module only marks. */
   rank: Float64Array | null

@@ -6,7 +6,7 @@ import { modules } from './modules/registry'
 
 const byId = new Map(modules.map((module) => [module.id, module]))
 
-/** The module of that id, built in or one of `named`; undefined when there is none. */
+/** The module of that id, built in or one of `named`; undefined if there is no such module. */
 export const findModule = (id: string, named: NamedModules = []): SelectionModule | undefined =>
   byId.get(id) ?? findNamed(id, named)
 
@@ -26,17 +26,18 @@ export function moduleOf(id: string, named?: NamedModules): SelectionModule {
 
 /** Why a stack entry may not name a module that `findModule` does not find, and what it may name. */
 export function unknownModule(module: string, named: NamedModules = []): string {
-  const asked = parseCustomModuleId(module)
-  if (asked === null) {
+  const reference = parseCustomModuleId(module)
+  if (reference === null) {
     const known = [...modules.map(({ id }) => id), 'custom:<id>@<version>'].join(', ')
     return `Unknown module "${module}". Known modules: ${known}`
   }
-  if (byId.has(asked.id)) return `"${asked.id}" is a built-in module: write "${asked.id}"`
-  const versions = named.filter(({ id }) => id === asked.id).map(({ version }) => version)
+  const { id, version } = reference
+  if (byId.has(id)) return `"${id}" is a built-in module: write "${id}"`
+  const versions = named.filter((one) => one.id === id).map((one) => one.version)
   if (versions.length > 0)
-    return `The module "${asked.id}" has no version ${asked.version}. Known versions: ${versions.join(', ')}`
-  const ids = [...new Set(named.map(({ id }) => id))].join(', ')
-  return `No module is named "${asked.id}". ${ids === '' ? 'There are no named modules here' : `Known names: ${ids}`}`
+    return `The module "${id}" has no version ${version}. Known versions: ${versions.join(', ')}`
+  const ids = [...new Set(named.map((one) => one.id))].join(', ')
+  return `No module is named "${id}". ${ids === '' ? 'There are no named modules here' : `Known names: ${ids}`}`
 }
 
 /** The base that an empty stack decides by, with its defaults: the first one in the registry. */

@@ -6,35 +6,37 @@ import type { Facts } from './facts'
 import type { Field, Ranking } from './field'
 import type { Effect, Skipped } from './types'
 
-/** What a reject face says of a match it does not simply keep; one it cannot judge is not dropped. */
+/** The verdict of a reject rule on a match; a match it cannot judge is not dropped. */
 export type Verdict = { dropped: boolean; because: Because }
 
-/** A reject face: which standing matches a module drops, and with which reason. */
-export type RejectFace = {
+/** A reject handler: which standing matches a module drops, and with which reason. */
+export type RejectHandler = {
   reason: ReasonCode
-  /** Null: the match stands, and there is nothing to say of it. */
+  /** Null: the match stays, without an entry in the trace. */
   verdict: (match: number) => Verdict | null
 }
 
-/** A rank face: ranks, last-resort marks, or both, by match index. */
-export type RankFace = Ranking & { because: (match: number) => Because }
+/** A rank handler: ranks, last-resort marks, or both, by match index. */
+export type RankHandler = Ranking & { because: (match: number) => Because }
 
-/** A reweigh face: new weights for one group at a time, from the shares the group has now. */
-export type ReweighFace<Told = unknown> = {
+/** A reweigh handler: new weights for one group at a time, from the shares the group has now. */
+export type ReweighHandler<GroupFacts = unknown> = {
   /**
    * Writes `raw` for every position of the group, finite and >= 0, and answers the facts of the group
    * that explain the weights, or names why it has no effect. The engine keeps the facts beside the
-   * weights; a face keeps nothing. `share` sums to 1 over the group; for a base module it is empty.
+   * weights; a handler keeps nothing. `share` sums to 1 over the group; for a base module it is empty.
    */
-  weigh(group: number, share: Float64Array, raw: Float64Array): Told | Skipped
+  weigh(group: number, share: Float64Array, raw: Float64Array): GroupFacts | Skipped
   /** The facts behind the weight at a position, from those that `weigh` answered for its group. */
-  because(position: number, told: Told): Because
+  because(position: number, facts: GroupFacts): Because
 }
 
 /** Ties the facts that `weigh` answers to those that `because` reads; the engine only carries them. */
-export const reweighFace = <Told extends object>(face: ReweighFace<Told>): ReweighFace => face
+export const reweighHandler = <GroupFacts extends object>(
+  handler: ReweighHandler<GroupFacts>,
+): ReweighHandler => handler
 
-/** What a module reads beyond its params. Code that gathers inputs asks for this, never for an id. */
+/** What a module reads beyond its params. Code that gathers inputs reads this, never an id. */
 export type Needs = {
   /** Hours before now within which it counts failures, at most `MOST_FAILURE_HOURS`; 0 if none. */
   failureHours: number
@@ -53,7 +55,7 @@ export type Needs = {
 /** The longest window of failures, 92 days: failures are read no further back. */
 export const MOST_FAILURE_HOURS = 2208
 
-/** What a module takes from an account for a number of failures, whatever else competes. */
+/** What a module takes from an account for a number of failures, independent of the other accounts. */
 export type Penalty = {
   unit: 'points' | 'percent'
   /** Percentage points of the share, or percent of it. */
@@ -74,9 +76,9 @@ export type SelectionModule<Params = unknown> = {
   base: boolean
   /** Strict on unknown fields, a default for each field, and `.meta` hints for the form. */
   params: z.ZodType<Params>
-  /** Params of versions that were published when bounds were looser; `params` where there are none. */
+  /** Params of versions that were published when bounds were looser; `params` if absent. */
   published?: z.ZodType<Params>
-  /** What the schema cannot see: an expression that is not sound. Not asked of published versions. */
+  /** What the schema cannot see: an invalid expression. Not called for published versions. */
   check?(params: Params, rules: RuleLanguage): readonly ParamProblem[]
   defaults: Params
   /**
@@ -84,13 +86,13 @@ export type SelectionModule<Params = unknown> = {
    * then it is inserted with its defaults and switched off.
    */
   neutral: Params | null
-  /** True when these params can change nothing, whatever the matches. */
+  /** True when these params can change nothing, for any matches. */
   isDead(params: Params): boolean
   /** Account ids that the params name. */
   accountIds(params: Params): readonly { path: string; id: string }[]
   /**
    * What it reads under these params; a member that is left out means that it does not read that.
-   * Drafts are asked about too: params may be invalid, and this must not throw.
+   * It is called for drafts too: params may be invalid, and this must not throw.
    */
   needs(params: Params): Partial<Needs>
   /** Of a base: the name of the param that holds weights by account id, and these; absent weighs 1. */
@@ -99,10 +101,10 @@ export type SelectionModule<Params = unknown> = {
   penalty?(params: Params, failures: number): Penalty
   /** One word about the params for the header of the module's card, such as its mode. */
   badge?(params: Params): string | null
-  /** Each face answers null when these params give it nothing to do. */
-  reject?(facts: Facts, params: Params, standing: Int32Array): RejectFace | null
-  rank?(facts: Facts, params: Params, standing: Int32Array): RankFace | null
-  reweigh?(facts: Facts, params: Params, field: Field): ReweighFace | null
+  /** Each handler answers null when these params give it nothing to do. */
+  reject?(facts: Facts, params: Params, standing: Int32Array): RejectHandler | null
+  rank?(facts: Facts, params: Params, standing: Int32Array): RankHandler | null
+  reweigh?(facts: Facts, params: Params, field: Field): ReweighHandler | null
   /** A fragment of a sentence about one effect, as in "vsphere-a: weight 2 of 4". */
   explain(effect: Effect, params: Params): string
   /** Short words for why an account has no share after this effect, as in "weight 0". */

@@ -19,7 +19,7 @@ const policy = (...steps: object[]) => {
 const factor = (expression: string) => step('rule', { expression })
 
 test.each([
-  { name: 'nobody looks back', steps: [], hours: 0 },
+  { name: 'no module counts failures', steps: [], hours: 0 },
   { name: 'the longest window', steps: [1, 24].map((h) => fine(h)), hours: 24 },
   { name: 'a module that is switched off', steps: [{ ...fine(48), enabled: false }], hours: 0 },
   { name: 'a rule', steps: [factor('1.0'), fine(2)], hours: 6 },
@@ -56,7 +56,7 @@ test.each([
 })
 
 test.each([
-  { name: 'nobody reads it', steps: [], reads: false },
+  { name: 'no module reads it', steps: [], reads: false },
   { name: 'the module of its own', steps: [step('sla-rank')], reads: true },
   { name: 'switched off', steps: [{ ...step('sla-rank'), enabled: false }], reads: false },
   { name: 'a rule', steps: [factor('match.slaRank > 1.0 ? 1 : 2')], reads: true },

@@ -66,7 +66,7 @@ describe('an outcome', () => {
     ])
   })
 
-  test('tells the direct effect from the division by the sum', () => {
+  test('separates the direct effect from the division by the sum', () => {
     const fine = outcome.trace[2]?.effects[0]
     expect(fine?.before).toBeCloseTo(1 / 3, 12)
     expect(fine?.raw).toBeCloseTo((2 / 3 - 0.1) / 2, 12)

@@ -99,8 +99,8 @@ function toRejected({ facts, rejects }: Decision): Rejection[] {
   const eligibility = facts.matches.flatMap(({ id, rejectedBecause }) =>
     rejectedBecause.map((reason) => ({ match: id, module: null, reason })),
   )
-  const byModules = rejects.steps.flatMap(({ step, reason, spoken }) =>
-    spoken
+  const byModules = rejects.steps.flatMap(({ step, reason, verdicts }) =>
+    verdicts
       .filter(({ dropped }) => dropped)
       .map(({ match }) => ({
         match: facts.matches[match]?.id ?? '',

@@ -41,10 +41,10 @@ test.each([
   },
   { name: 'a last resort', fines: [{ fine: 0, lastResortAfter: 2 }], isLastResort: true },
   { name: 'one failure short of it', fines: [{ lastResortAfter: 3 }], isLastResort: false },
-])('$name', ({ name: _name, fines, taken: wanted, ...others }) => {
+])('$name', ({ name: _name, fines, taken: expectedTaken, ...others }) => {
   const found = taken(...fines)
   expect(found).toMatchObject(others)
-  if (wanted !== undefined) expect(found?.taken).toBeCloseTo(wanted, 9)
+  if (expectedTaken !== undefined) expect(found?.taken).toBeCloseTo(expectedTaken, 9)
 })
 
 test('a policy without a module that takes something for failures has no penalty', () => {

@@ -3,15 +3,15 @@ import { normalise } from '../kernel/shares'
 import type { ReasonCode } from '../reasons/registry'
 import type { Facts } from './facts'
 import type { Field } from './field'
-import type { RankFace, ReweighFace, Verdict } from './module'
+import type { RankHandler, ReweighHandler, Verdict } from './module'
 import type { Step } from './stack'
 import type { Effect, Skipped } from './types'
 
-/** A reject step, and what it says of the matches its turn speaks of. */
+/** A reject step, with its verdicts on the matches of its turn. */
 type RejectStep = {
   step: Step
   reason: ReasonCode
-  spoken: readonly (Verdict & { match: number })[]
+  verdicts: readonly (Verdict & { match: number })[]
 }
 
 export type Rejects = {
@@ -20,44 +20,46 @@ export type Rejects = {
   standing: Int32Array
 }
 
-/** Phase 1: every reject face in stack order, over the matches that eligibility let pass. */
+/** Phase 1: every reject handler in stack order, over the matches that eligibility let pass. */
 export function rejectMatches(stack: readonly Step[], facts: Facts): Rejects {
   const eligible = (m: number) => facts.matches[m]?.rejectedBecause.length === 0
   let standing = filtered(facts.drawOrder, eligible)
 
   const steps: RejectStep[] = []
   for (const step of stack) {
-    const face = step.module.reject?.(facts, step.params, standing) ?? null
-    if (face === null) continue
+    const handler = step.module.reject?.(facts, step.params, standing) ?? null
+    if (handler === null) continue
 
-    const spoken: (Verdict & { match: number })[] = []
+    const verdicts: (Verdict & { match: number })[] = []
     standing = filtered(standing, (match) => {
-      const verdict = face.verdict(match)
+      const verdict = handler.verdict(match)
       if (verdict === null) return true
-      spoken.push({ match, ...verdict })
+      verdicts.push({ match, ...verdict })
       return !verdict.dropped
     })
-    steps.push({ step, reason: face.reason, spoken })
+    steps.push({ step, reason: handler.reason, verdicts })
   }
   return { steps, standing }
 }
 
-/** A rank step; `afterOf` is what its turn says of a match. */
-export type RankStep = RankFace & { step: Step; afterOf: (match: number) => Effect['after'] }
+/** A rank step; `afterOf` is a match's value in its turn. */
+export type RankStep = RankHandler & { step: Step; afterOf: (match: number) => Effect['after'] }
 
-/** Phase 2: every rank face in stack order; `openField` turns them into priority groups. */
+/** Phase 2: every rank handler in stack order; `openField` turns them into priority groups. */
 export function rankMatches(
   stack: readonly Step[],
   facts: Facts,
   standing: Int32Array,
 ): readonly RankStep[] {
   return stack.flatMap((step) => {
-    const face = step.module.rank?.(facts, step.params, standing) ?? null
-    return face === null ? [] : [{ ...face, step, afterOf: (m: number) => afterOf(face, m) }]
+    const handler = step.module.rank?.(facts, step.params, standing) ?? null
+    return handler === null
+      ? []
+      : [{ ...handler, step, afterOf: (m: number) => afterOf(handler, m) }]
   })
 }
 
-function afterOf({ rank, last }: RankFace, match: number): Effect['after'] {
+function afterOf({ rank, last }: RankHandler, match: number): Effect['after'] {
   if (last?.[match] === 1) return 'last-resort'
   const own = rank?.[match]
   return own === undefined || Number.isNaN(own) ? null : own
@@ -66,14 +68,14 @@ function afterOf({ rank, last }: RankFace, match: number): Effect['after'] {
 /** One reweigh step over all groups, as columns by position (skips by group). */
 export type ReweighStep = {
   step: Step
-  face: ReweighFace
+  handler: ReweighHandler
   /** Weights before division by their sum; meaningless where the group was skipped. */
   raw: Float64Array
   /** Shares after the step. */
   after: Float64Array
   skipped: (Skipped | null)[]
-  /** What the face said of each group; undefined where it was skipped. */
-  told: unknown[]
+  /** The facts that `weigh` returned for each group; undefined where it was skipped. */
+  factsOf: unknown[]
 }
 
 export type Reweighs = {
@@ -90,10 +92,10 @@ export function reweighGroups(stack: readonly Step[], facts: Facts, field: Field
   let shares = new Float64Array(field.size)
 
   for (const step of stack) {
-    const face = step.module.reweigh?.(facts, step.params, field) ?? null
-    if (face === null) continue
+    const handler = step.module.reweigh?.(facts, step.params, field) ?? null
+    if (handler === null) continue
 
-    const fresh = { step, face, ...blank(field) }
+    const fresh = { step, handler, ...blank(field) }
     for (let group = 0; group < field.groups; group++) {
       if (step.module.base) setShares(fresh, group, field, shareless)
       else fresh.skipped[group] = changeShares(fresh, group, field, shares, shareless)
@@ -108,16 +110,16 @@ const blank = ({ size, groups }: Field) => ({
   raw: new Float64Array(size),
   after: new Float64Array(size),
   skipped: new Array<Skipped | null>(groups).fill(null),
-  told: new Array<unknown>(groups),
+  factsOf: new Array<unknown>(groups),
 })
 
 function setShares(
-  { face, raw, after, told }: ReweighStep,
+  { handler, raw, after, factsOf }: ReweighStep,
   group: number,
   { groupStart }: Field,
   shareless: Uint8Array,
 ) {
-  told[group] = face.weigh(group, NO_SHARES, raw)
+  factsOf[group] = handler.weigh(group, NO_SHARES, raw)
   const has = normalise(raw, after, groupStart[group] ?? 0, groupStart[group + 1] ?? 0)
   shareless[group] = has ? 0 : 1
 }
@@ -126,7 +128,7 @@ const NO_SHARES = new Float64Array(0)
 
 /** A step that has no effect, or would leave nothing of the group, keeps the shares as they were. */
 function changeShares(
-  { face, raw, after, told }: ReweighStep,
+  { handler, raw, after, factsOf }: ReweighStep,
   group: number,
   { groupStart }: Field,
   before: Float64Array,
@@ -136,15 +138,15 @@ function changeShares(
   const end = groupStart[group + 1] ?? 0
   if (shareless[group] === 1) return 'group-has-no-share'
 
-  const said = face.weigh(group, before, raw)
-  if (!isSkipped(said) && normalise(raw, after, start, end)) {
-    told[group] = said
+  const groupFacts = handler.weigh(group, before, raw)
+  if (!isSkipped(groupFacts) && normalise(raw, after, start, end)) {
+    factsOf[group] = groupFacts
     return null
   }
 
   for (let p = start; p < end; p++) after[p] = before[p] ?? 0
-  return isSkipped(said) ? said : 'would-empty-group'
+  return isSkipped(groupFacts) ? groupFacts : 'would-empty-group'
 }
 
 /** Facts are objects, the reasons to skip a group are codes. */
-const isSkipped = (said: unknown): said is Skipped => typeof said === 'string'
+const isSkipped = (groupFacts: unknown): groupFacts is Skipped => typeof groupFacts === 'string'

@@ -64,7 +64,7 @@ describe('the group a launch reached', () => {
     expect(reachOf(given)).toEqual({ group: 2, exhausted: [{ group: 1, accounts }] })
   })
 
-  test('is none where nothing fits, and every group says why', () => {
+  test('is null where nothing fits, and every group has its reasons', () => {
     const { group, exhausted } = reachOf(world({ a: full, b: full, x: full }))
     expect(group).toBeNull()
     expect(exhausted.map((each) => each.accounts.length)).toEqual([2, 1])

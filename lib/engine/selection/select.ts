@@ -9,7 +9,7 @@ import { openStack, type StepWatch } from './stack'
 import type { Outcome, SelectInput } from './types'
 
 /**
- * Picks one match, and says why. Same input, same outcome, on any machine.
+ * Picks one match, with the trace of its reasons. Same input, same outcome, on any machine.
  *
  * The input must have passed `parseSelectInput` and its arrays are never changed in place. The trace
  * and the groups of the outcome are made when first read; either way it is plain JSON.

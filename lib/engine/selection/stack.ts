@@ -5,7 +5,7 @@ import type { SelectInput } from './types'
 /** One enabled entry of a policy, with its module. */
 export type Step = { id: string; module: SelectionModule; params: unknown }
 
-/** Told the id of an entry each time its module begins to compute. */
+/** Called with the id of an entry each time its module begins to compute. */
 export type StepWatch = (step: string) => void
 
 /** The enabled entries in order; none at all is a weighted split with defaults. */
@@ -21,9 +21,9 @@ export function openStack(
 }
 
 function watched({ id, module, params }: Step, watch: StepWatch): Step {
-  const told = <T>(open: () => T): T => {
+  const announced = <T>(call: () => T): T => {
     watch(id)
-    return open()
+    return call()
   }
   const { reject, rank, reweigh } = module
   return {
@@ -31,9 +31,11 @@ function watched({ id, module, params }: Step, watch: StepWatch): Step {
     params,
     module: {
       ...module,
-      ...(reject === undefined ? {} : { reject: (...given) => told(() => reject(...given)) }),
-      ...(rank === undefined ? {} : { rank: (...given) => told(() => rank(...given)) }),
-      ...(reweigh === undefined ? {} : { reweigh: (...given) => told(() => reweigh(...given)) }),
+      ...(reject === undefined ? {} : { reject: (...given) => announced(() => reject(...given)) }),
+      ...(rank === undefined ? {} : { rank: (...given) => announced(() => rank(...given)) }),
+      ...(reweigh === undefined
+        ? {}
+        : { reweigh: (...given) => announced(() => reweigh(...given)) }),
     },
   }
 }

@@ -8,13 +8,13 @@ export function toTrace(decision: Decision): Turn[] {
 }
 
 function rejectTurns({ facts, rejects }: Decision): Turn[] {
-  return rejects.steps.map(({ step, spoken }) => ({
+  return rejects.steps.map(({ step, verdicts }) => ({
     step: step.id,
     module: step.module.id,
     phase: 'reject',
     group: null,
     skipped: null,
-    effects: spoken.map(({ match, because }) => ({
+    effects: verdicts.map(({ match, because }) => ({
       match: facts.matches[match]?.id ?? '',
       because,
       before: null,
@@ -71,11 +71,11 @@ function effectAt(
   position: number,
 ): Effect {
   const step = reweighs.steps[index]
-  const told = step?.told[group]
+  const groupFacts = step?.factsOf[group]
   const before = reweighs.steps[index - 1]?.after[position] ?? null
   return {
     match: facts.matches[field.match[position] ?? 0]?.id ?? '',
-    because: told === undefined ? {} : (step?.face.because(position, told) ?? {}),
+    because: groupFacts === undefined ? {} : (step?.handler.because(position, groupFacts) ?? {}),
     before,
     raw: step?.raw[position] ?? 0,
     after: step?.after[position] ?? 0,

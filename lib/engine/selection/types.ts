@@ -83,7 +83,7 @@ export type Effect = {
   match: string
   because: Because
   before: number | null
-  /** The weight before division by the sum, so that direct effect and renormalisation can be told apart. */
+  /** The weight before division by the sum, so that direct effect and renormalisation can be separated. */
   raw: number | null
   /** A share after a reweigh turn; the rank, `last-resort` or null after a reject or rank turn. */
   after: number | 'last-resort' | null

@@ -2,7 +2,7 @@ import { cel } from '../cel'
 import { parseSelectInput } from '../selection/input/input'
 import type { Account, Match, Outcome, SelectInput, SelectRequest, Turn } from '../selection/types'
 
-/** The moment every test happens at, unless it says otherwise: a Friday noon. */
+/** The time of every test by default: a Friday noon. */
 export const NOON = '2026-11-20T12:00:00Z'
 
 /** An account of which only the named facts matter. */
@@ -18,7 +18,7 @@ export const account = (id: string, facts: Partial<Account> = {}): Account => ({
   ...facts,
 })
 
-/** A match of the account of the same name, unless it says otherwise. */
+/** A match, by default of the account of the same name. */
 export const match = (id: string, facts: Partial<Match> = {}): Match => ({
   id,
   account: id,

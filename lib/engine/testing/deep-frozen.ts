@@ -1,4 +1,4 @@
-/** The value itself, frozen through and through: whoever writes into it throws. */
+/** The value itself, deeply frozen: writing into it throws. */
 export function deepFrozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   Object.freeze(value)

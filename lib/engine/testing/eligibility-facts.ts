@@ -89,7 +89,7 @@ export const pool = (changes: Partial<EligibilityFacts['pool']>) => ({
   ...changes,
 })
 
-/** A Pcloud with a host in the pod `held`, open to the tenant that asks. */
+/** A Pcloud with a host in the pod `held`, open to the requesting tenant. */
 export const pcloud = (changes: Partial<PcloudFacts> = {}): PcloudFacts => ({
   pods: ['held'],
   hardwareProfiles: null,

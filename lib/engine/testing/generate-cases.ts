@@ -80,7 +80,7 @@ function matchesOf(random: Random, id: string) {
     hardwareProfile: random.pick(['small', 'large']),
     image: 'img',
     costPerHour: random.pick(prices),
-    // Most matches do not tell the two figures apart.
+    // Most matches have one price only.
     ...(random.chance(0.3) ? { basicPerHour: random.pick(prices) } : {}),
     slaRank: random.pick([null, 10, 53.12, 3010, -4]),
     labels: random.chance(0.5) ? { gpu: random.pick(['1', '0']) } : {},

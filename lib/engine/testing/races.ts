@@ -5,7 +5,7 @@ import type { Account, Match, SelectInput } from '../selection/types'
 import { whyNot } from '../why/why-not'
 import { account, input, match, step } from './builders'
 
-/** Two matches of an account each: `w` is drawn, `x` is asked about. */
+/** Two matches of an account each: `w` is drawn, `x` is the one in question. */
 
 export const failures = (times: number) => new Array<string>(times).fill('2026-11-20T11:50:00Z')
 

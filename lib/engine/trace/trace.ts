@@ -43,11 +43,11 @@ export type LevelWords<S extends Step = Step> = {
   step(step: S): string
   /** What it did to a candidate that went on. */
   effect(effect: EffectOf<S>, step: S): string
-  /** Why it removed a candidate, where the code's own entry does not say it all. */
+  /** Why it removed a candidate, where the code's own entry is not specific enough. */
   removal?(removal: EffectOf<S>['removedBy'][number], step: S): RemovalWords
 }
 
 type EffectOf<S extends Step> = S['effects'][number]
 
-/** The reason, and the smallest change that would have kept the candidate, if there is one. */
+/** The reason, and the smallest change that would have let the candidate stay, if any. */
 export type RemovalWords = { sentence: string; change: string | null }

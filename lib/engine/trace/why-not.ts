@@ -4,7 +4,7 @@ import type { LevelWords, Trace } from './trace'
 export type WhyNotReason = {
   code: string
   sentence: string
-  /** The smallest change that would have kept the candidate; null: none that a number can name. */
+  /** The smallest change that would have let the candidate stay; null: none that a number can name. */
   change: string | null
 }
 

@@ -1,8 +1,8 @@
 import type { Because, Step, StepEffect, Trace } from '../trace/trace'
 
 /**
- * A trace that speaks of names where it spoke of ids: of candidates, and of whatever else its facts name. For levels whose
- * decision may depend on ids, so that the input cannot be renamed instead.
+ * A trace with names in place of ids: of candidates, and of anything else in its facts. For levels with decisions that
+ * may depend on ids, so that the input cannot be renamed instead.
  */
 export function namedTrace(trace: Trace, names: Readonly<Record<string, string>>): Trace {
   const known = new Map(Object.entries(names))

@@ -1,6 +1,6 @@
 import type { Trace } from '../trace/trace'
 
-/** How many candidates a step was asked about, and how many it left. */
+/** How many candidates a step judged, and how many it left. */
 export type StepCounts = { step: string; asked: number; left: number }
 
 /** The steps of any level, each with how many candidates went on. */

@@ -18,7 +18,7 @@ export const nodesOf = ({
     })),
   }))
 
-/** Says of a VM of the cluster what `place` reads, with the keys of everything that it is or has. */
+/** The input of `place` for a VM of the cluster, with the keys of everything that it is or has. */
 export function vmReader(cluster: Pick<ClusterKeys, 'keys' | 'localStorage'>) {
   const keysOf = keyReader(cluster)
   return (vm: ClusterVm): PlacementVm => {
@@ -28,7 +28,7 @@ export function vmReader(cluster: Pick<ClusterKeys, 'keys' | 'localStorage'>) {
   }
 }
 
-/** Says of a VM of the cluster which keys count for it. */
+/** The keys that count for a VM of the cluster. */
 export function keyReader({ keys }: Pick<ClusterKeys, 'keys'>) {
   const bySubject = groupBy(keys, subjectText)
   return ({ subjects, customer }: ClusterVm): SubjectKey[] =>

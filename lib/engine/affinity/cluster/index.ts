@@ -2,7 +2,7 @@
 
 export { checkKeys } from './check/check-keys'
 export type { KeyFinding } from './check/finding'
-export { advertisedNames, askedNames } from './check/one-sided-keys'
+export { advertisedNames, requestedKeyNames } from './check/one-sided-keys'
 export { type MovePreview, previewMoves, type VmMove } from './moves/preview-moves'
 export { type RestartFinder, restartFinder } from './moves/restart-finder'
 export { paramsSchemaOf, type TemplateParams, templateLevels } from './templates/params'

@@ -45,7 +45,7 @@ export type ClusterKeys = {
   keys: readonly SubjectKey[]
 }
 
-/** Keys to set that nobody has saved yet; plain JSON. */
+/** Keys to set that are not saved yet; plain JSON. */
 export type KeyChanges = {
   /** Columns of nodes, each as a whole: new ones, and in place of those of the same name. */
   columns: readonly NodeColumn[]

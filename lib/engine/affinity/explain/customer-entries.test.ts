@@ -22,12 +22,12 @@ const wants = vm({
   keys: [customerKey('G', 1, -10), customerKey('_G', 1, 4), systemKey('G', 1, 99)],
 })
 
-const entriesOf = (parts: object = {}, asked = 'n1') => {
+const entriesOf = (parts: object = {}, node = 'n1') => {
   const input = placeInput({ nodes, vm: wants, ...parts })
-  return customerEntries(place(input), input, asked)
+  return customerEntries(place(input), input, node)
 }
-const told = (parts?: object, asked?: string) =>
-  entriesOf(parts, asked).map(({ vm, name, product }) => `${vm} ${name} ${product}`)
+const entryTexts = (parts?: object, node?: string) =>
+  entriesOf(parts, node).map(({ vm, name, product }) => `${vm} ${name} ${product}`)
 
 test.each([
   { name: 'all VMs and the node', parts: {}, expected: ['a G -10', 'b G -5', 'null _G 4'] },
@@ -42,9 +42,9 @@ test.each([
     expected: ['b G -5', 'null _G 4'],
   },
   { name: 'a VM without customer keys', parts: { vm: vm() }, expected: [] },
-  { name: 'a node that is not there', parts: {}, asked: 'n9', expected: [] },
-])('$name', ({ parts, asked, expected }) => {
-  expect(told(parts, asked)).toEqual(expected)
+  { name: 'a node that is not there', parts: {}, node: 'n9', expected: [] },
+])('$name', ({ parts, node, expected }) => {
+  expect(entryTexts(parts, node)).toEqual(expected)
 })
 
 test('the entries are those of the score', () => {

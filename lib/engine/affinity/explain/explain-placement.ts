@@ -51,8 +51,8 @@ function passingOf({ node, rounds }: Placement, { settings }: PlaceInput): strin
 
 /** Who was left behind on customer keys, if anyone. */
 function customerOf({ node, customerScores, tied }: Placement): string {
-  const kept = new Set(tied)
-  const beaten = customerScores.filter((score) => !kept.has(score.node))
+  const chosen = new Set(tied)
+  const beaten = customerScores.filter((score) => !chosen.has(score.node))
   if (beaten.length === 0) return ''
   const own = customerScores.find((score) => score.node === node)?.score ?? 0
   const who = tied.length === 1 ? node : `it and ${counted(tied.length - 1, 'other')}`

@@ -40,7 +40,7 @@ test.each([
     expected: ['second', 'first', 'near', 'alone', 'middle', 'slow', 'off'],
   },
   {
-    name: 'nodes that no step tells apart in the order of the input',
+    name: 'nodes that no step separates are in the order of the input',
     input: ssdInput(),
     expected: ['07', '01', '02', '03', '04', '05', '06', '08'].map((id) => `node-${id}`),
   },

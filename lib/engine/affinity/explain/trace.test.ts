@@ -62,7 +62,7 @@ describe('why a node cannot take the VM', () => {
     },
     {
       facts: { pclouds: [pcloud, { ...pcloud, id: 'q' }] },
-      why: 'in the private cloud p, q, which was not asked for | needs the hint of a private cloud it is in: p, q',
+      why: 'in the private cloud p, q, which was not requested | needs the hint of a private cloud it is in: p, q',
     },
     { facts: {}, parts: hint, why: 'not in the private cloud p | needs to be allocated to p' },
     {
@@ -152,7 +152,7 @@ test('every step and effect has its sentence', () => {
   ])
 })
 
-test('rounds that no node passed say so', () => {
+test('rounds that no node passed are reported', () => {
   const input = placeInput({
     nodes: nodesWith([0, 1], (value) => ({ keys: [{ name: 'K', value }] })),
     vm: vm({ keys: [systemKey('K', 0, -200)] }),

@@ -5,7 +5,7 @@ import { factsOf } from '../constraint-facts'
 import { nodeAt } from '../node-at'
 import type { NodeScore, PlaceInput, Placement } from '../types'
 
-/** How `place` came to its placement on this input, node by node; computed when somebody asks. */
+/** How `place` came to its placement on this input, node by node; computed on demand. */
 export function placeTrace(placement: Placement, input: PlaceInput): Trace {
   const steps = [
     constraintStep(input, placement),
@@ -39,10 +39,10 @@ function roundStep({ settings }: PlaceInput, { rounds, systemScores }: Placement
 
 function customerStep({ customerScores, tied }: Placement): Step {
   const best = highestOf(customerScores)
-  const kept = new Set(tied)
+  const chosen = new Set(tied)
   const effects = customerScores.map(({ node, score }) => {
     const lower = removal('customer-score-lower', { score, best, lower: best - score })
-    return effectOn(node, score, kept.has(node) ? [] : [lower])
+    return effectOn(node, score, chosen.has(node) ? [] : [lower])
   })
   return { step: 'customer-keys', facts: { best }, effects }
 }

@@ -12,7 +12,7 @@ const idSchema = z.string().min(1)
 const optionalIdSchema = idSchema.nullable().default(null)
 const ratioSchema = numberSchema.positive()
 
-/** Strings, booleans and null are kept, and play no part; -0 becomes 0. */
+/** Strings, booleans and null are stored without an effect; -0 becomes 0. */
 const valueSchema = z
   .union([z.number().overwrite((value) => value + 0), z.string(), z.boolean()], {
     error: 'Expected a number, a string, a boolean or null',

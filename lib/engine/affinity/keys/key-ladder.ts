@@ -57,7 +57,7 @@ type Offered = VmKey & { isCopy: boolean }
 
 const ofCopies = { level: 'server', class: 'system', isCopy: true } as const
 
-/** What `compileVmKeys` says of a name; system keys have one class, which goes without saying. */
+/** What `compileVmKeys` found for a name; system keys have one class, which is not listed. */
 type Winner = { name: string; level: KeyLevel; class?: KeyClass }
 
 function laddersOf(offered: readonly Offered[], winners: readonly Winner[]): KeyLadder[] {

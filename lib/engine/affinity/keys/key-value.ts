@@ -3,7 +3,7 @@ export type KeyValue = string | number | boolean | null
 
 const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/
 
-/** The number of a value; NaN when it is none. */
+/** The number of a value; NaN if it is not a number. */
 export function numberOf(value: KeyValue): number {
   if (typeof value === 'number') return value
   if (typeof value !== 'string' || !decimal.test(value)) return Number.NaN

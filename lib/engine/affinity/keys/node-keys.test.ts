@@ -8,7 +8,7 @@ const keysOf = (facts: object, parts: object = {}) =>
 const systemOf = (facts: object, name: string) =>
   keysOf(facts)?.system.find((entry) => entry.name === name)?.value
 
-describe('special keys say how full a node is, from 0 to 1', () => {
+describe('special keys are the load of a node, from 0 to 1', () => {
   const busy = [running('a', { ramMb: 16_384, vcpus: 8 }), running('b', { ramMb: 0, vcpus: 8 })]
   const pcloud = { id: 'p', enabled: true, authorisedTenants: ['t'], ramRatio: 9, cpuRatio: 9 }
 
@@ -89,7 +89,7 @@ describe('the customer list', () => {
       list: 'G=1 _R=5 _N=7',
     },
     {
-      name: 'is nobody’s when the customer is not known',
+      name: 'matches no customer when the customer is unknown',
       parts: { settings: { scopeCustomerKeys: true } },
       list: '_N=7',
     },

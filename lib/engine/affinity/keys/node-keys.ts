@@ -4,7 +4,7 @@ import type { NodeEntry, PlaceInput } from '../types'
 import { type KeyValue, numberOf } from './key-value'
 import { numbersOf } from './node-numbers'
 
-/** The entries of a node's list, in order. They hold until the list is asked for another node. */
+/** The entries of a node's list, in order. They are valid until the list is read for another node. */
 export type Entries = { names: readonly string[]; values: ArrayLike<number> }
 
 /** A kind of list that every node has one of; `n` is the node's position. A value that is no number makes no entry. */
@@ -22,7 +22,7 @@ export const systemEntries =
   (n: number): readonly NodeEntry[] =>
     numbersOf(nodeAt(input, n)).entries
 
-/** Who asks, and by which settings: the lists of customer keys depend on it. */
+/** The requesting customer and the settings, on which the lists of customer keys depend. */
 type Asking = Pick<PlaceInput, 'nodes' | 'operation' | 'settings'> & {
   vm: Pick<PlaceInput['vm'], 'id' | 'customer'>
 }

@@ -22,7 +22,7 @@ describe('of one name, the entry at the lowest level wins', () => {
   })
 
   test.each(KEY_LEVELS.slice(1).map((level, index) => [KEY_LEVELS[index] ?? '', level] as const))(
-    '%s is masked by %s, whichever comes first',
+    '%s is masked by %s, in either order',
     (higher, lower) => {
       const keys = [systemKey('K', 1, 10, higher), systemKey('K', 2, 20, lower)]
       const expected = [{ name: 'K', value: 2, weight: 20, level: lower }]

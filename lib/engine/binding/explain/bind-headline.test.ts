@@ -10,7 +10,7 @@ import { bindHeadline } from './bind-headline'
 
 const names = { a: 'Pod1', b: 'Pod2', c: 'CAD' }
 
-function told(parts: Parameters<typeof bindInput>[0]) {
+function explained(parts: Parameters<typeof bindInput>[0]) {
   const input = bindInput(parts)
   const decision = bind(input)
   const trace = namedTrace(bindTrace(decision, input), names)
@@ -68,12 +68,12 @@ describe('a decision in one sentence', () => {
       headline: 'No pod was chosen for the group general: no pod is available.',
     },
   ])('$name', ({ parts, headline }) => {
-    expect(told(parts).headline).toBe(headline)
+    expect(explained(parts).headline).toBe(headline)
   })
 })
 
-test('each step says how many pods it left', () => {
-  const { trace } = told({ pods: [...pods, pod('d', { state: 'draining' })] })
+test('each step has the number of pods it left', () => {
+  const { trace } = explained({ pods: [...pods, pod('d', { state: 'draining' })] })
   expect(traceFunnel(trace)).toEqual([
     { step: 'available', asked: 4, left: 3 },
     { step: 'all-pods', asked: 3, left: 3 },
@@ -83,8 +83,8 @@ test('each step says how many pods it left', () => {
   ])
 })
 
-test('everything that is said speaks of names', () => {
-  const { trace } = told({ pods, bindings: [row('r', 'b')] })
+test('all words use names', () => {
+  const { trace } = explained({ pods, bindings: [row('r', 'b')] })
   expect(whyNot(trace, 'Pod1')).toMatchObject({
     kind: 'removed',
     step: 'reuse',

@@ -9,7 +9,7 @@ const movedBecause: Readonly<Record<string, string>> = {
   admin: 'its former pod is gone, or was given other uses',
 }
 
-/** A decision for a pod in one sentence; the trace says by which names. */
+/** A decision for a pod in one sentence; the trace has the names. */
 export function bindHeadline(
   { action, reason, trace: { group, available } }: BindDecision,
   { chosen, steps }: Trace,

@@ -4,7 +4,7 @@ import { bindInput, pod } from '../../testing/bind-builders'
 import { availabilityZone } from './availability-zone'
 
 test.each([
-  { name: 'the zone asked for', az: 'az1', asked: 'az1', because: null },
+  { name: 'the requested zone', az: 'az1', asked: 'az1', because: null },
   { name: 'any zone', az: 'az1', asked: null, because: null },
   { name: 'another zone', az: 'az2', asked: 'az1', because: { az: 'az2', asked: 'az1' } },
   { name: 'another spelling', az: 'AZ1', asked: 'az1', because: { az: 'AZ1', asked: 'az1' } },
@@ -21,7 +21,7 @@ test.each([
   )
 })
 
-test('says which zone would have done', () => {
+test('names the zone that would have passed', () => {
   expect(reasonWords('other-availability-zone', { az: 'az2', asked: 'az1' })).toEqual({
     sentence: 'in the availability zone az2, not in az1',
     change: 'needs a request for az2, or for any zone',

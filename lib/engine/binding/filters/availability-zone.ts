@@ -5,8 +5,8 @@ export const availabilityZone: PodFilter = {
   id: 'availability-zone',
   label: 'Availability zone',
   summary: 'Keeps the pods of the availability zone that the request names.',
-  refusal: ({ az }, asked) =>
-    asked.az === null || asked.az === az
+  refusal: ({ az }, required) =>
+    required.az === null || required.az === az
       ? null
-      : { code: 'other-availability-zone', because: { az, asked: asked.az } },
+      : { code: 'other-availability-zone', because: { az, asked: required.az } },
 }

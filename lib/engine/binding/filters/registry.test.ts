@@ -5,7 +5,7 @@ import { deepFrozen } from '../../testing/deep-frozen'
 import { findPodFilter, podFilterOf, podFilters } from './registry'
 
 const cases = parsedBinds(300, 11)
-const asked = { az: 'az1', group: 'general' }
+const required = { az: 'az1', group: 'general' }
 // Filters meet available pods alone, and those have a zone.
 const pods = cases.flatMap((each) => each.pods.filter(({ az }) => az !== null))
 
@@ -20,7 +20,7 @@ test('the default configuration has every filter', () => {
 })
 
 describe.each(podFilters.map((filter) => [filter.id, filter] as const))('%s', (id, filter) => {
-  test('says what it is, and is not named as a step of the level', () => {
+  test('has a label, a summary and no name of a step of the level', () => {
     expect(filter.label).toMatch(/^[A-Z]/)
     expect(filter.summary).toMatch(/^[A-Z].*\.$/)
     expect(['available', 'attach', 'reuse', 'weigh']).not.toContain(id)
@@ -32,7 +32,7 @@ describe.each(podFilters.map((filter) => [filter.id, filter] as const))('%s', (i
 
   test('gives flat, finite facts and words them', () => {
     for (const pod of pods) {
-      const removal = filter.refusal(pod, asked)
+      const removal = filter.refusal(pod, required)
       if (removal === null) continue
       for (const fact of Object.values(removal.because)) {
         if (typeof fact === 'number') expect(Number.isFinite(fact)).toBe(true)
@@ -48,14 +48,16 @@ describe.each(podFilters.map((filter) => [filter.id, filter] as const))('%s', (i
 
   test('knows a pod by its facts, not by its name or its company', () => {
     for (const pod of pods) {
-      expect(filter.refusal({ ...pod, id: 'renamed' }, asked)).toEqual(filter.refusal(pod, asked))
+      expect(filter.refusal({ ...pod, id: 'renamed' }, required)).toEqual(
+        filter.refusal(pod, required),
+      )
     }
   })
 
   test('leaves its input alone', () => {
     for (const pod of pods.slice(0, 50)) {
       const before = structuredClone(pod)
-      filter.refusal(deepFrozen(pod), deepFrozen(asked))
+      filter.refusal(deepFrozen(pod), deepFrozen(required))
       expect(pod).toEqual(before)
     }
   })

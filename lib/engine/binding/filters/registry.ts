@@ -8,7 +8,7 @@ export const podFilters: readonly PodFilter[] = [allPods, availabilityZone, reso
 
 const byId = new Map(podFilters.map((filter) => [filter.id, filter]))
 
-/** The filter of that id; undefined when there is none. */
+/** The filter of that id; undefined if there is no such filter. */
 export const findPodFilter = (id: string): PodFilter | undefined => byId.get(id)
 
 /** The filter of that id. Throws a RangeError for an id `parseBindInput` would have refused. */

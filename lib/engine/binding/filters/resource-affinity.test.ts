@@ -20,9 +20,9 @@ test.each([
   if (!stays) expect(because).toMatchObject({ because: { asked: group } })
 })
 
-test('says which group would have done', () => {
+test('names the group that would have passed', () => {
   expect(reasonWords('other-group', { group: 'general', asked: 'resource=CAD' })).toEqual({
-    sentence: 'kept for the group general, not for resource=CAD',
+    sentence: 'reserved for the group general, not for resource=CAD',
     change: 'needs a request of the group general',
   })
 })

@@ -5,11 +5,11 @@ import type { PodFilter } from '../pod-filter'
 export const resourceAffinity: PodFilter = {
   id: 'resource-affinity',
   label: 'Resource affinity',
-  summary: 'Keeps the pods whose tag is the group that the request asks for.',
-  refusal(pod, asked) {
+  summary: 'Passes the pods whose tag is the group of the request.',
+  refusal(pod, required) {
     const group = podGroup(pod)
-    return group === asked.group
+    return group === required.group
       ? null
-      : { code: 'other-group', because: { group, asked: asked.group } }
+      : { code: 'other-group', because: { group, asked: required.group } }
   },
 }

@@ -12,7 +12,7 @@ test('ids are unique, and found', () => {
 })
 
 describe.each(podWeighers.map((weigher) => [weigher.id, weigher] as const))('%s', (id, weigher) => {
-  test('says what it is', () => {
+  test('has a label and a summary', () => {
     expect(weigher.label).toMatch(/^[A-Z]/)
     expect(weigher.summary).toMatch(/^[A-Z].*\.$/)
     expect(id).not.toContain(':')
@@ -32,7 +32,7 @@ describe.each(podWeighers.map((weigher) => [weigher.id, weigher] as const))('%s'
     }
   })
 
-  test('tells some pods from others, by their facts and not by their names', () => {
+  test('separates some pods by their facts and not by their names', () => {
     expect(new Set(pods.map((pod) => weigher.goodness(pod))).size).toBeGreaterThan(2)
     for (const pod of pods) {
       expect(weigher.goodness({ ...pod, id: 'renamed' })).toBe(weigher.goodness(pod))

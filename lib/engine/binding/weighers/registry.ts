@@ -8,7 +8,7 @@ export const podWeighers: readonly PodWeigher[] = [creationTime, idleCapacity, c
 
 const byId = new Map(podWeighers.map((weigher) => [weigher.id, weigher]))
 
-/** The weigher of that id; undefined when there is none. */
+/** The weigher of that id; undefined if there is no such weigher. */
 export const findPodWeigher = (id: string): PodWeigher | undefined => byId.get(id)
 
 /** The weigher of that id. Throws a RangeError for an id `parseBindInput` would have refused. */

@@ -14,7 +14,7 @@ import { charge, MOST_COST } from './meter'
 
 /** Characters or bytes that are read in the time of one part of an expression. */
 const CHARACTERS_PER_STEP = 8
-/** A calendar field in a time zone asks the zone database each time. */
+/** A calendar field in a time zone queries the zone database each time. */
 const TIME_ZONE_COST = 250
 /** Reading a time or a duration from a text. */
 const PARSE_COST = 10

@@ -5,7 +5,7 @@ import { charge } from './meter'
 /** No expression can write this name. */
 const LOOP = '@loop'
 
-/** Entering a step of a loop and merging its errors costs about as much as so many parts. */
+/** Entering a step of a loop and merging its errors costs about as much as this many parts. */
 const STEP_COST = 20
 
 const { DYN, INT } = CelScalar

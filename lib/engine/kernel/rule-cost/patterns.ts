@@ -8,7 +8,7 @@ const PROGRAM_PER_STEP = 2
 
 type Pattern = { expression: RE2JS; size: number }
 
-const MOST_KEPT = 500
+const MOST_CACHED = 500
 const compiled = new Map<string, Pattern>()
 
 /** What is wrong with the regular expression of `matches`, in words for its author; null when it is sound. */
@@ -47,7 +47,7 @@ function patternOf(pattern: string): Pattern {
 
   const expression = RE2JS.compile(pattern)
   const fresh = { expression, size: expression.re2().prog.inst.length }
-  if (compiled.size >= MOST_KEPT) compiled.clear()
+  if (compiled.size >= MOST_CACHED) compiled.clear()
   compiled.set(pattern, fresh)
   return fresh
 }

@@ -18,7 +18,7 @@ test.each([
   expect(overlaps(period(other), period(one))).toBe(overlap)
 })
 
-describe('a period that is asked for', () => {
+describe('a requested period', () => {
   test('begins now unless a later time is named', () => {
     expect(leasePeriod({ from: null, to: null }, now)).toEqual({
       ok: true,

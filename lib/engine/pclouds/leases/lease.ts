@@ -7,7 +7,7 @@ export const LEASE_WARNING_HOURS = [168, 24, 1] as const
 
 const HOUR_MS = 3_600_000
 
-/** The lease of a host as it is asked for or held. */
+/** The lease of a host, requested or held. */
 type Lease = {
   period: Period
   /** When the next reservation of the same host begins; null: none does. */

@@ -9,7 +9,7 @@ const longProjects = (count: number) =>
     project,
   }))
 
-test('a Pcloud tells its projects as a list and each by a key of its own', () => {
+test('a Pcloud lists its projects, each with a key of its own too', () => {
   const hosts = [
     { host: 'h2', enabled: true },
     { host: 'h1', enabled: true },
@@ -29,7 +29,7 @@ test('a Pcloud tells its projects as a list and each by a key of its own', () =>
   })
 })
 
-test('every host of a pool is closed to all, and a disabled host is open to nobody', () => {
+test('every host of a pool is closed to all, and a disabled host is closed to all', () => {
   const hosts = [{ host: 'h1', enabled: false }]
   const { aggregates } = novaAggregates({
     hosts: [host('h2'), host('h1'), host('h3', { flavor: 'small' })],
@@ -54,12 +54,12 @@ test('every host of a pool is closed to all, and a disabled host is open to nobo
   ])
 })
 
-test('a Pcloud without projects is open to nobody', () => {
+test('a Pcloud without projects is closed to all', () => {
   const [aggregate] = novaAggregates({ hosts: [], pclouds: [pcloud({ tenants: [] })] }).aggregates
   expect(aggregate?.metadata).toEqual({ filter_tenant_id: 'no-project' })
 })
 
-test('seven projects of 32 characters are told, eight are refused', () => {
+test('seven projects of 32 characters are listed, eight are refused', () => {
   const seven = novaAggregates({ hosts: [], pclouds: [pcloud({ tenants: longProjects(7) })] })
   expect(seven.refused).toEqual([])
   expect(seven.aggregates[0]?.metadata.filter_tenant_id).toHaveLength(230)

@@ -98,7 +98,7 @@ function pcloudAggregate({ id, tenants, hosts }: NovaPcloud): HostAggregate {
 const projectsOf = (tenants: readonly NovaTenant[]): string[] =>
   tenants.flatMap(({ project }) => project ?? []).sort()
 
-/** Without a project that Nova knows, nobody could launch on the hosts: they stay closed, as those of the pool are. */
+/** Without a project known to Nova no tenant could launch on the hosts: they stay closed, as hosts of a pool do. */
 const hasNoProject = ({ tenants }: NovaPcloud): boolean =>
   tenants.length > 0 && tenants.every(({ project }) => project === null)
 

@@ -1,8 +1,8 @@
 import type { HostFlavor } from '../types'
-import { freePlans, type HostPlan, type HostsAsked } from './host-plan'
+import { freePlans, type HostPlan, type HostsRequest } from './host-plan'
 import { nextFreeAt } from './next-free'
 
-/** What could be asked for instead: each alone would be granted at this moment. */
+/** What could be requested instead: each alone would be granted now. */
 export type Alternatives = {
   /** How many hosts could be had of the same flavor in the same zone; 0: none. */
   fewer: number
@@ -16,8 +16,8 @@ export type Alternatives = {
 
 type Supply = {
   plans: readonly HostPlan[]
-  /** The nodes that are kept for who waits. */
-  kept: ReadonlySet<string>
+  /** The nodes reserved for the waiting list. */
+  reserved: ReadonlySet<string>
   /** How many hosts of the flavor in the zone the line takes first, see `hostsAhead`. */
   ahead: number
   flavors: readonly HostFlavor[]
@@ -27,8 +27,8 @@ type Supply = {
 
 /** What would be granted in place of a request for `count` hosts that is refused. */
 export function alternatives(
-  { plans, kept, ahead, flavors, room }: Supply,
-  asked: HostsAsked & { count: number },
+  { plans, reserved, ahead, flavors, room }: Supply,
+  asked: HostsRequest & { count: number },
 ): Alternatives {
   const unitsOf = new Map(flavors.map(({ id, units }) => [id, units]))
   const affordable = (flavor: string): number => {
@@ -36,12 +36,12 @@ export function alternatives(
     if (units === undefined) return 0
     return room === null ? Number.POSITIVE_INFINITY : Math.max(0, Math.floor(room / units))
   }
-  const open = plans.filter(({ node }) => !kept.has(node))
-  const had = (other: Partial<HostsAsked>): number => {
+  const open = plans.filter(({ node }) => !reserved.has(node))
+  const had = (other: Partial<HostsRequest>): number => {
     const wanted = { ...asked, ...other }
     return Math.min(freePlans(open, wanted).length, affordable(wanted.flavor))
   }
-  const isEnough = (other: Partial<HostsAsked>) => had(other) >= asked.count
+  const isEnough = (other: Partial<HostsRequest>) => had(other) >= asked.count
   const zones = [...new Set(plans.flatMap(({ az }) => az ?? []))].sort()
   const fewer = had({})
   return {

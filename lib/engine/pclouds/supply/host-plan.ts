@@ -12,17 +12,17 @@ export type HostPlan = {
   busy: readonly Period[]
 }
 
-/** What is asked of hosts; `az` null: any zone. */
-export type HostsAsked = { flavor: string; az: string | null; period: Period }
+/** What a request requires of hosts; `az` null: any zone. */
+export type HostsRequest = { flavor: string; az: string | null; period: Period }
 
 /** Whether a host can be reserved for all of a period. */
 export const isFreeFor = ({ isUsable, busy }: HostPlan, period: Period): boolean =>
   isUsable && !busy.some((each) => overlaps(each, period))
 
-/** The hosts that can be reserved as asked, in the order given. */
+/** The hosts that can be reserved for the request, in the order given. */
 export const freePlans = <Plan extends HostPlan>(
   plans: readonly Plan[],
-  { flavor, az, period }: HostsAsked,
+  { flavor, az, period }: HostsRequest,
 ): Plan[] =>
   plans.filter(
     (plan) => plan.flavor === flavor && (az === null || plan.az === az) && isFreeFor(plan, period),

@@ -1,13 +1,13 @@
 import type { Period } from '../leases/period'
-import type { HostPlan, HostsAsked } from './host-plan'
+import type { HostPlan, HostsRequest } from './host-plan'
 
 /**
- * The first time from the beginning of the period on at which that many hosts are free for as long as is asked for;
- * null: the reservations that are known leave no such time.
+ * The first time in the period at which that many hosts are free for the requested duration;
+ * null if the known reservations leave no such time.
  */
 export function nextFreeAt(
   plans: readonly HostPlan[],
-  { period, count, flavor, az }: HostsAsked & { count: number },
+  { period, count, flavor, az }: HostsRequest & { count: number },
 ): number | null {
   const usable = plans.filter(
     (plan) => plan.isUsable && plan.flavor === flavor && (az === null || plan.az === az),

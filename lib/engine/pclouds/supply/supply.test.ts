@@ -51,7 +51,7 @@ test('a short lease fits before a reservation', () => {
 })
 
 describe('what would be granted instead', () => {
-  const nobodyWaits = { kept: new Set<string>(), ahead: 0 }
+  const emptyWaitingList = { reserved: new Set<string>(), ahead: 0 }
   const flavors = [
     { id: 'large', description: '', units: 4 },
     { id: 'small', description: '', units: 1 },
@@ -65,7 +65,7 @@ describe('what would be granted instead', () => {
   ]
   const asked = { flavor: 'large', az: 'az1', period: open, count: 1 }
   const offer = (facts: Partial<typeof asked>, room: number | null = null) =>
-    alternatives({ ...nobodyWaits, plans, flavors, room }, { ...asked, ...facts })
+    alternatives({ ...emptyWaitingList, plans, flavors, room }, { ...asked, ...facts })
 
   test('other zones, other flavors and the next time', () => {
     expect(offer({})).toEqual({ fewer: 0, zones: ['az2'], flavors: ['small'], nextAt: 50 })
@@ -80,8 +80,8 @@ describe('what would be granted instead', () => {
     expect(instead).toEqual({ fewer: 1, zones: [], flavors: ['small'], nextAt: 50 })
   })
 
-  test('nothing that is kept for who waits, and no time at which the line takes what comes free', () => {
-    const waits = { kept: new Set(['c']), ahead: 1, plans, flavors, room: null }
+  test('nothing reserved for the waiting list, and no time at which that list takes the freed hosts', () => {
+    const waits = { reserved: new Set(['c']), ahead: 1, plans, flavors, room: null }
     const instead = { fewer: 0, zones: [], flavors: ['small'] }
     expect(alternatives(waits, asked)).toEqual({ ...instead, nextAt: 70 })
     expect(alternatives({ ...waits, ahead: 2 }, asked)).toEqual({ ...instead, nextAt: null })

@@ -17,7 +17,7 @@ const unlimited = new Map<string, number>()
 
 test.each([
   { name: 'the first in line', line: [entry('2'), entry('1')], zones: ['az1'], offered: '1' },
-  { name: 'nobody, without hosts', line: [entry('1')], zones: [], offered: null },
+  { name: 'no entry, without hosts', line: [entry('1')], zones: [], offered: null },
   {
     name: 'one in the other zone, while the first waits for its own',
     line: [entry('1', az1), entry('2', az2)],
@@ -25,7 +25,7 @@ test.each([
     offered: '2',
   },
   {
-    name: 'nobody behind one that wants more of the same zone than are free',
+    name: 'no entry behind one that needs more of the same zone than are free',
     line: [entry('1', { ...az1, count: 2 }), entry('2', az1)],
     zones: ['az1'],
     offered: null,
@@ -37,7 +37,7 @@ test.each([
     offered: '3',
   },
   {
-    name: 'nobody behind one that wants more of any zone',
+    name: 'no entry behind one that needs more of any zone',
     line: [entry('1', { count: 3 }), entry('2', az2)],
     zones: ['az1', 'az2'],
     offered: null,
@@ -64,7 +64,7 @@ test('hosts of a zone that an earlier entry waits for are no choice of a later o
   expect(next).toMatchObject({ entry: { id: '2' }, nodes: ['h1', 'h2'] })
 })
 
-test('an entry beyond its quota is passed over and keeps nobody waiting', () => {
+test('an entry beyond its quota is passed over and blocks no other', () => {
   const entries = [entry('1', { count: 2 }), entry('2', { count: 2 })]
   const room = new Map([
     ['1', 3],
@@ -103,7 +103,7 @@ const anyFree = fc
 const anyRoom = fc.nat({ max: 9 }).map((units) => new Map([['o', units]]))
 
 prop.prop([anyEntries, anyFree, anyRoom], { numRuns: 300 })(
-  'an offer fits its quota and its zone, and overtakes nobody whom the same hosts would serve',
+  'an offer fits its quota and its zone, and overtakes no entry that the same hosts would serve',
   (entries, free, room) => {
     const next = nextOffer({ entries, free, units: 1, room })
     if (next === null) return
@@ -115,7 +115,7 @@ prop.prop([anyEntries, anyFree, anyRoom], { numRuns: 300 })(
     for (const other of entries) {
       const isEarlier = other.queuedAt < served.queuedAt
       if (!isEarlier || isPassedOver(other, { units: 1, room })) continue
-      // Whoever waits longer lacks hosts, and none that it waits for is given away.
+      // An entry that waits longer lacks hosts, and none that it waits for is offered to another.
       expect(offered.some(({ az }) => other.az === null || az === other.az)).toBe(false)
     }
   },

@@ -6,7 +6,7 @@ export type WaitingEntry = {
   /** The zone it waits for; null: any, and the hosts may be in several. */
   az: string | null
   count: number
-  /** When it was asked for, or when its last offer lapsed. */
+  /** When it was requested, or when its last offer lapsed. */
   queuedAt: number
 }
 

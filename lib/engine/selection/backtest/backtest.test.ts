@@ -33,7 +33,7 @@ describe('a backtest', () => {
     ])
   })
 
-  test('tells what both cost, and what was really drawn exactly', () => {
+  test('gives the expected costs of both, and the exact costs of what was drawn', () => {
     expect(result.a.costPerHour).toBeCloseTo(40 * 0.06, 12)
     expect(result.b.costPerHour).toBeCloseTo(40 * 0.05, 12)
     expect(result.cost?.delta).toBeCloseTo(-0.4, 12)
@@ -58,7 +58,7 @@ describe('a backtest', () => {
   })
 })
 
-describe('a price that nobody knows', () => {
+describe('an unknown price', () => {
   const receipts = launches(10, [priced('a', null), priced('b', '0.08')])
 
   test('never looks cheap', () => {
@@ -76,7 +76,7 @@ describe('a price that nobody knows', () => {
     expect(a.drawn).toEqual({ none: 0, costPerHour: '0', unpriced: 3 })
   })
 
-  test('is told apart from free', () => {
+  test('differs from free', () => {
     const free = launches(3, [priced('a', '0')])
     expect(backtest(free, even, doubleA, { rules: cel })).toMatchObject({
       a: { costPerHour: 0, priced: 1 },
@@ -132,9 +132,9 @@ describe('launches that change', () => {
 })
 
 test('launches without inputs are counted, and nothing else', () => {
-  const [kept] = launches(1, [priced('a', '1')])
+  const [complete] = launches(1, [priced('a', '1')])
   const gap = { id: 'gone', input: null, winner: 'a' }
-  const result = backtest(kept === undefined ? [] : [gap, kept], even, even, { rules: cel })
+  const result = backtest(complete === undefined ? [] : [gap, complete], even, even, { rules: cel })
   expect(result).toMatchObject({ replayable: 1, gaps: ['gone'], recorded: { costPerHour: '1' } })
   expect(backtest([gap], even, even, { rules: cel })).toMatchObject({
     replayable: 0,

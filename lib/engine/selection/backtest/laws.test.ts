@@ -84,7 +84,9 @@ function expectAlike(one: Backtest, other: Backtest): void {
   expect(blank(one)).toBe(blank(other))
   const expected = numbers(other)
   for (const [i, found] of numbers(one).entries()) {
-    const wanted = expected[i] ?? Number.NaN
-    expect(Math.abs(found - wanted)).toBeLessThanOrEqual(1e-12 * Math.max(1, Math.abs(wanted)))
+    const expectedMean = expected[i] ?? Number.NaN
+    expect(Math.abs(found - expectedMean)).toBeLessThanOrEqual(
+      1e-12 * Math.max(1, Math.abs(expectedMean)),
+    )
   }
 }

@@ -24,7 +24,7 @@ const noMass = (): Mass => ({ share: 0, priced: 0, costPerHour: 0 })
 const newSide = (): Side => ({ none: [], mass: noMass(), drawn: new DrawnCost() })
 const newAccount = (): AccountSums => ({ ...noMass(), drawn: 0 })
 
-/** Who is told where each policy is being evaluated. */
+/** Watches the evaluation of each policy. */
 export type Watches = { a?: StepWatch; b?: StepWatch }
 
 /** A backtest under way: what the launches so far add up to under both policies. */

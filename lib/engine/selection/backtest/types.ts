@@ -5,7 +5,7 @@ export type RecordedInput = Omit<SelectInput, 'policy'>
 
 export type BacktestReceipt = {
   id: string
-  /** Null: what was decided from is no longer kept. */
+  /** Null: the inputs are no longer stored. */
   input: RecordedInput | null
   /** The match that was chosen then. */
   winner: string | null
@@ -72,7 +72,7 @@ export type ChangedReceipt = {
 /** Lists are in order of id, so that the order of receipts does not matter. */
 export type Backtest = {
   replayable: number
-  /** Launches whose inputs are no longer kept, by id. */
+  /** Launches whose inputs are no longer stored, by id. */
   gaps: readonly string[]
   accounts: readonly BacktestAccount[]
   recorded: DrawnTotals

@@ -13,7 +13,7 @@ const accounts = [account('few', { labels: labels(3) }), account('many', { label
 const matches = [match('few'), match('many')]
 const given = (modules: object[]) => input({ modules, accounts, matches })
 
-test('a rule over its budget leaves the match as it was, and the turn says so', () => {
+test('a rule over its budget leaves the match as it was, and the turn has the reason', () => {
   const expression = searching.replace('2.0 : 1.0', '9.0 : 3.0')
   const outcome = select(given([step('weighted-split'), step('rule', { expression })]), cel)
   expect(sharesOf(outcome)).toEqual({ few: 0.75, many: 0.25 })

@@ -1,5 +1,5 @@
 import type { SelectionModule } from '../module'
-import { isConstantRule, RULE_FAILURE_HOURS, ruleFaces } from '../rules/rule-faces'
+import { isConstantRule, RULE_FAILURE_HOURS, ruleHandlers } from '../rules/rule-handlers'
 import type { CustomModule } from './definition'
 import { customModuleId } from './module-id'
 import {
@@ -38,7 +38,7 @@ function moduleFrom(definition: CustomModule): SelectionModule<CustomParams> {
     isDead: (params) => isConstantRule({ effect, expression }) || isSame(params, neutral),
     accountIds: (params) => accountIdsIn(definition, params),
     needs: () => ({ failureHours: RULE_FAILURE_HOURS, rules: [expression] }),
-    ...ruleFaces((params) => ({
+    ...ruleHandlers((params) => ({
       effect,
       expression,
       params: ({ accounts }) => variableOf(definition, params, accounts),

@@ -94,7 +94,7 @@ test.each([
   expect(problemsOf(changes)).toEqual(paths)
 })
 
-describe('problems of an expression say where they are', () => {
+describe('problems of an expression have a position', () => {
   test.each([
     { expression: 'params.gold +', line: 1, column: 13, message: /does not fit/ },
     {

@@ -52,7 +52,7 @@ const paramSchema = z.discriminatedUnion('type', [
 
 /**
  * A module made by an administrator: one version of an expression with declared params. A stack entry
- * names it as `custom:<id>@<version>`. Whether the expression is sound, `checkCustomModule` says.
+ * names it as `custom:<id>@<version>`. `checkCustomModule` validates the expression.
  */
 export const customModuleSchema = z.strictObject({
   id: z

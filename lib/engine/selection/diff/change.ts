@@ -22,7 +22,7 @@ export type PolicyChange = {
   /** The stack entry's id: of the new policy, or of the old one where it was removed. */
   step: string
   module: string
-  /** The param and, where it is kept by account, the account. */
+  /** The param and, where it is a record by account, the account. */
   field: { param: string; account: string | null } | null
   before: unknown
   after: unknown

@@ -96,40 +96,40 @@ describe('two policies', () => {
     {
       a: [split({ a: 1 })],
       b: [split({ a: 2 })],
-      says: ['Weighted split: vsphere-a weight 1 → 2'],
+      text: ['Weighted split: vsphere-a weight 1 → 2'],
     },
-    { a: [split({})], b: [split({ a: 2 })], says: ['Weighted split: vsphere-a weight 1 → 2'] },
-    { a: [split({ a: 2 })], b: [split({})], says: ['Weighted split: vsphere-a weight 2 → 1'] },
-    { a: [split({ a: 1, z: 1 })], b: [split({})], says: [] },
-    { a: ['weighted-split'], b: [base], says: [] },
+    { a: [split({})], b: [split({ a: 2 })], text: ['Weighted split: vsphere-a weight 1 → 2'] },
+    { a: [split({ a: 2 })], b: [split({})], text: ['Weighted split: vsphere-a weight 2 → 1'] },
+    { a: [split({ a: 1, z: 1 })], b: [split({})], text: [] },
+    { a: ['weighted-split'], b: [base], text: [] },
     {
       a: [base, 'cost', 'sla-rank', fine],
       b: [base, 'cost', fine, 'sla-rank'],
-      says: ['Failure fine moved from 4 to 3'],
+      text: ['Failure fine moved from 4 to 3'],
     },
     {
       a: [base, fine, 'cost', 'sla-rank'],
       b: [base, 'cost', 'sla-rank', fine],
-      says: ['Failure fine moved from 2 to 4'],
+      text: ['Failure fine moved from 2 to 4'],
     },
-    { a: [base], b: [base, 'cost'], says: ['Cost added'] },
-    { a: [base, 'cost', fine], b: [base, fine], says: ['Cost removed'] },
-    { a: [base, 'cost'], b: [base, { module: 'cost', enabled: false }], says: ['Cost disabled'] },
-    { a: [base, { module: 'cost', enabled: false }], b: [base, 'cost'], says: ['Cost enabled'] },
+    { a: [base], b: [base, 'cost'], text: ['Cost added'] },
+    { a: [base, 'cost', fine], b: [base, fine], text: ['Cost removed'] },
+    { a: [base, 'cost'], b: [base, { module: 'cost', enabled: false }], text: ['Cost disabled'] },
+    { a: [base, { module: 'cost', enabled: false }], b: [base, 'cost'], text: ['Cost enabled'] },
     {
       a: [base, withParams('account-priority', { mode: 'soft' })],
       b: [base, withParams('account-priority', { mode: 'strict' })],
-      says: ['Account priority: mode soft → strict'],
+      text: ['Account priority: mode soft → strict'],
     },
     {
       a: [base, withParams('account-priority', {})],
       b: [base, withParams('account-priority', { priorities: { b: 2 } })],
-      says: ['Account priority: vsphere-b priority its own → 2'],
+      text: ['Account priority: vsphere-b priority its own → 2'],
     },
     {
       a: [base, withParams('capacity-guard', { threshold: 0.8 })],
       b: [base, withParams('capacity-guard', { threshold: null })],
-      says: ['Capacity guard: threshold 0.8 → never'],
+      text: ['Capacity guard: threshold 0.8 → never'],
     },
     {
       a: [base, withParams('priority-groups', { tiers: [['a']] })],
@@ -137,14 +137,14 @@ describe('two policies', () => {
         base,
         withParams('priority-groups', { tiers: [['a', 'b'], [{ account: 'x', realm: 'r' }]] }),
       ],
-      says: [
+      text: [
         'Priority groups: tiers [[vsphere-a]] → [[vsphere-a, vsphere-b], [account x realm r]]',
       ],
     },
     {
       a: [base, withParams(fine, { fine: 5, windowHours: 6 })],
       b: [base, withParams(fine, { fine: 4, windowHours: 12 })],
-      says: ['Failure fine: fine 5 → 4', 'Failure fine: window 6 → 12'],
+      text: ['Failure fine: fine 5 → 4', 'Failure fine: window 6 → 12'],
     },
     {
       a: [base, withParams('cost', { amount: 1 }, { id: 'x' })],
@@ -153,11 +153,11 @@ describe('two policies', () => {
         withParams('cost', { amount: 2 }, { id: 'y' }),
         withParams('cost', { amount: 1 }, { id: 'x' }),
       ],
-      says: ['Cost added'],
+      text: ['Cost added'],
     },
-    { a: [base], b: ['least-used'], says: ['Least used added', 'Weighted split removed'] },
-  ])('$says', ({ a, b, says }) => {
-    expect(texts(policy(...a), policy(...b))).toEqual(says)
+    { a: [base], b: ['least-used'], text: ['Least used added', 'Weighted split removed'] },
+  ])('$text', ({ a, b, text }) => {
+    expect(texts(policy(...a), policy(...b))).toEqual(text)
   })
 
   test('carry the facts beside the sentence', () => {
@@ -184,7 +184,7 @@ describe('two policies', () => {
   })
 
   test.each(modules.map((module) => [module.id, module] as const))(
-    '%s: defaults to neutral is told in words',
+    '%s: defaults to neutral has words',
     (id, { defaults, neutral }) => {
       const of = (params: unknown) => ({
         modules: [{ id: '0', module: id, enabled: true, params }],

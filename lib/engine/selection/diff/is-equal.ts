@@ -4,7 +4,7 @@ type Values = Readonly<Record<string, unknown>>
 export const valueIn = (values: Values, key: string) =>
   Object.hasOwn(values, key) ? values[key] : undefined
 
-/** Whether two policies, or parts of them, say the same. The order of keys is no difference. */
+/** Whether two policies, or parts of them, are equal. The order of keys is no difference. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

@@ -31,18 +31,18 @@ const policy = (version: number, params: object = {}): Policy => ({
 })
 
 test.each([
-  { a: policy(1), b: policy(1, { gold: 3 }), says: ['Prefer gold: gold 2 → 3'] },
+  { a: policy(1), b: policy(1, { gold: 3 }), expected: ['Prefer gold: gold 2 → 3'] },
   {
     a: policy(1, { gold: 3 }),
     b: policy(2, { gold: 3, only: { '*': 1, a: 2 } }),
-    says: [
+    expected: [
       'Prefer gold version 1 → 2',
       'Prefer gold: other accounts only none → 1',
       'Prefer gold: vsphere-a only as other accounts → 2',
     ],
   },
-  { a: { modules: policy(1).modules.slice(0, 1) }, b: policy(1), says: ['Prefer gold added'] },
-])('$says', ({ a, b, says }) => {
+  { a: { modules: policy(1).modules.slice(0, 1) }, b: policy(1), expected: ['Prefer gold added'] },
+])('$expected', ({ a, b, expected }) => {
   const changes = diffPolicies(a, b, { a: 'vsphere-a' }, modules)
-  expect(changes.map(({ text }) => text)).toEqual(says)
+  expect(changes.map(({ text }) => text)).toEqual(expected)
 })

@@ -8,10 +8,10 @@ type Params = Readonly<Record<string, unknown>>
 
 const LONGEST_VALUE = 120
 
-/** The accounts that a param which is kept by account does not list. */
+/** The accounts that a param by account does not list. */
 const OTHERS = '*'
 
-/** One change for every param that differs, or for every account in a param that is kept by account. */
+/** One change for every param that differs, or for every account in a param by account. */
 export function changedFields(
   before: PolicyStep,
   after: PolicyStep,
@@ -96,7 +96,7 @@ function metaOf(module: string, param: string, names: Naming): Meta {
   }
 }
 
-/** Two long lists side by side help nobody: the documents are compared elsewhere. */
+/** Two long lists side by side are not readable: other pages compare the documents. */
 function arrow(before: string, after: string): string {
   const isLong = before.length + after.length > LONGEST_VALUE
   return isLong ? 'changed' : `${before} → ${after}`

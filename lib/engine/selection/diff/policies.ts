@@ -18,7 +18,7 @@ export function diffPolicies(
   const names = { accounts: accountNames, modules }
   const pairs = pairSteps(a.modules, b.modules)
   const moved = movedSteps(pairs)
-  const kept = new Set(pairs.map(({ before }) => before).filter((at) => at !== null))
+  const present = new Set(pairs.map(({ before }) => before).filter((at) => at !== null))
 
   const changed = pairs.flatMap((pair) => {
     const after = b.modules[pair.after]
@@ -31,7 +31,7 @@ export function diffPolicies(
     ]
   })
   const removed = a.modules
-    .filter((_, at) => !kept.has(at))
+    .filter((_, at) => !present.has(at))
     .map((step) => change('removed', step, 'removed', names))
   return [...changed, ...removed]
 }
@@ -71,7 +71,7 @@ function pairSteps(a: readonly PolicyStep[], b: readonly PolicyStep[]): Pair[] {
   }))
 }
 
-/** The fewest entries that must move: those outside a longest run that kept its order. */
+/** The fewest entries that must move: those outside a longest run in the same order. */
 function movedSteps(pairs: readonly Pair[]): ReadonlySet<number> {
   const both = pairs.filter((pair): pair is Pair & { before: number } => pair.before !== null)
   const lengths: number[] = []
@@ -86,7 +86,7 @@ function movedSteps(pairs: readonly Pair[]): ReadonlySet<number> {
     previous.push(best)
   }
 
-  // Of two that changed places the later one counts as kept: the other is the one that was moved up.
+  // Of two that changed places the later one counts as unmoved: the other was moved up.
   const inOrder = new Set<number>()
   for (let i = lengths.lastIndexOf(Math.max(0, ...lengths)); i >= 0; i = previous[i] ?? -1) {
     inOrder.add(i)

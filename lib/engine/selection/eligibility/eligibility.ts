@@ -48,7 +48,7 @@ type Hosted = {
 function bestAssemblies(facts: EligibilityFacts) {
   const fitsFor = bestFits(facts)
   const imageNames = new Map(facts.images.map(({ id, name }) => [id, name]))
-  const askedNames = new Map(facts.hardwareProfiles.map(({ id, name }) => [id, name]))
+  const requestedKeyNames = new Map(facts.hardwareProfiles.map(({ id, name }) => [id, name]))
   const hosted = new WeakMap<readonly (Fit | null)[], Hosted>()
 
   return (account: AccountFacts, realm: RealmFacts): Hosted => {
@@ -57,8 +57,9 @@ function bestAssemblies(facts: EligibilityFacts) {
     if (known !== undefined) return known
 
     const assemblies = facts.deployable.assemblies.map(({ hardwareProfile, image, count }, i) => ({
-      // Where nothing is large enough, the profile that was asked for says what was looked for.
-      hardwareProfile: fits[i]?.profile.name ?? askedNames.get(hardwareProfile) ?? hardwareProfile,
+      // Where nothing is large enough, the requested profile's name is shown.
+      hardwareProfile:
+        fits[i]?.profile.name ?? requestedKeyNames.get(hardwareProfile) ?? hardwareProfile,
       image: imageNames.get(image) ?? image,
       count,
       costPerHour: fits[i]?.price ?? null,
@@ -126,7 +127,7 @@ function podReasons(facts: EligibilityFacts): (realm: string) => readonly Eligib
 const chosen = (reasons: readonly (readonly [EligibilityReason, boolean])[]) =>
   reasons.filter(([, applies]) => applies).map(([code]) => code)
 
-/** An image of another architecture than the asked profile boots nowhere, whatever a provider offers. */
+/** An image of another architecture than the requested profile boots on no provider. */
 function hasRightArchitectures({ images, hardwareProfiles, deployable }: EligibilityFacts) {
   const imageById = new Map(images.map((image) => [image.id, image.architecture]))
   const profileById = new Map(hardwareProfiles.map(({ id, architecture }) => [id, architecture]))

@@ -4,9 +4,9 @@ import type { PodFacts } from '../../binding/realm-bind'
 export type EligibilityFacts = {
   now: string
   pool: PoolFacts
-  /** Null: no tenant asks, so what concerns tenants does not apply. */
+  /** Null: a request without a tenant, to which rules about tenants do not apply. */
   tenant: TenantFacts | null
-  /** The realm a request names, by id or by name, and what it says of pods. */
+  /** The realm a request names, by id or by name, and its requirements on pods. */
   request: { realm: string | null; extraSpecs: Readonly<Record<string, string>> }
   /** The accounts allowed in the pool. */
   accounts: readonly AccountFacts[]
@@ -23,11 +23,11 @@ export type EligibilityFacts = {
   pods: PodFacts
   /** The Pcloud that the request names; null: none. */
   pcloud: PcloudFacts | null
-  /** Of the accounts that the SLA ranker ranks for the tenant that asks; higher is better. */
+  /** Of the accounts that the SLA ranker ranks for the requesting tenant; higher is better. */
   slaRanks: readonly { account: string; rank: number }[]
 }
 
-/** A Pcloud as it is open to the tenant that asks. */
+/** A Pcloud as far as it is open to the requesting tenant. */
 export type PcloudFacts = {
   /** Ids of pods with an enabled host of it; none where the tenant is not authorised. */
   pods: readonly string[]

@@ -17,7 +17,7 @@ describe('the best fit', () => {
       best: 'big name 0.0499',
     },
     {
-      name: 'the cheapest by less than a double can tell',
+      name: 'the cheapest by less than the precision of a double',
       prices: [price('s', '0.10000000000000000002'), price('big', '0.10000000000000000001')],
       best: 'big name 0.10000000000000000001',
     },

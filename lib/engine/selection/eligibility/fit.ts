@@ -65,7 +65,7 @@ function sufficientProfiles(facts: EligibilityFacts) {
 
 type Size = Pick<ProfileFacts, 'architecture' | 'memoryMb' | 'vcpus' | 'storageGb'>
 
-/** Whether what a provider sells is enough for what is asked for. */
+/** Whether what a provider sells is enough for the request. */
 export const fitsProfile = (offered: Size, asked: Size): boolean =>
   offered.architecture === asked.architecture &&
   offered.memoryMb >= asked.memoryMb &&

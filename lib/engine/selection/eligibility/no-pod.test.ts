@@ -19,11 +19,11 @@ describe('a realm is no candidate', () => {
     expect(reasons([podOf('full', changes)])).toEqual(['no-pod'])
   })
 
-  test('where no pod is of the group asked for', () => {
+  test('where no pod is of the requested group', () => {
     expect(reasons([podOf('general')], { resource: 'CAD' })).toEqual(['no-pod'])
   })
 
-  test('where the key asked for is a tag in another realm alone', () => {
+  test('where the requested key is a tag in another realm alone', () => {
     const elsewhere = podOf('elsewhere', { az: 'q', tag: { disk: 'ssd' } })
     expect(reasons([podOf('general'), elsewhere], { disk: 'ssd' })).toEqual(['no-pod'])
     expect(reasons([podOf('general')], { disk: 'ssd' })).toEqual([])
@@ -41,7 +41,7 @@ describe('a realm is a candidate', () => {
     expect(reasons([podOf('a', { state: 'draining' }), podOf('b')])).toEqual([])
   })
 
-  test('with a pod of the group asked for', () => {
+  test('with a pod of the requested group', () => {
     const asked = { resource: 'CAD', other: 'x' }
     expect(reasons([podOf('cad', { tag: { resource: 'CAD' } })], asked)).toEqual([])
   })

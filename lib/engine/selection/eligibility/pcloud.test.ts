@@ -3,7 +3,7 @@ import { facts, held, pcloud, podOf, pods } from '../../testing/eligibility-fact
 import { matchesFor } from './eligibility'
 import type { EligibilityFacts } from './facts'
 
-describe('a Pcloud that was asked for', () => {
+describe('a requested Pcloud', () => {
   const reasons = (changes: Partial<EligibilityFacts>) =>
     matchesFor(facts(changes))[0]?.rejectedBecause
   const full = { state: 'draining' } as const

@@ -4,8 +4,8 @@ import type { EligibilityFacts, PcloudFacts } from './facts'
 type Reasons = readonly EligibilityReason[]
 
 /**
- * What the Pcloud that a request names says of a realm: it has an enabled host for the tenant in one of its pods, and
- * one of those is not in maintenance. As what attaches to a resource, such a launch goes there however full the pod is.
+ * The reasons against a realm for a request of a Pcloud: the Pcloud has no enabled host for the tenant in the realm's pods,
+ * or all of those are in maintenance. Such a launch attaches to its hosts, so a full pod is no reason against it.
  */
 export function pcloudReasonsIn({ pods }: EligibilityFacts, pcloud: PcloudFacts) {
   const holding = new Set(pcloud.pods)

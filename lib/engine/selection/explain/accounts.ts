@@ -30,7 +30,7 @@ export function accountSentences(
     const members = groupBy(group.matches, ({ account }) => account)
     return group.accounts.map(({ id, share }) => {
       const matches = (members.get(id) ?? []).map((match) => match.id)
-      const steps = here.flatMap((told) => stepOf(told, matches, group.group))
+      const steps = here.flatMap((own) => stepOf(own, matches, group.group))
       return {
         account: id,
         group: group.group,
@@ -52,23 +52,23 @@ const templateOf = ({ lastResort }: PriorityGroup) =>
     ? '{account}, {share} of G{group} (last resort): {steps}'
     : '{account}, {share} of G{group}: {steps}'
 
-type ToldTurn = { turn: ModuleTurn; effects: ReadonlyMap<string, Effect> }
+type TurnEffects = { turn: ModuleTurn; effects: ReadonlyMap<string, Effect> }
 
-/** Modules that rank have their turn before those that reweigh; they are told in the order of the stack. */
-function turnsInOrder({ steps }: MatchTrace, { modules }: SelectInput['policy']): ToldTurn[] {
+/** Rank turns come before reweigh turns in the trace; here they are in the order of the stack. */
+function turnsInOrder({ steps }: MatchTrace, { modules }: SelectInput['policy']): TurnEffects[] {
   const places = new Map(modules.map(({ id }, place) => [id, place]))
-  const placeOf = ({ turn }: ToldTurn) => places.get(turn.step) ?? 0
+  const placeOf = ({ turn }: TurnEffects) => places.get(turn.step) ?? 0
   return steps
-    .flatMap(({ turn, effects }): ToldTurn[] => {
-      const told = effects.flatMap((effect) => (effect.told === null ? [] : [effect.told]))
+    .flatMap(({ turn, effects }): TurnEffects[] => {
+      const own = effects.flatMap((effect) => (effect.own === null ? [] : [effect.own]))
       return turn === null
         ? []
-        : [{ turn, effects: new Map(told.map((each) => [each.match, each])) }]
+        : [{ turn, effects: new Map(own.map((each) => [each.match, each])) }]
     })
     .sort((a, b) => placeOf(a) - placeOf(b))
 }
 
-function stepOf({ turn, effects }: ToldTurn, members: readonly string[], group: number) {
+function stepOf({ turn, effects }: TurnEffects, members: readonly string[], group: number) {
   const own = members.flatMap((match) => effects.get(match) ?? [])
   if (turn.skipped === null && own.length === 0) return []
   return [{ step: turn.step, module: turn.module, words: turnWords(turn, group, own) }]

@@ -111,7 +111,7 @@ type RankGroups = {
   ranks: readonly { rank: number | 'last-resort' | null; accounts: number }[]
 }
 
-/** The priority groups each rank step would make by itself, as numbers of accounts. */
+/** The priority groups each rank step would make alone, as numbers of accounts. */
 export function rankGroups(outcome: Outcome): RankGroups[] {
   return columnsOf(outcome).ranks.map(({ step, module, ranked }) => {
     const accountsAt = new Map<number | 'last-resort' | null, Set<string>>()

@@ -60,7 +60,7 @@ describe('the headline', () => {
     expect(third).toMatch(/^vsphere-a was .* \(0\.0 to 50\.0\)$/)
   })
 
-  test('says so where an earlier group has no share', () => {
+  test('mentions an earlier group without a share', () => {
     const modules = [
       { module: 'weighted-split', params: { weights: { a: 0 } } },
       { module: 'priority-groups', params: { tiers: [['a']] } },
@@ -89,7 +89,7 @@ describe('the headline', () => {
     ])
   })
 
-  test('tells no share from no candidate', () => {
+  test('separates "no share" from "no candidate"', () => {
     const modules = [{ module: 'weighted-split', params: { weights: { a: 0, b: 0 } } }]
     expect(explained(input({ policy: { modules } })).headline).toBe(
       '2 of 2 candidates can run web-large, but none of them has a share',
@@ -120,7 +120,7 @@ test('an account’s sentence follows its share, direct effect and renormalisati
   expect(first?.sentence).toContain('renormalised over G1 (×1.111) = 83.3 %')
 })
 
-test('steps are told in the order of the stack', () => {
+test('steps are listed in the order of the stack', () => {
   const modules = [
     { module: 'weighted-split' },
     { module: 'failure-fine', params: { fine: 5 } },
@@ -130,7 +130,7 @@ test('steps are told in the order of the stack', () => {
   expect(first?.steps.map(({ module }) => module)).toEqual(modules.map(({ module }) => module))
 })
 
-test('a skipped step says why, and is told once for matches that agree', () => {
+test('a skipped step has its reason, once for matches that agree', () => {
   const modules = [{ module: 'weighted-split' }, { module: 'cost' }]
   const matches = [
     { id: 'm1', account: 'a' },
@@ -144,14 +144,14 @@ test('a skipped step says why, and is told once for matches that agree', () => {
 })
 
 test.each(vectors.map(({ id, input: given }) => [id, given] as const))(
-  '%s can be told in words',
+  '%s has words',
   (_id, given) => {
     const text = JSON.stringify(explained(read(given)))
     expect(text).not.toMatch(/undefined|NaN|Infinity|\[object|\{\w+\}/)
   },
 )
 
-test('a share that is not zero is never told as zero', () => {
+test('a share above zero is never shown as zero', () => {
   const modules = [{ module: 'weighted-split', params: { weights: { a: 1_000_000 } } }]
   const [, second] = explained(input({ policy: { modules } })).accounts
   expect(second?.sentence).toBe(

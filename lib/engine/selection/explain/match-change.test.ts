@@ -119,7 +119,7 @@ test.each([
   })
 })
 
-test('a lower group says what it has, and what the drawn one has', () => {
+test('a lower group has its own words, and those of the drawn match', () => {
   expect(lossesOf([priority], { priority: 2 }, { priority: 1 }).reasons).toEqual([
     ['in G2: Account priority: priority 2 (G1: priority 1)', 'priority 2, needed 1'],
   ])

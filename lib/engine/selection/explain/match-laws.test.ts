@@ -40,21 +40,18 @@ prop.prop([selectInput], RUNS)('every match is chosen, or there is a reason why 
   }
 })
 
-prop.prop([selectInput], RUNS)(
-  'a trace is plain data, and every step of it can be told',
-  (given) => {
-    const outcome = select(given, cel)
-    const trace = matchTrace(outcome, given)
-    expect(JSON.parse(JSON.stringify(trace))).toEqual(trace)
-    expect(matchTrace(JSON.parse(JSON.stringify(outcome)), given)).toEqual(trace)
+prop.prop([selectInput], RUNS)('a trace is plain data, and every step of it has words', (given) => {
+  const outcome = select(given, cel)
+  const trace = matchTrace(outcome, given)
+  expect(JSON.parse(JSON.stringify(trace))).toEqual(trace)
+  expect(matchTrace(JSON.parse(JSON.stringify(outcome)), given)).toEqual(trace)
 
-    for (const { sentence, effects } of explainTrace(trace)) {
-      expect(sentence).toMatch(/^\S.*[^\s.]$/)
-      for (const effect of effects) expect(effect.sentence).toMatch(/^\S.*[^\s.]$/)
-      expect(JSON.stringify([sentence, effects])).not.toMatch(UNREADABLE)
-    }
-  },
-)
+  for (const { sentence, effects } of explainTrace(trace)) {
+    expect(sentence).toMatch(/^\S.*[^\s.]$/)
+    for (const effect of effects) expect(effect.sentence).toMatch(/^\S.*[^\s.]$/)
+    expect(JSON.stringify([sentence, effects])).not.toMatch(UNREADABLE)
+  }
+})
 
 prop.prop([selectInput], RUNS)('every match but the chosen one is removed once', (given) => {
   const trace = matchTrace(select(given, cel), given)

@@ -21,10 +21,10 @@ type RemovedBy = { turn: ModuleTurn; own: Effect; drawn: Effect | null }
 /** Removed by a module's effect, or (null) by what holds under every policy. */
 export type MatchRemoval = Removal & { by: RemovedBy | null }
 
-/** `told` is the module's own effect in a module's step. */
+/** `own` is the module's own effect in a module's step. */
 export type MatchEffect = Omit<StepEffect, 'removedBy'> & {
   removedBy: readonly MatchRemoval[]
-  told: Effect | null
+  own: Effect | null
 }
 
 /** A step of a module, or (null) one that every policy has: eligibility, group, share and roll. */

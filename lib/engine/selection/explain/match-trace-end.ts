@@ -20,7 +20,7 @@ export function groupStep(outcome: Outcome, input: SelectInput): MatchStep {
     matches.map(({ id }): MatchEffect => {
       const isBelow = drawn !== null && group > drawn
       const removedBy = isBelow ? removalsOf(id, group) : []
-      return { candidate: id, removedBy, value: group, because: {}, told: null }
+      return { candidate: id, removedBy, value: group, because: {}, own: null }
     }),
   )
   return { step: 'group', facts: { drawn, groups: groups.length }, effects, turn: null }
@@ -47,7 +47,7 @@ export function shareStep(outcome: Outcome, input: SelectInput): MatchStep {
           removedBy: share > 0 ? [] : [removalOf(id, group)],
           value: share,
           because: { group },
-          told: null,
+          own: null,
         }),
       ),
     )
@@ -68,7 +68,7 @@ export function rollStep({ groups, group: drawn, roll, winner }: Outcome): Match
         removedBy: id === winner ? [] : [lost],
         value: share,
         because,
-        told: null,
+        own: null,
       }
     })
   return { step: 'roll', facts: { drawn, roll }, effects, turn: null }

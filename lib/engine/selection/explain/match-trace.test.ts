@@ -9,7 +9,7 @@ import { matchTrace } from './match-trace'
 
 const failed = (times: number) => new Array<string>(times).fill('2026-11-20T11:50:00Z')
 
-/** `w` wins every draw that `x` cannot enter; `x` is asked about. */
+/** `w` wins every draw that `x` cannot enter; `x` is the one in question. */
 function asked(
   modules: readonly object[],
   own: Partial<Account>,
@@ -139,7 +139,7 @@ describe('the roll', () => {
   })
 })
 
-test('whoever was chosen, and whoever is not there', () => {
+test('for the chosen match, and for an unknown one', () => {
   const given = asked([step('account-priority')], { priority: 2 }, {}, { priority: 1 })
   expect(reasonsOf(given, 'w').step).toBe('chosen')
   expect(reasonsOf(given, 'nobody').step).toBe('not-a-candidate')
@@ -153,8 +153,8 @@ test('the whole trace in words, from a stored outcome as from a fresh one', () =
   ]
   const given = asked(modules, { priority: 1, failures: failed(1) }, {}, { priority: 1 })
   const outcome = select(given, cel)
-  const told = explainTrace(matchTrace(outcome, given))
-  expect(told.map(({ sentence }) => sentence)).toEqual([
+  const explained = explainTrace(matchTrace(outcome, given))
+  expect(explained.map(({ sentence }) => sentence)).toEqual([
     '0 of 2 candidates cannot run it',
     'Account priority puts matches in order',
     'Weighted split shares out G1',
@@ -164,9 +164,9 @@ test('the whole trace in words, from a stored outcome as from a fresh one', () =
     'Who has a share of G1',
     expect.stringMatching(/^Rolled \d+\.\d\d of 100$/),
   ])
-  expect(told[3]?.effects[1]).toEqual({
+  expect(explained[3]?.effects[1]).toEqual({
     candidate: 'x',
     sentence: 'Failure fine: 1 failure in 6 h × 60 pp, 50.0 % to 0.0 %',
   })
-  expect(explainTrace(matchTrace(JSON.parse(JSON.stringify(outcome)), given))).toEqual(told)
+  expect(explainTrace(matchTrace(JSON.parse(JSON.stringify(outcome)), given))).toEqual(explained)
 })

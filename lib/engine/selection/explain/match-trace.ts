@@ -1,6 +1,6 @@
 import { groupBy } from '@/lib/base/group-by'
 import { reasonCode } from '../../reasons/registry'
-import { instancesOf } from '../simulate/world'
+import { instancesOf } from '../simulate/simulated-inventory'
 import type { Outcome, SelectInput, Turn } from '../types'
 import type { MatchEffect, MatchRemoval, MatchStep, MatchTrace } from './match-step'
 import { groupStep, rollStep, shareStep } from './match-trace-end'
@@ -37,7 +37,7 @@ function eligibilityStep({ rejected }: Outcome, { accounts, matches }: SelectInp
         ? { code: 'given', because: { reason }, by: null }
         : { code, because, by: null }
     })
-    return { candidate: match.id, removedBy, value: null, because: {}, told: null }
+    return { candidate: match.id, removedBy, value: null, because: {}, own: null }
   })
   const facts = { matches: matches.length, removed: reasons.size }
   return { step: 'eligibility', facts, effects, turn: null }
@@ -60,15 +60,15 @@ function turnSteps({ trace, rejected }: Outcome, input: SelectInput): MatchStep[
       const key = rejectionKey({ match, ...given })
       return lastSpoken.get(key) === given ? rejections.get(key) : undefined
     }
-    const effects = given.effects.map((told): MatchEffect => {
-      const code = codeOf(told.match)
+    const effects = given.effects.map((own): MatchEffect => {
+      const code = codeOf(own.match)
       return {
-        candidate: told.match,
+        candidate: own.match,
         removedBy:
-          code === undefined ? [] : [{ code, because: {}, by: { turn, own: told, drawn: null } }],
-        value: typeof told.after === 'number' ? told.after : null,
-        because: told.because,
-        told,
+          code === undefined ? [] : [{ code, because: {}, by: { turn, own, drawn: null } }],
+        value: typeof own.after === 'number' ? own.after : null,
+        because: own.because,
+        own,
       }
     })
     return { step: stepName(given.step, given.module), facts: {}, effects, turn }
@@ -78,5 +78,5 @@ function turnSteps({ trace, rejected }: Outcome, input: SelectInput): MatchStep[
 const rejectionKey = ({ match, module }: { match: string; module: string | null }) =>
   JSON.stringify([module, match])
 
-/** An entry without a name of its own has its position as one, which says nothing to people. */
+/** An entry without a name of its own has its position as one, which means nothing to readers. */
 const stepName = (step: string, module: string) => (/^\d+$/.test(step) ? module : step)

@@ -6,14 +6,14 @@ import type { MatchEffect, MatchRemoval, MatchStep } from './match-step'
 import { moduleWords } from './module-words'
 import { turnWords } from './turn-words'
 
-/** The choice of a match in words; what a module says is the module's own. */
+/** The choice of a match in words; a module words its own effects. */
 export const matchWords: LevelWords<MatchStep> = {
   step: (step) =>
     step.turn === null ? (stages[step.step]?.step(step.facts) ?? '') : turnSentence(step),
   effect: (effect, { turn, step }) =>
-    turn === null || effect.told === null
+    turn === null || effect.own === null
       ? (stages[step]?.effect(effect) ?? '')
-      : turnWords(turn, turn.group ?? 0, [effect.told]),
+      : turnWords(turn, turn.group ?? 0, [effect.own]),
   removal: removalOf,
 }
 
@@ -27,7 +27,7 @@ function turnSentence({ turn, effects }: MatchStep): string {
   return phase === 'rank' ? `${label} puts matches in order` : `${label} refuses ${removed}`
 }
 
-/** A module's own step is told by the module; a group or a share by its code, with the module's words in it. */
+/** A module's own step is worded by the module; a group or a share by its code, with the module's words in it. */
 function removalOf({ code, because, by }: MatchRemoval, { turn }: MatchStep): RemovalWords {
   if (by === null) return reasonWords(code, because)
   const { label, wordsOf, changeOf } = moduleWords(by.turn)

@@ -17,7 +17,7 @@ export function moduleTurn(turn: Turn, { policy, modules: named = [] }: Decided)
 
 type Decided = Pick<SelectInput, 'policy' | 'modules'>
 
-/** What the module of a turn says of its effects, and the smallest change that would undo one. */
+/** The words of a turn's module for its effects, and the smallest change that would undo one. */
 export function moduleWords({
   module: id,
   params,

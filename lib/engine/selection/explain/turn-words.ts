@@ -60,7 +60,7 @@ function sumOf(effects: readonly Effect[], column: 'before' | 'raw' | 'after'): 
   return sum
 }
 
-/** Matches of one account often share their reason; then it is said once. */
+/** Matches of one account often share their reason; then it is listed once. */
 function wordsOfAll(effects: readonly Effect[], wordsOf: (effect: Effect) => string): string {
   const all = [...new Set(effects.map(wordsOf))]
   const [first = ''] = all

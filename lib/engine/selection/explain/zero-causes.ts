@@ -6,7 +6,7 @@ import type { Outcome, SelectInput } from '../types'
 export type ZeroCause = {
   /** A few words, as in "fine 6 × 5 pp". */
   words: string
-  /** The words say how many failures there were. */
+  /** The words include the number of failures. */
   namesFailures: boolean
 }
 
@@ -14,10 +14,10 @@ export type ZeroCause = {
 export function zeroCauses(
   outcome: Outcome,
   input: Decided,
-  wanted: number | null,
+  number: number | null,
 ): ReadonlyMap<string, ZeroCause> {
   const { groups, steps } = columnsOf(outcome)
-  const runs = groups.find(({ group }) => group === wanted)?.runs ?? []
+  const runs = groups.find(({ group }) => group === number)?.runs ?? []
   const causes = new Map<string, ZeroCause>()
   for (const { account, start, end } of runs) {
     const isZero = ({ after }: StepColumns) => after.subarray(start, end).every((it) => it === 0)

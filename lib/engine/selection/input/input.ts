@@ -83,7 +83,7 @@ function withAssemblies(match: MatchParts): Match {
         : match.hardwareProfile,
     image: match.image === undefined ? (first?.image ?? null) : match.image,
     costPerHour: match.costPerHour === undefined ? costOf(match.assemblies) : match.costPerHour,
-    // Said only where it is a price of its own, so that an input without one is answered as it came.
+    // Only where it is a price of its own, so that an input without one is returned unchanged.
     ...(basicPerHour === undefined ? {} : { basicPerHour }),
   }
 }

@@ -19,7 +19,7 @@ export function mergeEntry(sides: Sides, choices: MergeChoices, names: Naming): 
     return mergeWhole(sides, choices, names)
 
   const merge = mergeFields({ base, mine, theirs }, choices, names)
-  // Params of one version and of another are not mixed where somebody has to choose, or the version refuses them.
+  // Params of two versions are not mixed where a choice is open, or where the version refuses them.
   const isMixed = mine.module !== theirs.module
   const isSound = merge.conflicts.length === 0 && hasSoundParams(merge.value, names)
   return isMixed && !isSound ? mergeWhole(sides, choices, names) : merge
@@ -62,7 +62,7 @@ function mergeFields(
   return { value, merged, conflicts }
 }
 
-/** The defaults of another version are no change of a param: nobody wrote them. */
+/** The defaults of another version are no change of a param: no editor wrote them. */
 function changesByKey(before: PolicyStep, after: PolicyStep, names: Naming) {
   const whole = changesOf(before, after, names).filter(({ field }) => field === null)
   const changes = [...whole, ...changedFields({ ...before, module: after.module }, after, names)]

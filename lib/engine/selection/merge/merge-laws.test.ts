@@ -131,7 +131,7 @@ law('every difference to their policy was mine, and is listed', (input) => {
   if (diffPolicies(input.theirs, policy).length > 0) expect(isMine).toBe(true)
 })
 
-law('the result validates, or says why not', (input) => {
+law('the result validates, or has problems', (input) => {
   const { policy, problems } = mergePolicies(input, { rules: cel })
   const parsed = parsePolicy(policy, { rules: cel })
   expect(problems).toEqual(parsed.ok ? [] : parsed.error.problems)

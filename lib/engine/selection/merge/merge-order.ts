@@ -14,12 +14,12 @@ const ORDER = JSON.stringify(['order'])
  */
 export function mergeOrder(
   { base, mine, theirs }: MergeInput,
-  kept: ReadonlySet<string>,
+  present: ReadonlySet<string>,
   choices: MergeChoices,
   names: Naming,
 ): Part<Ids> {
   const [before, my, their] = [idsOf(base), idsOf(mine), idsOf(theirs)]
-  const common = new Set(my.filter((id) => their.includes(id) && kept.has(id)))
+  const common = new Set(my.filter((id) => their.includes(id) && present.has(id)))
   const inCommon = (ids: Ids) => ids.filter((id) => common.has(id))
   const [myOrder, theirOrder] = [inCommon(my), inCommon(their)]
   const [iMoved, theyMoved] = [myOrder, theirOrder].map((order) => hasMoved(before, order))
@@ -27,7 +27,7 @@ export function mergeOrder(
   const isSame = isEqual(myOrder, theirOrder)
   const isConflict = !isSame && iMoved === theyMoved
   const takesMine = isConflict ? choices.get(ORDER) === 'mine' : iMoved
-  const value = withOwn(takesMine ? myOrder : theirOrder, [my, their], kept)
+  const value = withOwn(takesMine ? myOrder : theirOrder, [my, their], present)
 
   const words = (policy: Policy) => labels(policy, common, names)
   const field = {
@@ -56,7 +56,7 @@ function hasMoved(before: Ids, order: Ids): boolean {
 const START = null
 
 /** The common order, with the entries that only one side has behind those they followed. */
-function withOwn(common: Ids, sides: readonly Ids[], kept: ReadonlySet<string>): Ids {
+function withOwn(common: Ids, sides: readonly Ids[], present: ReadonlySet<string>): Ids {
   const runsAfter = new Map<string | null, Ids[]>()
   const isCommon = new Set(common)
   for (const ids of sides) {
@@ -64,7 +64,7 @@ function withOwn(common: Ids, sides: readonly Ids[], kept: ReadonlySet<string>):
     let last: string | null = START
     for (const id of ids) {
       if (isCommon.has(id)) last = id
-      else if (kept.has(id)) own.set(last, [...(own.get(last) ?? []), id])
+      else if (present.has(id)) own.set(last, [...(own.get(last) ?? []), id])
     }
     for (const [anchor, run] of own) runsAfter.set(anchor, [...(runsAfter.get(anchor) ?? []), run])
   }

@@ -9,7 +9,7 @@ export type MergeSide = 'mine' | 'theirs'
 
 /** One field that a side changed since the base, and how; null: that side left it alone. */
 export type MergedField = {
-  /** Names the field among all fields of the merge: choices are kept by it. */
+  /** Names the field among all fields of the merge; the key of a choice. */
   key: string
   subject: string
   mine: string | null
@@ -39,7 +39,7 @@ export type Part<T> = {
 /**
  * Merges two policies that began as the same one, field by field. Entries are the same if their ids are.
  * The fields are: that an entry is there, the version of its named module, its switch, each param (by account
- * where it is kept by account), and the order of the stack. Policies that do not validate are merged too.
+ * where it is a record by account), and the order of the stack. Policies that do not validate are merged too.
  */
 export function mergePolicies(
   { base, mine, theirs }: MergeInput,

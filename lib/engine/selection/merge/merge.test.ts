@@ -39,7 +39,7 @@ const decided = (three: Three, side: MergeSide) => {
 const order = ({ modules }: Policy) => modules.map(({ id }) => id).join(' ')
 
 describe('a merge of two policies', () => {
-  test('takes what one side changed, and asks about what both did', () => {
+  test('takes what one side changed, and reports a conflict where both changed', () => {
     const three = {
       base: policy(split({ a: 1, b: 1 }), fine({ fine: 5 })),
       mine: policy(split({ a: 2, b: 1 }), fine({ fine: 2 })),
@@ -163,7 +163,7 @@ describe('a merge of two policies', () => {
     )
   })
 
-  test('what does not validate is merged and said', () => {
+  test('what does not validate is merged, with its problems', () => {
     const three = {
       base: policy(split({ a: 1 }), fine({ fine: 5 })),
       mine: policy(split({ a: 'x' }), fine({ fine: 5 })),

@@ -81,7 +81,7 @@ export const accountPriority = defineModule({
   },
 })
 
-/** Priority by account index; NaN is none, which comes last. */
+/** Priority by account index; NaN is no priority, which comes last. */
 function priorityColumn(facts: Facts, priorities: Readonly<Record<string, number>>): Float64Array {
   const column = columnOf(facts.accounts, ({ priority }) => priority ?? Number.NaN)
   for (const [id, priority] of Object.entries(priorities)) {

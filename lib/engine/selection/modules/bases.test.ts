@@ -27,7 +27,7 @@ describe('weighted split', () => {
     expect(sharesOf(select(input({ matches }), cel))).toEqual({ a: 0.5, b1: 0.25, b2: 0.25 })
   })
 
-  test('all weights 0: the group is kept and never drawn', () => {
+  test('all weights 0: the group stays and is never drawn', () => {
     const modules = [step('weighted-split', { weights: { a: 0 } }), step('cost')]
     const outcome = select(input({ modules, matches: [match('a', { costPerHour: '1' })] }), cel)
     expect(outcome).toMatchObject({ kind: 'nothing-fits', winner: null, group: null })

@@ -22,7 +22,7 @@ const crossed = {
 
 describe('which price decides', () => {
   test.each([
-    { name: 'adjusted unless said', params: {}, groups: [['b'], ['a']] },
+    { name: 'adjusted by default', params: {}, groups: [['b'], ['a']] },
     { name: 'adjusted', params: { reads: 'adjusted' }, groups: [['b'], ['a']] },
     { name: 'basic', params: { reads: 'basic' }, groups: [['a'], ['b']] },
   ])('strict, $name', ({ params, groups }) => {
@@ -61,7 +61,7 @@ describe('a basic price that is unknown', () => {
   })
 })
 
-test('words say which price was read', () => {
+test('words name the price that was read', () => {
   const basic = given(crossed, { reads: 'basic' })
   const [first] = explain(select(basic, cel), basic).accounts
   expect(JSON.stringify(first)).toContain('basic 1 per hour against an average of 1.5')

@@ -50,7 +50,7 @@ describe('soft', () => {
   test.each([
     { name: 'nothing priced', prices: { a: null, b: null }, params: {}, skipped: 'no-price' },
     {
-      name: 'nothing priced, counted as dearest',
+      name: 'nothing priced, counted as the most expensive',
       prices: { a: null, b: null },
       params: { unknownPrice: 'dearest' },
       skipped: 'no-price',
@@ -81,14 +81,14 @@ describe('an unknown price', () => {
     }
   })
 
-  test('dearest counts as the highest price, in the mean too', () => {
+  test('an unknown price can count as the highest price, in the mean too', () => {
     // 1, 3, 3, 3 around a mean of 2.5.
     const shares = sharesOf(priced(prices, { unknownPrice: 'dearest' }))
     expect(shares.a).toBeCloseTo(0.25 * 1.6, 12)
     expect(shares.c).toBeCloseTo(0.25 * 0.8, 12)
   })
 
-  test('dearest looks at matches without share too', () => {
+  test('the highest price includes matches without a share', () => {
     const shares = sharesOf(
       priced({ a: '1', b: '3', c: null }, { unknownPrice: 'dearest' }, { weights: { b: 0 } }),
     )

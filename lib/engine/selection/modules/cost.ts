@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decimalFromNumber } from '@/lib/base/decimal'
 import { numberIn, shown, times } from '../../kernel/words'
-import { defineModule, reweighFace } from '../module'
+import { defineModule, reweighHandler } from '../module'
 import { hints } from '../param-meta'
 import { amountHints, modeOf } from './account-params'
 import {
@@ -41,7 +41,7 @@ export const cost = defineModule({
           widget: 'select',
           options: {
             neutral: 'Keeps its share',
-            dearest: 'Counts as the dearest',
+            dearest: 'Counts as the most expensive',
             exclude: 'Is excluded',
           },
         }),
@@ -89,7 +89,7 @@ export const cost = defineModule({
     const prices = priceColumn(facts, reads)
     const counted = new Float64Array(match.length)
 
-    return reweighFace({
+    return reweighHandler({
       weigh(group, share, raw) {
         const start = groupStart[group] ?? 0
         const end = groupStart[group + 1] ?? 0

@@ -3,7 +3,7 @@ import { repeatedly } from '../../kernel/powers'
 import { SHARE_FLOOR } from '../../kernel/shares'
 import { counted, numberIn, shown } from '../../kernel/words'
 import { countFailures } from '../failures'
-import { defineModule, MOST_FAILURE_HOURS, reweighFace } from '../module'
+import { defineModule, MOST_FAILURE_HOURS, reweighHandler } from '../module'
 import { hints } from '../param-meta'
 
 const params = z.strictObject({
@@ -118,7 +118,7 @@ export const failureFine = defineModule({
   reweigh(facts, { fine, unit, windowHours }, { groupRun, runStart, runAccount, runOf }) {
     const failuresOf = countFailures(facts, windowHours)
 
-    return reweighFace({
+    return reweighHandler({
       weigh(group, share, raw) {
         const first = groupRun[group] ?? 0
         const held = new Float64Array((groupRun[group + 1] ?? 0) - first)

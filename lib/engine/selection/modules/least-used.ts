@@ -3,7 +3,7 @@ import { columnOf } from '../../kernel/columns'
 import { quarterPower } from '../../kernel/powers'
 import { finite } from '../../kernel/shares'
 import { counted, numberIn, shown } from '../../kernel/words'
-import { defineModule, reweighFace } from '../module'
+import { defineModule, reweighHandler } from '../module'
 import { hints } from '../param-meta'
 import { accountWeights, idsOf, weightChange, weightColumn } from './account-params'
 
@@ -48,7 +48,7 @@ export const leastUsed = defineModule({
     })
     const sizeOf = (run: number) => (runStart[run + 1] ?? 0) - (runStart[run] ?? 0)
 
-    return reweighFace({
+    return reweighHandler({
       weigh(group, _share, raw) {
         const first = groupRun[group] ?? 0
         const end = groupRun[group + 1] ?? 0

@@ -3,7 +3,7 @@ import { LONGEST_RULE } from '../../kernel/cel'
 import { defineModule } from '../module'
 import { hints } from '../param-meta'
 import { ruleProblem } from '../rules/rule-check'
-import { isConstantRule, RULE_FAILURE_HOURS, ruleFaces } from '../rules/rule-faces'
+import { isConstantRule, RULE_FAILURE_HOURS, ruleHandlers } from '../rules/rule-handlers'
 
 const params = z.strictObject({
   effect: z
@@ -40,8 +40,8 @@ export const rule = defineModule({
   label: 'Rule',
   summary: 'Rejects, orders or reweighs matches by an expression you write.',
   params,
-  // Not asked of published versions, some of which are older than the bounds: there the rule fails
-  // on every match, and says why.
+  // Not called for published versions, some of which are older than the bounds: there the rule fails
+  // on every match, with the reason.
   check({ effect, expression }, rules) {
     const message = ruleProblem(expression, effect, rules)
     return message === null ? [] : [{ path: ['expression'], message }]
@@ -51,7 +51,7 @@ export const rule = defineModule({
   isDead: isConstantRule,
   needs: ({ expression }) => ({ failureHours: RULE_FAILURE_HOURS, rules: [expression] }),
 
-  ...ruleFaces(({ effect, expression }: z.infer<typeof params>) => ({
+  ...ruleHandlers(({ effect, expression }: z.infer<typeof params>) => ({
     effect,
     expression,
     params: null,

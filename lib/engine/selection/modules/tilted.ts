@@ -2,11 +2,11 @@ import { tilt, weightedMean } from '../../kernel/tilt'
 import { numberIn, shown, times } from '../../kernel/words'
 import type { Because } from '../../trace/trace'
 import type { Field } from '../field'
-import { type ReweighFace, reweighFace } from '../module'
+import { type ReweighHandler, reweighHandler } from '../module'
 import type { Effect } from '../types'
 
 /**
- * A reweigh face that tilts by position: `place` writes each position's t in 0..1 for one group and
+ * A reweigh handler that tilts by position: `place` writes each position's t in 0..1 for one group and
  * answers false when they do not spread. factor = max(0, 1 + amount * (mean - t)).
  */
 export function tilted(
@@ -14,10 +14,10 @@ export function tilted(
   amount: number,
   place: (group: number, places: Float64Array) => boolean,
   facts: (position: number) => Because,
-): ReweighFace {
+): ReweighHandler {
   const scratch = new Float64Array(size)
 
-  return reweighFace({
+  return reweighHandler({
     weigh(group, share, raw) {
       if (!place(group, scratch)) return 'no-spread'
 

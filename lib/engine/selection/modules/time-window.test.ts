@@ -104,13 +104,13 @@ describe.each([
     open: false,
   },
   {
-    name: 'a night begun on its last date',
+    name: 'a night that starts on its last date',
     now: '2026-11-21T03:00:00Z',
     part: { from: '22:00', to: '06:00', dates: { from: '2026-11-20', to: '2026-11-20' } },
     open: true,
   },
   {
-    name: 'a night begun before its first date',
+    name: 'a night that starts before its first date',
     now: '2026-11-20T03:00:00Z',
     part: { from: '22:00', to: '06:00', dates: { from: '2026-11-20', to: '2026-11-20' } },
     open: false,

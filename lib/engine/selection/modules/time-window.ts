@@ -3,7 +3,7 @@ import { columnOf } from '../../kernel/columns'
 import { finite } from '../../kernel/shares'
 import { isTimeZone, wallClock } from '../../kernel/time'
 import { numberIn, shown, times } from '../../kernel/words'
-import { defineModule, reweighFace } from '../module'
+import { defineModule, reweighHandler } from '../module'
 import { hints } from '../param-meta'
 import { type OpenWindow, openWindows, shownClock, windowSchema } from './week-windows'
 
@@ -107,7 +107,7 @@ export const timeWindow = defineModule({
     )
 
     const accountAt = (position: number) => runAccount[runOf[position] ?? 0] ?? 0
-    return reweighFace({
+    return reweighHandler({
       weigh(group, share, raw) {
         for (let p = groupStart[group] ?? 0; p < (groupStart[group + 1] ?? 0); p++) {
           raw[p] = (share[p] ?? 0) * (factorOf[accountAt(p)] ?? 1)

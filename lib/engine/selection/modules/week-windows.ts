@@ -47,7 +47,7 @@ export function openWindows(
   return openTo
 }
 
-/** A window belongs to the day it starts on; one that wraps past midnight may have begun yesterday. */
+/** A window belongs to the day it starts on; one that wraps past midnight may have started yesterday. */
 function isOpen(window: Window, { day, minute }: WallClock): boolean {
   const from = minutesOf(window.from)
   const to = minutesOf(window.to)

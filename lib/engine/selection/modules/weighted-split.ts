@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { finite } from '../../kernel/shares'
 import { numberIn, shown } from '../../kernel/words'
-import { defineModule, reweighFace } from '../module'
+import { defineModule, reweighHandler } from '../module'
 import { accountWeights, idsOf, weightChange, weightColumn } from './account-params'
 
 /** Each account gets its weight; its matches in a group split that equally. */
@@ -21,7 +21,7 @@ export const weightedSplit = defineModule({
     const weightOf = weightColumn(facts, weights)
     const sizeOf = (run: number) => (runStart[run + 1] ?? 0) - (runStart[run] ?? 0)
 
-    return reweighFace({
+    return reweighHandler({
       weigh(group, _share, raw) {
         let total = 0
         for (let run = groupRun[group] ?? 0; run < (groupRun[group + 1] ?? 0); run++) {

@@ -68,7 +68,7 @@ describe('check', () => {
   })
 })
 
-/** Names that every JavaScript object has, although nobody gave them. */
+/** Names that every JavaScript object has. */
 const inherited = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__']
 
 test.each(inherited)('a rule reads the label "%s" like any other label', (name) => {

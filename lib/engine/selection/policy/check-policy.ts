@@ -16,7 +16,7 @@ export type PolicyCheck = {
 }
 
 /**
- * Reads a policy document and says what is wrong with it (problems: it does not validate) and what
+ * Reads a policy document and lists what is wrong with it (problems: it does not validate) and what
  * is odd about it (warnings). `accountIds` are the accounts it would run over; without them, ids that
  * name no account cannot be found.
  */
@@ -65,7 +65,7 @@ function deadness(
   ]
 }
 
-/** A base under which no account it knows of has any weight: nothing would ever be placed. */
+/** A base that gives every known account weight 0: nothing would ever be placed. */
 function zeroBase(
   { module: id, enabled, params }: PolicyStep,
   index: number,

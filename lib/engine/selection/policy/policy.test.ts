@@ -141,7 +141,7 @@ describe('problems and where they are', () => {
     expect(problemsOf(...entries)).toEqual(paths)
   })
 
-  test('an unknown module is told the known ones', () => {
+  test('an unknown module is reported with the known ones', () => {
     const result = parsePolicy({ modules: [{ module: 'costs' }] }, { rules: cel })
     if (result.ok) throw new Error('should not parse')
     for (const { id } of modules) expect(result.error.problems[0]?.message).toContain(id)

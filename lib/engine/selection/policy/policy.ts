@@ -31,7 +31,7 @@ export const parsePolicy = (
 
 /**
  * Reads a version that was published earlier. An expression that today's bounds refuse stays: it fails
- * on every match, and the turn says why, so that launches go on.
+ * on every match, and the turn has the reason, so that launches go on.
  */
 export const parsePublishedPolicy = (
   value: unknown,

@@ -15,7 +15,7 @@ export function accountsNamed(
   return parsed.success ? module.accountIds(parsed.data) : []
 }
 
-/** The params with every mention of an account rewritten: a document says names, a policy that decides says ids. */
+/** The params with every mention of an account rewritten: a document uses names, a policy that decides uses ids. */
 export function renameAccounts(
   step: Step,
   rename: (mention: string) => string,

@@ -3,7 +3,7 @@ import type { FieldUse, RuleFault } from '../../kernel/cel-bounds'
 
 export type RuleEffect = 'reject' | 'rank' | 'factor'
 
-/** The account of the match on which rules are tried. */
+/** The account of the match on which rules are trial. */
 export const sampleAccount = {
   id: 'a',
   name: 'a',
@@ -55,32 +55,35 @@ export const ruleProblem = (
   rules: RuleLanguage,
 ): string | null => ruleFault({ expression, effect, params: null }, rules)?.message ?? null
 
-/** What is tried on a sample match. */
-export type Tried = { expression: string; effect: RuleEffect; params: SampleParams }
+/** What is trial on a sample match. */
+export type RuleTrial = { expression: string; effect: RuleEffect; params: SampleParams }
 
 /** The same, with the offset in the expression; `params` are what a named module declares. */
-export function ruleFault(tried: Tried, rules: RuleLanguage): RuleFault | null {
-  const compiled = rules.compile(tried.expression)
+export function ruleFault(trial: RuleTrial, rules: RuleLanguage): RuleFault | null {
+  const compiled = rules.compile(trial.expression)
   if (!compiled.ok) return { message: compiled.error, at: compiled.at }
 
-  const shapes = shapesWith(tried.params)
+  const shapes = shapesWith(trial.params)
   const fault = fieldFault(compiled.fields, shapes) ?? variableFault(compiled.variables, shapes)
   if (fault !== null) return fault
-  const dryRun = wantedOnSample(tried, rules)
+  const dryRun = resultOnSample(trial, rules)
   return dryRun.ok ? null : { message: `Fails on a sample match: ${dryRun.error}`, at: 0 }
 }
 
 /** What the expression gives for a sample match, under these params. */
-export function wantedOnSample({ expression, effect, params }: Tried, rules: RuleLanguage): Wanted {
+export function resultOnSample(
+  { expression, effect, params }: RuleTrial,
+  rules: RuleLanguage,
+): RuleResult {
   const compiled = rules.compile(expression)
   if (!compiled.ok) return compiled
 
   const now = rules.timestamp(sample.request.now)
-  let first: Wanted | null = null
+  let first: RuleResult | null = null
   // Labels hold anything, so one sample with a value of the right kind is enough.
   for (const label of ['1', 'true', '2026-01-01T00:00:00Z', '1h']) {
     const variables = sampleWith(compiled.fields, label, { params, rules })
-    const value = wanted(compiled.evaluate({ ...variables, now }), effect)
+    const value = ruleResult(compiled.evaluate({ ...variables, now }), effect)
     if (value.ok) return value
     first ??= value
   }
@@ -113,10 +116,10 @@ function variableFault(variables: ReadonlyMap<string, number>, shapes: Shapes): 
   return null
 }
 
-type Wanted = { ok: true; value: number | boolean } | { ok: false; error: string }
+type RuleResult = { ok: true; value: number | boolean } | { ok: false; error: string }
 
-/** The value a rule must give for its effect; anything else is a failure that says so. */
-export function wanted(result: RuleValue, effect: RuleEffect): Wanted {
+/** The value a rule must give for its effect; anything else is a failure with a message. */
+export function ruleResult(result: RuleValue, effect: RuleEffect): RuleResult {
   if (!result.ok) return result
 
   const { value } = result

@@ -5,23 +5,23 @@ import { type RankStep, type Reweighs, rankMatches, rejectMatches, reweighGroups
 import type { Step } from '../stack'
 
 /** A field with the shares within its groups. */
-export type Drawn = { field: Field; reweighs: Reweighs }
+export type FieldShares = { field: Field; reweighs: Reweighs }
 
-/** A result that is kept while what it was computed from stays the same: running counts alone move. */
-type Kept<T> = { value: T; from: object; readsRunning: boolean; at: number }
+/** A result that is cached while its sources stay the same: only running counts change. */
+type Cached<T> = { value: T; from: object; readsRunning: boolean; at: number }
 
-/** A value, and the steps whose faces took part in it. */
+/** A value, and the steps whose handlers took part in it. */
 type Computed<T> = { value: T; steps: readonly { step: Step }[] }
 
 /**
  * The phases of `select` over a set of matches, computed again only where something they read has changed:
- * what no module asks about running counts is computed once for thousands of launches.
+ * what does not read running counts is computed once for thousands of launches.
  */
 export class Evaluation {
-  private standing: Kept<Int32Array> | null = null
-  private readonly ranks: (Kept<readonly RankStep[]> | null)[]
+  private standing: Cached<Int32Array> | null = null
+  private readonly ranks: (Cached<readonly RankStep[]> | null)[]
   private grouped: { value: Field; standing: Int32Array; ranks: readonly RankStep[] } | null = null
-  private reweighs: Kept<Reweighs> | null = null
+  private reweighs: Cached<Reweighs> | null = null
   /** The entries that decide by running counts. */
   private readonly moving: ReadonlySet<string>
 
@@ -36,63 +36,63 @@ export class Evaluation {
     this.moving = new Set(moving.map(({ id }) => id))
   }
 
-  /** Priority groups of these matches at a moment; moments differ in running counts. */
-  field(drawOrder: Int32Array, moment: number): Field {
+  /** Priority groups of these matches at one launch; launches differ in running counts. */
+  field(drawOrder: Int32Array, version: number): Field {
     const facts = { ...this.facts, drawOrder }
-    this.standing = this.keep(this.standing, drawOrder, moment, () => {
+    this.standing = this.reuse(this.standing, drawOrder, version, () => {
       const { standing, steps } = rejectMatches(this.stack, facts)
-      const known = this.standing?.value
-      return { value: known !== undefined && isSame(known, standing) ? known : standing, steps }
+      const cached = this.standing?.value
+      return { value: cached !== undefined && isSame(cached, standing) ? cached : standing, steps }
     })
     const standing = this.standing.value
-    const ranks = this.stack.flatMap((step, i) => this.rank(facts, step, i, standing, moment))
+    const ranks = this.stack.flatMap((step, i) => this.rank(facts, step, i, standing, version))
     return this.group(standing, ranks)
   }
 
   /** The groups and the shares within them. */
-  shares(drawOrder: Int32Array, moment: number): Drawn {
-    const field = this.field(drawOrder, moment)
-    this.reweighs = this.keep(this.reweighs, field, moment, () => {
+  shares(drawOrder: Int32Array, version: number): FieldShares {
+    const field = this.field(drawOrder, version)
+    this.reweighs = this.reuse(this.reweighs, field, version, () => {
       const value = reweighGroups(this.stack, this.facts, field)
       return { value, steps: value.steps }
     })
     return { field, reweighs: this.reweighs.value }
   }
 
-  private keep<T>(
-    known: Kept<T> | null,
+  private reuse<T>(
+    cached: Cached<T> | null,
     from: object,
-    moment: number,
+    version: number,
     compute: () => Computed<T>,
-  ): Kept<T> {
-    const isFresh = known?.from === from && (!known.readsRunning || known.at === moment)
-    if (known !== null && isFresh) return known
+  ): Cached<T> {
+    const isFresh = cached?.from === from && (!cached.readsRunning || cached.at === version)
+    if (cached !== null && isFresh) return cached
 
     const { value, steps } = compute()
     const readsRunning = steps.some(({ step }) => this.moving.has(step.id))
-    return { value, from, readsRunning, at: moment }
+    return { value, from, readsRunning, at: version }
   }
 
-  /** A face that ranks as it did before is the one from before, so that the groups can stay. */
-  private rank(facts: Facts, step: Step, i: number, standing: Int32Array, moment: number) {
-    const known = this.ranks[i] ?? null
-    const next = this.keep(known, standing, moment, () => {
+  /** A handler that ranks as it did before is the one from before, so that the groups can stay. */
+  private rank(facts: Facts, step: Step, i: number, standing: Int32Array, version: number) {
+    const cached = this.ranks[i] ?? null
+    const next = this.reuse(cached, standing, version, () => {
       const steps = rankMatches([step], facts, standing)
-      const isStill = known?.from === standing && ranksAlike(standing, known.value, steps)
-      return { value: isStill ? known.value : steps, steps }
+      const isStill = cached?.from === standing && ranksAlike(standing, cached.value, steps)
+      return { value: isStill ? cached.value : steps, steps }
     })
     this.ranks[i] = next
     return next.value
   }
 
   private group(standing: Int32Array, ranks: readonly RankStep[]): Field {
-    const known = this.grouped
+    const cached = this.grouped
     if (
-      known?.standing === standing &&
-      known.ranks.length === ranks.length &&
-      known.ranks.every((rank, i) => rank === ranks[i])
+      cached?.standing === standing &&
+      cached.ranks.length === ranks.length &&
+      cached.ranks.every((rank, i) => rank === ranks[i])
     ) {
-      return known.value
+      return cached.value
     }
     const value = openField(this.facts, standing, ranks)
     this.grouped = { value, standing, ranks }

@@ -5,7 +5,7 @@ import { input, type Module, split, tiers } from '../../testing/clusters'
 import { select } from '../select'
 import type { SelectInput } from '../types'
 import { simulate } from './simulate'
-import { instancesOf } from './world'
+import { instancesOf } from './simulated-inventory'
 
 const stacks: Module[][] = [
   [split],
@@ -42,7 +42,7 @@ property.prop(
   ],
   { numRuns: 60 },
 )(
-  'every launch is what select says at that moment',
+  'every launch is the outcome of select for the state at that launch',
   (stack, accounts, lifetime, seed, rates) => {
     const world = input(stack, accounts, {
       matches: accounts.flatMap(({ id }, i) => [

@@ -4,18 +4,18 @@ import { rollFrom } from '../../kernel/roll'
 import type { Field } from '../field'
 import { openStack, type StepWatch } from '../stack'
 import type { SelectInput } from '../types'
-import { type Drawn, Evaluation } from './evaluation'
+import { Evaluation, type FieldShares } from './evaluation'
+import { SimulatedInventory } from './simulated-inventory'
 import { type Placed, Tally } from './tally'
 import type { SimulatedLaunch, SimulateOptions, Simulation } from './types'
-import { World } from './world'
 
 /** As many as the product makes before it gives up on a launch. */
 const MOST_ATTEMPTS = 10
 
-/** One simulation under way: the world as it is, and what has happened in it so far. */
+/** One simulation under way: the current state, and the launches so far. */
 export class SimulationRun {
-  private readonly world: World
-  /** Over all matches, full or not: what says which group a match belongs to. */
+  private readonly inventory: SimulatedInventory
+  /** Over all matches, full or not: from this the group of a match is read. */
   private readonly all: Evaluation
   private readonly withRoom: Evaluation
   private readonly retries: Evaluation
@@ -29,26 +29,26 @@ export class SimulationRun {
     rules: RuleLanguage,
     watch?: StepWatch,
   ) {
-    this.world = new World(input, rules, options.quotas)
+    this.inventory = new SimulatedInventory(input, rules, options.quotas)
     const stack = openStack(input, watch)
-    const evaluation = () => new Evaluation(stack, this.world.facts)
+    const evaluation = () => new Evaluation(stack, this.inventory.facts)
     this.all = evaluation()
     this.withRoom = evaluation()
     this.retries = evaluation()
-    this.tally = new Tally(this.world)
+    this.tally = new Tally(this.inventory)
   }
 
   next(launch: number): SimulatedLaunch {
     this.endOldOnes(launch)
-    const { world, tally } = this
-    const reference = this.all.field(world.facts.drawOrder, world.moment)
+    const { inventory, tally } = this
+    const reference = this.all.field(inventory.facts.drawOrder, inventory.version)
     const tried: number[] = []
     const match = this.attempt(launch, tried)
 
     const placed = match === null ? null : placedIn(reference, match, tried)
     const simulated = tally.count(launch, placed, tried.length)
     if (placed !== null) {
-      if (world.move(placed.match, 1)) tally.filled(launch, placed.match)
+      if (inventory.move(placed.match, 1)) tally.filled(launch, placed.match)
       this.ending.push({ match: placed.match, launch })
     }
     return simulated
@@ -71,22 +71,22 @@ export class SimulationRun {
     return null
   }
 
-  private standing(tried: readonly number[]): Drawn {
-    const { world } = this
-    const open = world.openMatches()
+  private standing(tried: readonly number[]): FieldShares {
+    const { inventory } = this
+    const open = inventory.openMatches()
     if (tried.length === 0) {
-      const isAll = open.length === world.facts.drawOrder.length
+      const isAll = open.length === inventory.facts.drawOrder.length
       const evaluation = isAll ? this.all : this.withRoom
-      return evaluation.shares(isAll ? world.facts.drawOrder : open, world.moment)
+      return evaluation.shares(isAll ? inventory.facts.drawOrder : open, inventory.version)
     }
     const left = open.filter((m) => !tried.includes(m))
-    return this.retries.shares(left, world.moment)
+    return this.retries.shares(left, inventory.version)
   }
 
   /** A second number of the same attempt, so that failing does not depend on who was drawn. */
   private fails(match: number, seed: string): boolean {
     const { failureRates = {} } = this.options
-    const account = this.world.facts.matches[match]?.account ?? ''
+    const account = this.inventory.facts.matches[match]?.account ?? ''
     const rate = Object.hasOwn(failureRates, account) ? (failureRates[account] ?? 0) : 0
     return rate > 0 && rollFrom(`${seed}#failure`) < rate
   }
@@ -98,14 +98,14 @@ export class SimulationRun {
     for (;;) {
       const oldest = this.ending[this.ended]
       if (oldest === undefined || oldest.launch + lifetime >= launch) return
-      this.world.move(oldest.match, -1)
+      this.inventory.move(oldest.match, -1)
       this.ended += 1
     }
   }
 }
 
 /** The first group with a positive share decides, as in `select`. */
-function drawFrom({ field, reweighs }: Drawn, roll: number): number | null {
+function drawFrom({ field, reweighs }: FieldShares, roll: number): number | null {
   const group = reweighs.shareless.indexOf(0)
   if (group < 0) return null
 

@@ -21,7 +21,7 @@ describe('three clusters with ec2 as spillover', () => {
     })
   })
 
-  test('tell the cost and when each was full', () => {
+  test('have the cost and the launch at which each was full', () => {
     const { costPerHour, unpriced, totals, filled } = simulate(
       world,
       { launches: 500, seed: 's' },
@@ -33,7 +33,7 @@ describe('three clusters with ec2 as spillover', () => {
     expect(Math.max(...filled.map(({ launch }) => launch))).toBe(400)
   })
 
-  test('other quotas are as good as the own ones', () => {
+  test('overridden quotas act like quotas of the input', () => {
     const quotas = { a: 5, b: null, c: 0 }
     const { placements } = simulate(world, { launches: 300, seed: 's', quotas }, cel)
     expect(placements).toEqual({ a: 5, b: 295 })
@@ -93,7 +93,7 @@ describe('failures', () => {
     expect(spills[0]?.because).toEqual({ full: [], failed: ['a'], noShare: [] })
   })
 
-  test('nothing else left is none, with every attempt counted', () => {
+  test('without another match there is no winner, and every attempt counts', () => {
     const failureRates = { a: 1, b: 1, c: 1, ec2: 1 }
     const { launches } = simulate(world, { launches: 2, seed: 's', failureRates }, cel)
     expect(launches.map(({ match, attempts }) => [match, attempts])).toEqual([

@@ -1,7 +1,7 @@
 import { addDecimals, multiplyDecimal } from '@/lib/base/decimal'
 import type { Field } from '../field'
+import type { SimulatedInventory } from './simulated-inventory'
 import type { SimulatedLaunch, Simulation, Spill, SpillCause } from './types'
-import type { World } from './world'
 
 /** Where a launch ended: its group is that of the reference field, counted from 1. */
 export type Placed = { match: number; group: number; tried: readonly number[]; reference: Field }
@@ -16,14 +16,14 @@ export class Tally {
   private lastCause: { value: SpillCause; open: Int32Array; field: Field; group: number } | null =
     null
 
-  constructor(private readonly world: World) {
-    this.chosen = new Uint32Array(world.facts.matches.length)
+  constructor(private readonly inventory: SimulatedInventory) {
+    this.chosen = new Uint32Array(inventory.facts.matches.length)
   }
 
   /** Notes a launch before its instances run; `failed` attempts came before it, or were all there was. */
   count(launch: number, placed: Placed | null, failed: number): SimulatedLaunch {
     this.failures += failed
-    const match = placed === null ? undefined : this.world.facts.matches[placed.match]
+    const match = placed === null ? undefined : this.inventory.facts.matches[placed.match]
     const simulated = {
       launch,
       match: match?.id ?? null,
@@ -43,7 +43,7 @@ export class Tally {
   }
 
   filled(launch: number, match: number): void {
-    const account = this.world.facts.matches[match]?.account ?? ''
+    const account = this.inventory.facts.matches[match]?.account ?? ''
     if (!this.filledAt.has(account)) this.filledAt.set(account, launch)
   }
 
@@ -63,7 +63,7 @@ export class Tally {
   }
 
   private inOrderOfAccounts(launches: readonly SimulatedLaunch[]): string[] {
-    const placeOf = this.world.facts.accountAt
+    const placeOf = this.inventory.facts.accountAt
     const last = placeOf.size
     return launches
       .map(({ account }) => account)
@@ -76,7 +76,7 @@ export class Tally {
     let costPerHour = '0'
     let unpriced = 0
     for (const [m, times] of this.chosen.entries()) {
-      const price = this.world.facts.matches[m]?.costPerHour ?? null
+      const price = this.inventory.facts.matches[m]?.costPerHour ?? null
       if (times === 0) continue
       if (price === null) unpriced += times
       else costPerHour = addDecimals(costPerHour, multiplyDecimal(price, times))
@@ -86,7 +86,7 @@ export class Tally {
 
   /** Spills often share their cause for a long while; then they share the lists too. */
   private causeOf({ group, tried, reference }: Placed): SpillCause {
-    const open = this.world.openMatches()
+    const open = this.inventory.openMatches()
     const last = this.lastCause
     const isSame = last?.open === open && last.field === reference && last.group === group
     if (isSame && tried.length === 0) return last.value
@@ -98,12 +98,12 @@ export class Tally {
 
   /** One reason for each account that stands in an earlier group. */
   private causes(reference: Field, group: number, tried: readonly number[]): SpillCause {
-    const { facts } = this.world
+    const { facts } = this.inventory
     const found = new Map<string, 'full' | 'failed' | 'noShare'>()
     for (let p = 0; p < (reference.groupStart[group - 1] ?? 0); p++) {
       const m = reference.match[p] ?? 0
       const account = facts.matches[m]?.account ?? ''
-      const reason = tried.includes(m) ? 'failed' : this.world.isFull(m) ? 'full' : 'noShare'
+      const reason = tried.includes(m) ? 'failed' : this.inventory.isFull(m) ? 'full' : 'noShare'
       if (reason !== 'noShare' || !found.has(account)) found.set(account, reason)
     }
     const those = (reason: 'full' | 'failed' | 'noShare') =>

@@ -1,4 +1,4 @@
-import type { Quotas } from './world'
+import type { Quotas } from './simulated-inventory'
 
 export type SimulateOptions = {
   launches: number

@@ -49,7 +49,7 @@ function describesItself(module: SelectionModule): void {
     expect(module.weights?.(module.defaults) !== undefined).toBe(module.base)
   })
 
-  test('says what it is, and gives a form for every param', () => {
+  test('has a label and a summary, and gives a form for every param', () => {
     expect(module.label).toMatch(/^[A-Z]/)
     expect(module.summary).toMatch(/^[A-Z].*\.$/)
     const { properties = {} } = z.toJSONSchema(module.params, { io: 'input' })

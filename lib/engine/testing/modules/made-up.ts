@@ -45,7 +45,7 @@ const hoursBack = z
   .default(0)
   .meta(hints({ label: 'Hours', hint: 'How far it looks back.', unit: 'hours', widget: 'number' }))
 
-/** Takes the share of every account that runs something, and says that it reads all there is. */
+/** Takes the share of every account that runs something, and declares that it reads everything. */
 export const idleOnly = defineModule({
   id: 'made-up-rest',
   label: 'Idle only',

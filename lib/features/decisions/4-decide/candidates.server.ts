@@ -1,6 +1,6 @@
 import 'server-only'
 import { canonical } from '@/lib/base/canonical'
-import { groupAsked, type Match, matchesFor, type PcloudFacts } from '@/lib/engine'
+import { type Match, matchesFor, type PcloudFacts, requestedGroup } from '@/lib/engine'
 import { slaRanksOf } from '@/lib/features/account-ranks/ranking'
 import type { PoolFacts } from '../2-read/pool-facts.server'
 
@@ -35,7 +35,7 @@ export function candidatesOf(poolFacts: PoolFacts, query: CandidateQuery): reado
   const full = [...accounts, pool, ...(tenant === null ? [] : [tenant])].map((it) =>
     isFull(it) ? '1' : '0',
   )
-  const group = facts.pods.pods.length === 0 ? '' : groupAsked(facts.pods, extraSpecs)
+  const group = facts.pods.pods.length === 0 ? '' : requestedGroup(facts.pods, extraSpecs)
   const terms = [query.deployableId, tenant?.id ?? '', realm ?? '', group]
   const hosts = pcloud === null ? [] : [canonical(pcloud)]
   const key = [...terms, full.join(''), ...hosts].join('\n')

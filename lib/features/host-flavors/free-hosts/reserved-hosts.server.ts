@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import { hostsAhead, keptForLine } from '@/lib/engine'
+import { hostsAhead, reservedForWaiting } from '@/lib/engine'
 import { readLines, readRoom } from './waiting-list.server'
 
 type Flavor = { id: string; units: number }
@@ -32,7 +32,7 @@ export async function keptHosts(
   const room = await readRoom(db, owners)
   const lineOf = ({ id, units }: Flavor) => ({ entries: lines.get(id) ?? [], units, room })
   for (const flavor of flavors) {
-    const kept = keptForLine({ ...lineOf(flavor), free: freeOf(flavor.id) }, now.getTime())
+    const kept = reservedForWaiting({ ...lineOf(flavor), free: freeOf(flavor.id) }, now.getTime())
     for (const node of kept.nodes) nodes.add(node)
     if (kept.waiting > 0) waiting.set(flavor.id, kept.waiting)
   }

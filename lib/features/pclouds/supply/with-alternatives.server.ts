@@ -33,12 +33,12 @@ export async function withAlternatives<T>(
   const { used, limit } = await allowanceOf(db, pcloud.tenantId)
   const plans = await readPlans(db, { now: scope.now })
   const flavors = await db.hostFlavor.findMany()
-  const kept = await keptPlans(db, flavors, plans, scope.now)
+  const reserved = await keptPlans(db, flavors, plans, scope.now)
   const supply = {
     plans,
-    kept: kept.nodes,
+    reserved: reserved.nodes,
     flavors,
-    ahead: kept.ahead(asked.flavor, zone.value),
+    ahead: reserved.ahead(asked.flavor, zone.value),
     room: limit === null ? null : limit - used,
   }
   const { flavor } = asked

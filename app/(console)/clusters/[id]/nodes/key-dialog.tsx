@@ -6,7 +6,7 @@ import { errorsOf } from '@/components/resource/field-errors'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { Note } from '@/components/ui/text/note'
 import { counted } from '@/lib/base/number-text'
-import { askedNames, keyLabel } from '@/lib/engine'
+import { keyLabel, requestedKeyNames } from '@/lib/engine'
 import { useClusterKeys } from '@/lib/features/cluster-keys/use-cluster-keys.client'
 import { newColumnsSchema } from '@/lib/features/nodes/keys-schema'
 import type { KeyColumn } from './model/key-draft'
@@ -93,7 +93,10 @@ export function KeyDialog({ clusterId, column, others, nodes, onSave, onClose }:
 /** A key that no VM asks for may be a misspelt one. */
 function Unasked({ clusterId, name }: { clusterId: string; name: string }) {
   const { data } = useClusterKeys(clusterId)
-  const isAskedFor = useMemo(() => (data === undefined ? null : askedNames(data.cluster)), [data])
+  const isAskedFor = useMemo(
+    () => (data === undefined ? null : requestedKeyNames(data.cluster)),
+    [data],
+  )
   if (isAskedFor === null || name === '' || isAskedFor(name)) return null
   return (
     <Note role="status">

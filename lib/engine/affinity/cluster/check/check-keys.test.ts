@@ -35,7 +35,7 @@ describe('contradictions', () => {
       codes: [],
     },
     {
-      name: 'the system asks for another value than the customer',
+      name: 'the system requests another value than the customer',
       keys: [clusterKey('VPC', 7, 50), clusterKey('_VPC', 8, 50, ofCustomer)],
       columns: [column('VPC', [7, 8]), column('_VPC', [7, 8])],
       codes: ['values-apart'],
@@ -47,7 +47,7 @@ describe('contradictions', () => {
       codes: [],
     },
     {
-      name: 'no node has both that are asked for',
+      name: 'no node has both requested values',
       keys: [clusterKey('SSD', 1, 50), clusterKey('GPU', 1, 50)],
       columns: [ssd, column('GPU', [0, 1, 0])],
       codes: ['no-node-meets-all'],
@@ -95,7 +95,7 @@ describe('keys without effect', () => {
       codes: ['value-takes-no-part'],
     },
     {
-      name: 'a word without a weight is a note of somebody',
+      name: 'a word without a weight is a note',
       keys: [clusterKey('SSD', 1, 5), clusterKey('Kind', 'fast', 0)],
       codes: [],
     },
@@ -143,7 +143,7 @@ describe('words', () => {
       reasonSentence(code, facts),
     )
 
-  test('a match that attracts is said to be only a preference, and what would make it hard', () => {
+  test('an attracting match is reported as a preference, with the threshold that makes it hard', () => {
     const [found] = checkKeys(
       clusterKeys({ vms: [vm], keys: [clusterKey('VPC', 7, 100)], columns: [column('VPC', [7])] }),
     )
@@ -156,22 +156,22 @@ describe('words', () => {
     })
   })
 
-  test('a match that repels below the last threshold is said to be hard', () => {
+  test('a match that repels below the last threshold is reported as hard', () => {
     const parts = { keys: [clusterKey('VPC', 7, -100)], columns: [column('VPC', [7])] }
     expect(sentencesOf(parts)).toEqual([
-      'VPC: 1 node can never be above the last threshold of -10.0 for 1 VM, whatever runs there',
+      'VPC: 1 node can never be above the last threshold of -10.0 for 1 VM under any load',
     ])
   })
 
-  test('a typo is said of both sides, and VMs with the same keys are told together', () => {
+  test('a typo is reported on both sides, and VMs with the same keys share a finding', () => {
     const parts = { keys: [clusterKey('SDD', 1, 5)], columns: [ssd], vms: [vm, clusterVm('db')] }
     expect(sentencesOf(parts)).toEqual([
       'SDD: 2 VMs have it among system keys, but no node does, so that it adds to no score',
-      'SSD: 3 nodes have it among system keys, but no VM asks for it',
+      'SSD: 3 nodes have it among system keys, but no VM requests it',
     ])
   })
 
-  test('special and reserved names are told as people read them', () => {
+  test('special and reserved names are worded for readers', () => {
     const keys = [
       clusterKey('#RAM', 0, 10),
       clusterKey('#RAM', 0, 20, { level: 'server', subject: 'web' }),
@@ -191,7 +191,7 @@ describe('words', () => {
     expect(gravities).toEqual(['problem', 'warning'])
   })
 
-  test('a cluster without VMs, nodes or keys has nothing to say', () => {
+  test('a cluster without VMs, nodes or keys has no findings', () => {
     expect(checkKeys(clusterKeys({ nodes: [] }))).toEqual([])
     expect(checkKeys(clusterKeys({ vms: [vm] }))).toEqual([])
   })

@@ -4,7 +4,7 @@ import { finding, type KeyFinding, named } from './finding'
 import { isolationOf } from './isolation'
 import type { KeySet } from './key-sets'
 
-/** How far each set of keys isolates its VMs; nothing for a set that tells no node from another. */
+/** How far each set of keys isolates its VMs; nothing for a set that scores all nodes alike. */
 export function isolationFindings(
   sets: readonly KeySet[],
   nodes: readonly PlacementNode[],

@@ -82,7 +82,7 @@ const otherwise = (input: PlaceInput, random: Random): PlaceInput => ({
 })
 
 prop.prop([placeInput, seeds], RUNS)(
-  'hard: a node that is never accepted never wins, whatever runs in the cluster',
+  'hard: a node that is never accepted never wins, under any load of the cluster',
   (input, seed) => {
     const { neverAccepted } = isolationOf(input.vm, input.nodes, input.settings)
     const random = randomFrom(seed)

@@ -9,7 +9,7 @@ import type { PlacementNode, PlacementSettings, PlacementVm, SystemVmKey } from 
 export type VmIsolation = {
   /**
    * hard: some nodes never take the VM, however idle they are. soft: it prefers some nodes, and goes
-   * elsewhere when those are full. none: its keys tell no node from another.
+   * elsewhere when those are full. none: its keys score all nodes alike.
    */
   isolation: 'hard' | 'soft' | 'none'
   /** Nodes whose system score can never be above the last threshold. */
@@ -21,8 +21,8 @@ export type VmIsolation = {
 }
 
 /**
- * Says how far a VM's keys keep it on, or away from, some of the nodes. Room and load are left aside: special keys may
- * have any value from 0 to 1. So a node that is never accepted stays so whatever runs in the cluster.
+ * Computes how far a VM's keys bind it to, or exclude it from, some of the nodes. Capacity and load are ignored:
+ * special keys may have any value from 0 to 1, so a node that is never accepted is so under any load.
  */
 export function isolationOf(
   vm: PlacementVm,
@@ -48,7 +48,7 @@ export function isolationOf(
   return { isolation: isSoft ? 'soft' : 'none', ...found }
 }
 
-/** The most that each node can score for these keys, whatever the special keys are. */
+/** The most that each node can score for these keys, for any values of the special keys. */
 export function highestScores(
   system: readonly SystemVmKey[],
   nodes: readonly PlacementNode[],

@@ -89,7 +89,7 @@ describe('keys on one side only', () => {
       own: ['_GPU'],
     },
     {
-      name: 'a group that nobody runs in',
+      name: 'a group without a running VM',
       keys: [customerKey('G', 1, 5)],
       nodes: [node('n1')],
       vms: ['G'],
@@ -124,7 +124,7 @@ describe('keys on one side only', () => {
     expect([onlyOnVms, onlyOnNodes]).toEqual([[], []])
   })
 
-  test('not to other customers, where customers are kept apart', () => {
+  test('not to other customers, where customers are separated', () => {
     const { onlyOnVms } = check([customerKey('G', 1, 5)], grouped, { scopeCustomerKeys: true })
     expect(onlyOnVms).toEqual([{ name: 'G', side: 'customer', on: ['vm'] }])
   })

@@ -35,7 +35,7 @@ export function keysOnlyOnVms(
   )
 }
 
-/** Says which names of keys the nodes advertise to a VM; a key of another name adds to no score. */
+/** True for names of keys that the nodes advertise to a VM; a key of another name adds to no score. */
 export function advertisedNames(nodes: readonly PlacementNode[], settings: PlacementSettings) {
   const system = systemNamesOf(nodes)
   const customerNames = customerNamesIn(nodes, settings)
@@ -45,23 +45,23 @@ export function advertisedNames(nodes: readonly PlacementNode[], settings: Place
   })
 }
 
-/** Keys of the nodes' own that no VM asks for, neither one of `vms` nor one that runs. */
+/** The nodes' own keys that no VM requests, neither one of `vms` nor a running one. */
 export function keysOnlyOnNodes(
   vms: readonly CompiledVm[],
   nodes: readonly PlacementNode[],
 ): OneSidedKey[] {
-  const asked = namesAskedFor(vms, nodes)
+  const requested = requestedNames(vms, nodes)
   return collected(
     nodes.flatMap(({ id, keys }) =>
       keys
         .map(({ name }): Held => ({ name, side: sideOf(name), by: id }))
-        .filter(({ name, side }) => !asked[side].has(name)),
+        .filter(({ name, side }) => !requested[side].has(name)),
     ),
   )
 }
 
 /** Names of keys that VMs ask for, those that run on the nodes among them. */
-function namesAskedFor(
+function requestedNames(
   vms: readonly CompiledVm[],
   nodes: readonly Pick<PlacementNode, 'runningVms'>[],
 ): Record<Side, ReadonlySet<string>> {
@@ -75,10 +75,10 @@ function namesAskedFor(
   }
 }
 
-/** Says whether a VM of the cluster asks for a key of nodes by a name; otherwise the key plays no part. */
-export function askedNames(cluster: ClusterKeys): (name: string) => boolean {
-  const asked = namesAskedFor(compiledVms(cluster), cluster.nodes)
-  return (name) => asked[sideOf(name)].has(name)
+/** True for names of node keys that a VM of the cluster requests; other node keys have no effect. */
+export function requestedKeyNames(cluster: ClusterKeys): (name: string) => boolean {
+  const requested = requestedNames(compiledVms(cluster), cluster.nodes)
+  return (name) => requested[sideOf(name)].has(name)
 }
 
 const sideOf = (name: string): Side => (isReservedName(name) ? 'customer' : 'system')
@@ -91,7 +91,7 @@ function systemNamesOf(nodes: readonly PlacementNode[]): ReadonlySet<string> {
   return new Set([...own.map(({ name }) => name), ...(nodes.length > 0 ? SPECIAL_KEYS : [])])
 }
 
-/** Says what names of customer keys the nodes advertise to a VM: the same to all VMs of a customer. */
+/** True for names of customer keys that the nodes advertise to a VM: the same for all VMs of a customer. */
 function customerNamesIn(nodes: readonly PlacementNode[], settings: PlacementSettings) {
   const known = new Map<string | null, ReadonlySet<string>>()
   return (vm: Pick<PlacementVm, 'id' | 'customer'>): ReadonlySet<string> => {

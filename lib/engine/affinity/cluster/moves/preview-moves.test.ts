@@ -48,7 +48,7 @@ describe('moves', () => {
     expect(preview(cluster)).toEqual({ running: 1, moving: 0, changed: 0, moves: [] })
   })
 
-  test('another value on a node moves the VM there, and says why it leaves', () => {
+  test('another value on a node moves the VM there, with the reason why it leaves', () => {
     expect(preview(cluster, { columns: [column('SSD', [0, 0, 1])] })).toEqual({
       running: 1,
       moving: 1,
@@ -74,7 +74,7 @@ describe('moves', () => {
     ])
   })
 
-  test('settings count: a last threshold that nobody passes leaves it nowhere', () => {
+  test('settings count: a last threshold that no node passes leaves it without a node', () => {
     const settings = { ...cluster.settings, final: 60 }
     expect(preview(cluster, { settings })).toMatchObject({
       moving: 1,
@@ -83,7 +83,7 @@ describe('moves', () => {
     })
   })
 
-  test('what would move anyway is told, but not as changed', () => {
+  test('a VM that would move anyway is listed, but not as changed', () => {
     const wrong = { ...cluster, columns: [column('SSD', [0, 1, 0])] }
     expect(preview(wrong)).toMatchObject({ moving: 1, changed: 0, moves: [{ vm: 'web' }] })
     const columns = [column('SSD', [1, 0, 0])]
@@ -133,7 +133,7 @@ describe('moves', () => {
     expect(preview(local, { columns: [column('SSD', [0, 0, 1])] }).moving).toBe(0)
   })
 
-  test('at most 200 are told, those that the changes are about first', () => {
+  test('at most 200 are listed, those that the changes affect first', () => {
     const vms = Array.from({ length: 250 }, (_, n) => clusterVm(`v${n}`, { runsOn: 'n1' }))
     const nodes = [
       { ramMb: 1e9, physicalFreeRamMb: 1e9, runningVms: vms.map(({ id }) => runs(id)) },
@@ -165,7 +165,7 @@ prop.prop([randomCluster], { numRuns: 100 })('no change changes nothing', (clust
 })
 
 prop.prop([randomCluster, randomCluster], { numRuns: 100 })(
-  'who would not stay says why, and numbers agree with the list',
+  'every VM that would move has a reason, and the counts agree with the list',
   (cluster, { columns, keys }) => {
     const { moving, changed, moves } = preview(cluster, { columns, keys })
     expect(moves.filter(({ now, after }) => after.node !== now).length).toBe(moving)

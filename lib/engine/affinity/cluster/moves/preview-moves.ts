@@ -24,12 +24,12 @@ export type MovePreview = {
   moves: readonly VmMove[]
 }
 
-/** How many moves are told one by one. */
-const MOST_TOLD = 200
+/** How many moves are listed one by one. */
+const MOST_LISTED = 200
 
 /**
- * Says where every running VM would be started today without and with changes, one VM after another, and ends with
- * the whole. Each is asked as if it alone were started: that others would move too is not counted in.
+ * Computes where every running VM would be started today without and with the changes, one VM after another, and ends
+ * with the totals. Each is computed as if it alone were started; the moves of other VMs are not taken into account.
  */
 export function* previewMoves(
   { vms }: Pick<ClusterKeys, 'vms'>,
@@ -37,7 +37,7 @@ export function* previewMoves(
   after: RestartFinder,
 ): Generator<undefined, MovePreview> {
   const running = vms.filter(isRunning)
-  const told: { changed: VmMove[]; unchanged: VmMove[] } = { changed: [], unchanged: [] }
+  const listed: { changed: VmMove[]; unchanged: VmMove[] } = { changed: [], unchanged: [] }
   let moving = 0
   let changed = 0
   for (const vm of running) {
@@ -46,14 +46,14 @@ export function* previewMoves(
     const isMoving = nodes.after.node !== vm.runsOn
     if (isMoving) moving++
     if (isChanged) changed++
-    const list = isChanged ? told.changed : told.unchanged
-    if ((isMoving || isChanged) && list.length < MOST_TOLD) {
+    const list = isChanged ? listed.changed : listed.unchanged
+    if ((isMoving || isChanged) && list.length < MOST_LISTED) {
       const why = isMoving ? wordsOf(after.whyMoved(vm, nodes.after)) : null
       list.push({ vm: vm.id, now: vm.runsOn, ...nodes, why })
     }
     yield
   }
-  const moves = [...told.changed, ...told.unchanged].slice(0, MOST_TOLD)
+  const moves = [...listed.changed, ...listed.unchanged].slice(0, MOST_LISTED)
   return { running: running.length, moving, changed, moves }
 }
 

@@ -22,7 +22,7 @@ export type RestartFinder = {
 
 /**
  * Finds where each running VM would be started today, taken off its node and with all others where they are. A VM whose
- * node is among the tied stays: a draw between equals is no reason to move it. What was found is kept.
+ * node is among the tied stays: a draw between equals is no reason to move it. Results are cached.
  */
 export function restartFinder(cluster: ClusterKeys): RestartFinder {
   const inputOf = inputReader(cluster)

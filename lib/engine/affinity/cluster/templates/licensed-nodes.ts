@@ -1,4 +1,4 @@
-import { KEPT_OFF, nodeColumn, systemKeys } from './key-parts'
+import { EXCLUDED, nodeColumn, systemKeys } from './key-parts'
 import type { KeyTemplate } from './template'
 
 export const licensedNodes: KeyTemplate = {
@@ -8,14 +8,14 @@ export const licensedNodes: KeyTemplate = {
   asks: ['nodes', 'exclusive', 'weight'],
   defaults: { key: 'Licence', level: 'image' },
 
-  // To be kept off, a VM is repelled by what other nodes have, which no load can outweigh.
+  // Excluded VMs are repelled by the key of the other nodes with a weight that no load can outweigh.
   changes: (params) => ({
     columns: [nodeColumn(params)],
     keys: params.exclusive
-      ? systemKeys(params, { value: 0, weight: KEPT_OFF })
+      ? systemKeys(params, { value: 0, weight: EXCLUDED })
       : systemKeys(params, { value: 1, weight: params.weight }),
   }),
-  intents: ({ exclusive }) => (exclusive ? [{ vms: 'chosen', keptOff: 'other-nodes' }] : []),
+  intents: ({ exclusive }) => (exclusive ? [{ vms: 'chosen', excludedFrom: 'other-nodes' }] : []),
   sentence: ({ exclusive }, { vms, nodes }) =>
     exclusive
       ? `${vms} start on ${nodes} only; all other VMs may start there too.`

@@ -35,7 +35,7 @@ const paramsSchema = z.strictObject({
     .array(z.string().min(1).max(200))
     .min(1, 'Choose at least one.')
     .max(MOST_SUBJECTS, `Choose at most ${MOST_SUBJECTS}.`),
-  /** How much a preference counts; what is kept off is so by a weight of its own. */
+  /** How much a preference counts; an exclusion has a fixed weight of its own. */
   weight: z.number().gt(0, 'The weight is above 0.').max(1e6).default(50),
   nodes: nodesSchema.default([]),
   /** No other nodes do; otherwise others do where these are full. */
@@ -44,7 +44,7 @@ const paramsSchema = z.strictObject({
 
 export type TemplateParams = z.output<typeof paramsSchema>
 
-/** What a template takes: nodes only where it asks for them, and at least one then. */
+/** The params of a template: nodes only where it uses them, and at least one then. */
 export const paramsSchemaOf = ({ asks }: Pick<KeyTemplate, 'asks'>) =>
   paramsSchema.refine(({ nodes }) => asks.includes('nodes') === nodes.length > 0, {
     error: asks.includes('nodes') ? 'Choose at least one node.' : 'This template has no nodes.',

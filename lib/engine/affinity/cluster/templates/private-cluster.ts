@@ -1,4 +1,4 @@
-import { clusterKey, KEPT_OFF, nodeColumn, systemKeys } from './key-parts'
+import { clusterKey, EXCLUDED, nodeColumn, systemKeys } from './key-parts'
 import type { KeyTemplate } from './template'
 
 export const privateCluster: KeyTemplate = {
@@ -8,17 +8,17 @@ export const privateCluster: KeyTemplate = {
   asks: ['nodes'],
   defaults: { key: 'Private', level: 'customer' },
 
-  // One key says both: its VMs are repelled by 0, all others by 1.
+  // One key expresses both: its VMs are repelled by 0, all others by 1.
   changes: (params, clusterId) => ({
     columns: [nodeColumn(params)],
     keys: [
-      clusterKey(params, clusterId, { value: 1, weight: KEPT_OFF }),
-      ...systemKeys(params, { value: 0, weight: KEPT_OFF }),
+      clusterKey(params, clusterId, { value: 1, weight: EXCLUDED }),
+      ...systemKeys(params, { value: 0, weight: EXCLUDED }),
     ],
   }),
   intents: () => [
-    { vms: 'chosen', keptOff: 'other-nodes' },
-    { vms: 'others', keptOff: 'chosen-nodes' },
+    { vms: 'chosen', excludedFrom: 'other-nodes' },
+    { vms: 'others', excludedFrom: 'chosen-nodes' },
   ],
   sentence: (_params, { vms, nodes }) =>
     `${vms} start on ${nodes} only, and no other VM starts there.`,

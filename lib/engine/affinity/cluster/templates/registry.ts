@@ -16,5 +16,5 @@ export const keyTemplates: readonly KeyTemplate[] = [
 
 const byId = new Map(keyTemplates.map((template) => [template.id, template]))
 
-/** The template of that id; undefined when there is none. */
+/** The template of that id; undefined if there is no such template. */
 export const findKeyTemplate = (id: string): KeyTemplate | undefined => byId.get(id)

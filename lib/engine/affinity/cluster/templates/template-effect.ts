@@ -16,7 +16,7 @@ export type TemplateEffect = {
   sentences: readonly string[]
 }
 
-/** Says what a template would do in this cluster, with the keys that there are today. */
+/** Describes what a template would do in this cluster, with the keys that exist today. */
 export function templateEffect(
   template: KeyTemplate,
   params: TemplateParams,
@@ -49,24 +49,26 @@ type Given = {
   isChosen: (vm: ClusterVm) => boolean
 }
 
-/** Whether those VMs are really kept off those nodes, whatever else the nodes have. */
-function intentWords({ after, params, isChosen }: Given, { vms, keptOff }: Intent): string {
+/** A sentence about whether those VMs are really excluded from those nodes, with all other keys of the nodes. */
+function intentWords({ after, params, isChosen }: Given, { vms, excludedFrom }: Intent): string {
   const { final } = after.settings
   const isInside = ({ id }: PlacementNode) => params.nodes.includes(id)
-  const nodes = nodesOf(after).filter((node) => isInside(node) === (keptOff === 'chosen-nodes'))
+  const nodes = nodesOf(after).filter(
+    (node) => isInside(node) === (excludedFrom === 'chosen-nodes'),
+  )
   const who = vms === 'chosen' ? 'These VMs' : 'Other VMs'
-  const where = keptOff === 'chosen-nodes' ? 'these nodes' : 'other nodes'
+  const where = excludedFrom === 'chosen-nodes' ? 'these nodes' : 'other nodes'
   const sets = setsOf(after, (vm) => isChosen(vm) === (vms === 'chosen'))
   if (sets.length === 0 || nodes.length === 0)
-    return `${who} are to be kept off ${where}, but the cluster has no such ${sets.length === 0 ? 'VMs' : 'nodes'} today, so that nothing can be checked.`
+    return `${who} should never run on ${where}, but the cluster has no such ${sets.length === 0 ? 'VMs' : 'nodes'} today, so this cannot be checked.`
   const best = sets.map(({ one }) =>
     highestScores(compileVmKeys(one).system, nodes).reduce((a, b) => Math.max(a, b), -Infinity),
   )
   const entering = sets.filter((_, i) => isAbove(best[i] ?? 0, final))
   if (entering.length === 0)
-    return `${who} are kept off ${where} hard: under no load one of these is above the last threshold of ${scoreText(final)}.`
+    return `${who} never run on ${where}: under no load is one of these above the last threshold of ${scoreText(final)}.`
   const count = entering.reduce((sum, set) => sum + set.vms.length, 0)
-  return `${who} are not kept off ${where} hard: for ${counted(count, 'VM')} other keys outweigh it. It would be hard with a last threshold of at least ${scoreText(Math.max(...best))}.`
+  return `${who} can still run on ${where}: for ${counted(count, 'VM')} other keys outweigh it. It would be hard with a last threshold of at least ${scoreText(Math.max(...best))}.`
 }
 
 /** A preference, and what would make it hard if anything would. */

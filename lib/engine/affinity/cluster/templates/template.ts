@@ -1,8 +1,8 @@
 import type { KeyChanges } from '../types'
 import type { TemplateParams } from './params'
 
-/** Nodes that some VMs are to be kept off, so that a check can say whether they are. */
-export type Intent = { vms: 'chosen' | 'others'; keptOff: 'chosen-nodes' | 'other-nodes' }
+/** Nodes that some VMs must never run on, so that a check can verify it. */
+export type Intent = { vms: 'chosen' | 'others'; excludedFrom: 'chosen-nodes' | 'other-nodes' }
 
 /** Those that the params name, as people know them. */
 export type TemplateNames = { vms: string; nodes: string }
@@ -13,7 +13,7 @@ export type KeyTemplate = {
   id: string
   label: string
   summary: string
-  /** What it asks beside the key and whose VMs. */
+  /** Its params beside the key and the VMs. */
   asks: readonly ('nodes' | 'exclusive' | 'weight')[]
   defaults: { key: string; level: TemplateParams['level'] }
   /** The keys it sets in a cluster. */

@@ -14,7 +14,7 @@ const ofAcme = (id: string, runsOn: string | null = null) =>
 
 const special = ['#RAM', '#CPU', '#LOAD'].map((name) => clusterKey(name, 0, 10))
 
-/** Two VMs of acme, one of nobody; three nodes. */
+/** Two VMs of acme, one without a customer; three nodes. */
 const cluster = clusterKeys({
   keys: special,
   vms: [ofAcme('web'), ofAcme('db'), clusterVm('other')],
@@ -77,7 +77,7 @@ describe.each(keyTemplates.map((template) => [template.id, template] as const))(
       expect(keys.length).toBeGreaterThan(1)
     })
 
-    test('says what it will do in whole sentences, and changes nothing itself', () => {
+    test('describes its effect in whole sentences, and changes no input', () => {
       const before = structuredClone(cluster)
       const { sentences } = effectOf(id)
       expect(sentences.length).toBeGreaterThan(1)
@@ -89,8 +89,8 @@ describe.each(keyTemplates.map((template) => [template.id, template] as const))(
     test('what it calls hard no full node changes', () => {
       const { changes } = effectOf(id)
       const after = withKeyChanges(cluster, changes)
-      for (const { vms, keptOff } of template.intents(paramsFor(id))) {
-        const inside = keptOff === 'chosen-nodes'
+      for (const { vms, excludedFrom } of template.intents(paramsFor(id))) {
+        const inside = excludedFrom === 'chosen-nodes'
         const open = ['n1', 'n2', 'n3'].filter((node) => (node !== 'n3') === inside)
         const full = ['n1', 'n2', 'n3'].filter((node) => !open.includes(node))
         expect(nodeOf(after, vms === 'chosen' ? 'web' : 'other', full)).toBeNull()
@@ -116,7 +116,7 @@ describe.each(keyTemplates.map((template) => [template.id, template] as const))(
 )
 
 describe('what each does', () => {
-  test('keep-together is a preference, and says when running VMs are met', () => {
+  test('keep-together is a preference, and reports when running VMs share a node', () => {
     const running = { ...cluster, vms: [ofAcme('web', 'n1'), ofAcme('db')] }
     expect(effectOf('keep-together', {}, running).sentences).toEqual([
       'VMs of acme start on the node that runs most of them already, among those that passed the rounds.',
@@ -135,11 +135,11 @@ describe('what each does', () => {
     expect(nodeOf(after, 'web', ['n1', 'n3'])).toBe('n2')
     expect(nodeOf(after, 'other', ['n2', 'n3'])).toBe('n1')
     expect(sentences[1]).toBe(
-      'These VMs are kept off other nodes hard: under no load one of these is above the last threshold of -10.0.',
+      'These VMs never run on other nodes: under no load is one of these above the last threshold of -10.0.',
     )
   })
 
-  test('licensed nodes preferred: soft, and says which last threshold would make it hard', () => {
+  test('licensed nodes preferred: soft, with the last threshold that would make it hard', () => {
     const { changes, sentences } = effectOf('licensed-nodes', { exclusive: false })
     const after = withKeyChanges(cluster, changes)
     expect(nodeOf(after, 'web', [])).not.toBe('n3')
@@ -152,7 +152,7 @@ describe('what each does', () => {
     expect(nodeOf(raised, 'web', ['n1'])).toBe('n2')
   })
 
-  test('premium nodes: chosen VMs prefer them, others are kept off', () => {
+  test('premium nodes: chosen VMs prefer them, others are excluded', () => {
     const after = withKeyChanges(cluster, effectOf('premium-nodes').changes)
     expect(nodeOf(after, 'web', [])).not.toBe('n3')
     expect(nodeOf(after, 'web', ['n1', 'n2'])).toBe('n3')
@@ -166,21 +166,21 @@ describe('what each does', () => {
     expect(nodeOf(after, 'other', [])).toBe('n3')
   })
 
-  test('keys that outweigh it are said, with the last threshold that would do', () => {
+  test('keys that outweigh it are reported, with the last threshold that would make it hard', () => {
     const strong = {
       ...cluster,
       columns: [column('SSD', [0, 0, 1])],
       keys: [...special, clusterKey('SSD', 1, 2000)],
     }
     expect(effectOf('licensed-nodes', {}, strong).sentences[1]).toBe(
-      'These VMs are not kept off other nodes hard: for 2 VMs other keys outweigh it. It would be hard with a last threshold of at least 1030.0.',
+      'These VMs can still run on other nodes: for 2 VMs other keys outweigh it. It would be hard with a last threshold of at least 1030.0.',
     )
   })
 
   test('without such VMs nothing is promised', () => {
     const empty = { ...cluster, vms: [] }
     expect(effectOf('licensed-nodes', {}, empty).sentences[1]).toBe(
-      'These VMs are to be kept off other nodes, but the cluster has no such VMs today, so that nothing can be checked.',
+      'These VMs should never run on other nodes, but the cluster has no such VMs today, so this cannot be checked.',
     )
   })
 })

@@ -5,37 +5,37 @@ import type { Facts } from '../facts'
 import { countFailures } from '../failures'
 import type { Field } from '../field'
 import {
-  type RankFace,
-  type RejectFace,
-  type ReweighFace,
-  reweighFace,
+  type RankHandler,
+  type RejectHandler,
+  type ReweighHandler,
+  reweighHandler,
   type SelectionModule,
 } from '../module'
-import { type RuleEffect, wanted } from './rule-check'
+import { type RuleEffect, ruleResult } from './rule-check'
 
 /** Hours within which `account.failures` counts. */
 export const RULE_FAILURE_HOURS = 6
 
 /** An expression and what its value does; `params` is its variable of that name, null if it has none. */
-type AskedRule = {
+type Rule = {
   effect: RuleEffect
   expression: string
   params: ((facts: Facts) => Readonly<Record<string, unknown>>) | null
 }
 
-type Faces<Params> = Pick<
+type Handlers<Params> = Pick<
   SelectionModule<Params>,
   'reject' | 'rank' | 'reweigh' | 'explain' | 'change'
 >
 
 /** Whether an expression is the same constant for all matches, so that it moves nothing. */
-export const isConstantRule = ({ effect, expression }: Omit<AskedRule, 'params'>): boolean =>
+export const isConstantRule = ({ effect, expression }: Omit<Rule, 'params'>): boolean =>
   (effect === 'factor' && /^\s*1(\.0*)?\s*$/.test(expression)) ||
   (effect === 'reject' && expression.trim() === 'false') ||
   (effect === 'rank' && /^\s*-?\d+(\.\d*)?\s*$/.test(expression))
 
-/** The faces of a module that decides by an expression; `ruleOf` says which one its params stand for. */
-export const ruleFaces = <Params>(ruleOf: (params: Params) => AskedRule): Faces<Params> => ({
+/** The handlers of a module that decides by an expression; `ruleOf` reads the rule from its params. */
+export const ruleHandlers = <Params>(ruleOf: (params: Params) => Rule): Handlers<Params> => ({
   reject(facts, params) {
     const rule = ruleOf(params)
     return rule.effect === 'reject' ? rejectBy(ruleOver(facts, rule)) : null
@@ -72,28 +72,28 @@ export const ruleFaces = <Params>(ruleOf: (params: Params) => AskedRule): Faces<
   },
 })
 
-type Judged = ReturnType<typeof wanted>
-type Judge = (match: number, group: number, share: number) => Judged
+type RuleResult = ReturnType<typeof ruleResult>
+type EvaluateRule = (match: number, group: number, share: number) => RuleResult
 
-const becauseOf = (judged: Judged): Because =>
-  judged.ok ? { value: judged.value } : { error: judged.error }
+const becauseOf = (result: RuleResult): Because =>
+  result.ok ? { value: result.value } : { error: result.error }
 
-const rejectBy = (judge: Judge): RejectFace => ({
+const rejectBy = (evaluate: EvaluateRule): RejectHandler => ({
   reason: 'rule',
   verdict(m) {
-    const judged = judge(m, 0, 0)
-    if (judged.ok && judged.value !== true) return null
-    return { dropped: judged.ok, because: becauseOf(judged) }
+    const result = evaluate(m, 0, 0)
+    if (result.ok && result.value !== true) return null
+    return { dropped: result.ok, because: becauseOf(result) }
   },
 })
 
-function rankBy(judge: Judge, facts: Facts, standing: Int32Array): RankFace {
+function rankBy(evaluate: EvaluateRule, facts: Facts, standing: Int32Array): RankHandler {
   const rank = new Float64Array(facts.matches.length)
   const errors = new Map<number, string>()
   for (const m of standing) {
-    const judged = judge(m, 0, 0)
-    rank[m] = judged.ok ? Number(judged.value) : Number.NaN
-    if (!judged.ok) errors.set(m, judged.error)
+    const result = evaluate(m, 0, 0)
+    rank[m] = result.ok ? Number(result.value) : Number.NaN
+    if (!result.ok) errors.set(m, result.error)
   }
   const because = (m: number): Because => {
     const error = errors.get(m)
@@ -102,17 +102,17 @@ function rankBy(judge: Judge, facts: Facts, standing: Int32Array): RankFace {
   return { rank, last: null, because }
 }
 
-const multiplyBy = (judge: Judge, { match, groupStart }: Field): ReweighFace =>
-  reweighFace({
+const multiplyBy = (evaluate: EvaluateRule, { match, groupStart }: Field): ReweighHandler =>
+  reweighHandler({
     weigh(group, share, raw) {
       const start = groupStart[group] ?? 0
       const results: (number | string)[] = []
       for (let p = start; p < (groupStart[group + 1] ?? 0); p++) {
         const own = share[p] ?? 0
-        const judged = judge(match[p] ?? 0, group + 1, own)
-        const factor = judged.ok ? Number(judged.value) : 1
+        const result = evaluate(match[p] ?? 0, group + 1, own)
+        const factor = result.ok ? Number(result.value) : 1
         raw[p] = own * factor
-        results.push(judged.ok ? factor : judged.error)
+        results.push(result.ok ? factor : result.error)
       }
       return { start, results }
     },
@@ -123,7 +123,7 @@ const multiplyBy = (judge: Judge, { match, groupStart }: Field): ReweighFace =>
   })
 
 /** The rule as a function of one match, its priority group and its share. */
-function ruleOver(facts: Facts, { effect, expression, params }: AskedRule): Judge {
+function ruleOver(facts: Facts, { effect, expression, params }: Rule): EvaluateRule {
   const { rules } = facts
   const compiled = rules.compile(expression)
   if (!compiled.ok) return () => ({ ok: false, error: compiled.error })
@@ -147,7 +147,7 @@ function ruleOver(facts: Facts, { effect, expression, params }: AskedRule): Judg
       group,
       share,
     }
-    return wanted(compiled.evaluate(variables), effect)
+    return ruleResult(compiled.evaluate(variables), effect)
   }
 }
 

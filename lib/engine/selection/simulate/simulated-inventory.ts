@@ -5,10 +5,10 @@ import type { Account, Match, SelectInput } from '../types'
 export type Quotas = Readonly<Record<string, number | null>>
 
 /** The accounts as they fill and empty, and the matches that have room. Nothing of the input is changed. */
-export class World {
+export class SimulatedInventory {
   readonly facts: Facts
   /** Counts every change of a running count. */
-  moment = 0
+  version = 0
   private readonly running: Float64Array
   private readonly instances: Float64Array
   private readonly matchesOf: readonly number[][]
@@ -25,7 +25,7 @@ export class World {
     this.full = new Uint8Array(matches.length)
     this.matchesOf = accounts.map(() => [])
     for (const [m, account] of this.facts.accountOf.entries()) this.matchesOf[account]?.push(m)
-    for (const account of accounts.keys()) this.settle(account)
+    for (const account of accounts.keys()) this.updateFull(account)
   }
 
   /** Matches whose account has room for all their instances, in draw order; the same array while they stay. */
@@ -43,11 +43,11 @@ export class World {
     const account = this.facts.accountOf[match] ?? 0
     const change = direction * (this.instances[match] ?? 1)
     this.running[account] = (this.running[account] ?? 0) + change
-    this.moment += 1
-    return this.settle(account)
+    this.version += 1
+    return this.updateFull(account)
   }
 
-  private settle(account: number): boolean {
+  private updateFull(account: number): boolean {
     const quota = this.facts.accounts[account]?.quota ?? null
     const running = this.running[account] ?? 0
     const own = this.matchesOf[account] ?? []
@@ -62,7 +62,7 @@ export class World {
     return hasFilled && own.every((m) => this.full[m] === 1)
   }
 
-  /** The account with its running count of the moment. */
+  /** The account with its current running count. */
   private moving(account: Account, index: number, quotas: Quotas): Account {
     const { running } = this
     const quota = Object.hasOwn(quotas, account.id) ? (quotas[account.id] ?? null) : account.quota
@@ -80,7 +80,7 @@ export class World {
 export const instancesOf = ({ assemblies }: Match): number =>
   assemblies.length === 0 ? 1 : assemblies.reduce((sum, { count }) => sum + count, 0)
 
-/** Whoever gives an account another quota asks again what the old one had decided. */
+/** With another quota, an account's rejection as full is decided again. */
 function withOverriddenQuota(match: Match, quotas: Quotas): Match {
   if (!Object.hasOwn(quotas, match.account)) return match
   const rejectedBecause = match.rejectedBecause.filter((reason) => reason !== 'account-quota')

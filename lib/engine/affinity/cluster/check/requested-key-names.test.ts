@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clusterKey, clusterKeys, clusterVm } from '../../../testing/key-builders'
 import { running } from '../../../testing/place-builders'
-import { askedNames } from './one-sided-keys'
+import { requestedKeyNames } from './one-sided-keys'
 
 const ofVm = { level: 'server', subject: 'web', class: 'customer' } as const
 const cluster = clusterKeys({
@@ -26,6 +26,6 @@ test.each([
   // Without an underscore it would be compared with system keys, of which none has this name.
   ['group', false],
   ['SDD', false],
-])('%s is asked for: %s', (name, isAsked) => {
-  expect(askedNames(cluster)(name)).toBe(isAsked)
+])('%s is requested: %s', (name, expected) => {
+  expect(requestedKeyNames(cluster)(name)).toBe(expected)
 })

@@ -27,32 +27,33 @@ const share = Float64Array.of(0.2, 0.3, 0.5)
 
 const reweighing = modules.flatMap((module) => {
   const params = { ...(module.defaults as object), mode: 'soft' }
-  const face = module.reweigh?.(facts, params, field) ?? null
-  return face === null ? [] : [[module.id, face] as const]
+  const handler = module.reweigh?.(facts, params, field) ?? null
+  return handler === null ? [] : [[module.id, handler] as const]
 })
 
-describe.each(reweighing)('%s', (_id, face) => {
+describe.each(reweighing)('%s', (_id, handler) => {
   const weighed = () => {
     const raw = new Float64Array(3)
-    const told = face.weigh(0, share, raw)
-    return { raw: [...raw], told }
+    const facts = handler.weigh(0, share, raw)
+    return { raw: [...raw], facts }
   }
-  const becauseOf = (told: unknown) => [0, 1, 2].map((position) => face.because(position, told))
+  const becauseOf = (facts: unknown) =>
+    [0, 1, 2].map((position) => handler.because(position, facts))
 
   test('weighs the same twice, and explains by what it answered', () => {
     const first = weighed()
-    const before = becauseOf(first.told)
+    const before = becauseOf(first.facts)
     const second = weighed()
     expect(second).toEqual(first)
-    expect(becauseOf(first.told)).toEqual(before)
-    expect(becauseOf(second.told)).toEqual(before)
+    expect(becauseOf(first.facts)).toEqual(before)
+    expect(becauseOf(second.facts)).toEqual(before)
   })
 
-  test('keeps nothing of a group: other shares do not change what was told', () => {
-    const { told } = weighed()
-    const before = becauseOf(told)
-    face.weigh(0, Float64Array.of(0.5, 0.25, 0.25), new Float64Array(3))
-    expect(becauseOf(told)).toEqual(before)
+  test('stores nothing about a group: other shares do not change earlier facts', () => {
+    const { facts } = weighed()
+    const before = becauseOf(facts)
+    handler.weigh(0, Float64Array.of(0.5, 0.25, 0.25), new Float64Array(3))
+    expect(becauseOf(facts)).toEqual(before)
   })
 })
 

@@ -13,7 +13,7 @@ type Instance = { id: string; node: string }
  * Pools and Pclouds in memory: it gathers facts and writes what was decided, as services do, and
  * decides nothing itself.
  */
-export class PcloudWorld {
+export class PcloudState {
   flavors = new Map<string, HostFlavor>()
   hosts = new Map<string, Omit<PoolHost, 'instances'>>()
   pclouds = new Map<string, Pcloud>()
@@ -117,6 +117,6 @@ export const member = (tenant: string): PcloudActor => ({
   managesPclouds: false,
 })
 
-/** The code of a refusal; null where there is none. */
-export const said = (decision: Result<unknown, PcloudRefusal>): string | null =>
+/** The code of a refusal; null if it is not one. */
+export const refusalCode = (decision: Result<unknown, PcloudRefusal>): string | null =>
   decision.ok ? null : decision.error.code
