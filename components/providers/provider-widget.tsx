@@ -1,4 +1,4 @@
-import { type Widget, widget } from '@/components/resource/form/widgets'
+import { type Widget, widget } from '@/components/resource/form/widget'
 import { ProviderField } from './provider-field'
 
 const parts: Widget<string | null> = {

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { AccountTag } from '@/components/charts/account-tag'
-import type { Column } from '@/components/ui/data/data-table'
+import type { SpecialColumn } from '@/components/resource/list/resource-columns'
 import { UsageBar } from '@/components/ui/data/usage-bar'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
@@ -8,7 +8,7 @@ import { type Account, RECENT_FAILURE_HOURS } from '@/lib/features/accounts/sche
 import { AccountState } from './account-state'
 import classes from './accounts.module.css'
 
-export const accountColumns = (onOpen: (id: string) => void): readonly Column<Account>[] => [
+export const accountColumns = (onOpen: (id: string) => void): readonly SpecialColumn<Account>[] => [
   {
     id: 'name',
     header: 'Account',
@@ -21,29 +21,21 @@ export const accountColumns = (onOpen: (id: string) => void): readonly Column<Ac
     ),
   },
   {
-    id: 'provider',
-    header: 'Provider',
-    hideBelow: 'md',
-    sortBy: ({ provider }) => provider,
-    cell: ({ provider }) => <Clip>{provider}</Clip>,
-  },
-  { id: 'state', header: 'State', cell: (account) => <AccountState account={account} /> },
-  {
-    id: 'priority',
-    header: 'Priority',
-    align: 'end',
-    hideBelow: 'md',
-    sortBy: ({ priority }) => priority,
-    cell: ({ priority }) => priority ?? <span className={classes.dim}>last</span>,
+    id: 'state',
+    after: 'provider',
+    header: 'State',
+    cell: (account) => <AccountState account={account} />,
   },
   {
     id: 'running',
+    after: 'priority',
     header: 'Running / quota',
     sortBy: ({ running, quota }) => (quota === null ? 0 : running / Math.max(quota, 1)),
     cell: ({ running, quota }) => <UsageBar used={running} limit={quota} label="Running" />,
   },
   {
     id: 'failures',
+    after: 'running',
     header: `Failures, ${RECENT_FAILURE_HOURS} h`,
     align: 'end',
     hideBelow: 'sm',

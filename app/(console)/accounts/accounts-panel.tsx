@@ -1,15 +1,9 @@
 'use client'
-import { Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
-import { parseAsString, useQueryStates } from 'nuqs'
-import { DataTable } from '@/components/ui/data/data-table'
-import { SearchField } from '@/components/ui/data/search-field'
-import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
-import { Toolbar } from '@/components/ui/data/toolbar'
-import { LockedButton } from '@/components/ui/locked-button'
-import { matchesSearch } from '@/components/ui/text/search-text'
-import type { Account } from '@/lib/features/accounts/schema'
+import { ResourceList } from '@/components/resource/list/resource-list'
+import { EmptyBlock } from '@/components/ui/data/state-block'
+import { type Account, accountDescription } from '@/lib/features/accounts/schema'
 import { useAccounts } from '@/lib/features/accounts/use-accounts.client'
 import { accountColumns } from './account-columns'
 
@@ -21,75 +15,19 @@ const AccountDrawer = dynamic(() => import('./account-drawer').then((it) => it.A
   loading: () => null,
 })
 
-/** Every account with its state and room; one opens beside the list. */
-export function AccountsPanel({ initial }: { initial: readonly Account[] | undefined }) {
-  const query = useAccounts(initial)
-  const [url, setUrl] = useQueryStates({
-    q: parseAsString.withDefault(''),
-    sort: parseAsString,
-    account: parseAsString,
-    field: parseAsString,
-  })
-  const open = (account: string | null) =>
-    void setUrl({ account, field: null }, { history: 'push' })
-  return (
-    <>
-      <Toolbar lead="Where instances can run: one account of a provider, with its room, its prices and its priority.">
-        <SearchField label="Search accounts" value={url.q} onChange={(q) => void setUrl({ q })} />
-        <LockedButton
-          permission="inventory.write"
-          leftSection={<Plus size={15} aria-hidden />}
-          onClick={() => open('new')}
-        >
-          New account
-        </LockedButton>
-      </Toolbar>
-      <StateBlock query={query} what="accounts">
-        {(accounts) => (
-          <>
-            {accounts.some(isUnrated) && <AccountsUnrated accounts={accounts.filter(isUnrated)} />}
-            <AccountsTable
-              accounts={accounts}
-              search={url.q}
-              sort={url.sort}
-              selected={url.account}
-              onSort={(sort) => void setUrl({ sort })}
-              onOpen={open}
-              onClear={() => void setUrl({ q: '' })}
-            />
-          </>
-        )}
-      </StateBlock>
-      {url.account !== null && query.data !== undefined && (
-        <AccountDrawer
-          key={url.account}
-          account={query.data.find(({ id }) => id === url.account) ?? null}
-          isNew={url.account === 'new'}
-          field={url.field}
-          onClose={() => open(null)}
-          onCreated={(id) => open(id)}
-        />
-      )}
-    </>
-  )
-}
-
-/** Nobody can compare its prices. */
-const isUnrated = ({ rate, archived }: Account) => rate === null && !archived
-
-type TableProps = {
-  accounts: readonly Account[]
-  search: string
-  sort: string | null
-  selected: string | null
-  onSort: (sort: string | null) => void
-  onOpen: (id: string) => void
-  onClear: () => void
-}
-
-function AccountsTable({ accounts, search, sort, selected, onSort, onOpen, onClear }: TableProps) {
-  if (accounts.length === 0)
-    return (
+/** All accounts with their state and quota; one opens beside the list. */
+export const AccountsPanel = ({ initial }: { initial: readonly Account[] | undefined }) => (
+  <ResourceList
+    resource={accountDescription}
+    isPage
+    lead="Where instances can run: one account of a provider, with its room, its prices and its priority."
+    query={useAccounts(initial)}
+    columns={accountColumns}
+    textsOf={({ labels }) => Object.entries(labels).flat()}
+    notice={(accounts) =>
+      accounts.some(isUnrated) && <AccountsUnrated accounts={accounts.filter(isUnrated)} />
+    }
+    empty={() => (
       <EmptyBlock
         title="No accounts yet"
         action={<Link href="/pools?import=">Import an inventory</Link>}
@@ -97,22 +35,10 @@ function AccountsTable({ accounts, search, sort, selected, onSort, onOpen, onCle
         An account belongs to a provider. Create one by hand, or import an inventory with everything
         at once.
       </EmptyBlock>
-    )
-  const rows = accounts.filter(({ name, provider, labels }) =>
-    matchesSearch(search, [name, provider, ...Object.entries(labels).flat()]),
-  )
-  if (rows.length === 0)
-    return <EmptyBlock title="No account matches the search" onClearFilter={onClear} />
-  return (
-    <DataTable
-      caption="Accounts"
-      rows={rows}
-      columns={accountColumns(onOpen)}
-      rowKey={({ id }) => id}
-      onOpen={({ id }) => onOpen(id)}
-      selected={selected}
-      sort={sort}
-      onSort={onSort}
-    />
-  )
-}
+    )}
+    drawer={(open) => <AccountDrawer open={open} />}
+  />
+)
+
+/** Its prices cannot be compared, because its currency has no rate. */
+const isUnrated = ({ rate, archived }: Account) => rate === null && !archived

@@ -1,22 +1,15 @@
-import type { Column } from '@/components/ui/data/data-table'
-import { Clip } from '@/components/ui/text/clip'
+import type { SpecialColumn } from '@/components/resource/list/resource-columns'
 import type { Deployable } from '@/lib/features/deployables/schema'
 import classes from './deployables.module.css'
 
-export const deployableColumns = (onOpen: (id: string) => void): readonly Column<Deployable>[] => [
-  {
-    id: 'name',
-    header: 'Deployable',
-    sortBy: ({ name }) => name,
-    cell: ({ id, name }) => <Clip onClick={() => onOpen(id)}>{name}</Clip>,
-  },
+export const deployableColumns = (): readonly SpecialColumn<Deployable>[] => [
   {
     id: 'assemblies',
     header: 'Assemblies',
     cell: ({ assemblies }) => (
       <ul className={classes.assemblies}>
         {assemblies.map(({ count, image, hardwareProfile }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an assembly is its place in the list.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the position is the assembly
           <li key={index}>
             <strong>{count}</strong> × {image} <span className={classes.dim}>on</span>{' '}
             {hardwareProfile}

@@ -4,6 +4,7 @@ import type { Described } from '@/lib/features/resources/fields/described'
 import type { FormSlots } from '../form/form-fields'
 import { ResourceForm } from '../form/resource-form'
 import type { Row, RowFormProps } from '../form/row-form'
+import type { Fact } from '../resource-facts'
 import type { SaveCall } from '../use-editor'
 import { type OpenRow, ResourceDrawer } from './resource-drawer'
 
@@ -11,6 +12,9 @@ import { type OpenRow, ResourceDrawer } from './resource-drawer'
 export type Editing<R extends Row> = FormSlots & {
   useSave: () => { mutateAsync: (call: SaveCall) => Promise<R> }
   useRemove: () => RowFormProps<Record<string, unknown>, R>['remove']
+  /** What readers without the right to edit see; absent: every field. */
+  facts?: (row: R) => readonly Fact[]
+  size?: 'md' | 'lg' | 'xl'
   /** Below the form of an existing row. */
   below?: (row: R) => ReactNode
 }
@@ -19,7 +23,7 @@ type Props<R extends Row> = { resource: Described; open: OpenRow<R>; editing: Ed
 
 /** A drawer that holds the form of a resource. */
 export const ResourceFormDrawer = <R extends Row>({ resource, open, editing }: Props<R>) => (
-  <ResourceDrawer {...open} one={resource.one}>
+  <ResourceDrawer {...open} one={resource.one} size={editing.size}>
     {(row) => <DrawerForm resource={resource} row={row} editing={editing} onDone={open.onClose} />}
   </ResourceDrawer>
 )
@@ -30,7 +34,7 @@ type FormProps<R extends Row> = Pick<Props<R>, 'resource' | 'editing'> & {
 }
 
 function DrawerForm<R extends Row>({ resource, row, editing, onDone }: FormProps<R>) {
-  const { useSave, useRemove, below, inputs, display } = editing
+  const { useSave, useRemove, below, size: _, ...slots } = editing
   return (
     <>
       <ResourceForm
@@ -38,8 +42,7 @@ function DrawerForm<R extends Row>({ resource, row, editing, onDone }: FormProps
         row={row}
         save={useSave()}
         remove={useRemove()}
-        inputs={inputs}
-        display={display}
+        {...slots}
         onDone={onDone}
       />
       {row !== null && below?.(row)}

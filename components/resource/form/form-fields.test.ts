@@ -4,7 +4,7 @@ import { describeResource } from '@/lib/features/resources/fields/described'
 import { changesSchemaOf, newSchemaOf } from '@/lib/features/resources/fields/field-schemas'
 import { defineFields, nameField, quotaField } from '@/lib/features/resources/fields/fields'
 import { bodyOf, draftsOf, formFields, grouped } from './form-fields'
-import { widget } from './widgets'
+import { widget } from './widget'
 
 const fields = defineFields({
   name: nameField,

@@ -2,7 +2,8 @@ import type { Described } from '@/lib/features/resources/fields/described'
 import type { Display } from '@/lib/features/resources/fields/display'
 import { type DisplayedField, widgetOf } from '@/lib/features/resources/fields/field-text'
 import type { Field } from '@/lib/features/resources/fields/fields'
-import { type Widget, widgets } from './widgets'
+import type { Widget } from './widget'
+import { widgets } from './widgets'
 
 /** A field of a form with the widget that edits it. */
 export type FormField = { name: string; field: FormedField; widget: Widget<unknown> }
@@ -11,9 +12,11 @@ type FormedField = DisplayedField & Partial<Pick<Field, 'initial' | 'chosen' | '
 
 export type FormSlots = {
   /** Widgets of the page, by the names of their fields. */
-  inputs?: Readonly<Record<string, Widget<unknown>>> | undefined
+  inputs?: Readonly<Record<string, Widget<unknown>>>
   /** What the page shows differently from the descriptions of its fields. */
-  display?: Readonly<Record<string, Partial<Display>>> | undefined
+  display?: Readonly<Record<string, Partial<Display>>>
+  /** Fields that the page edits elsewhere. */
+  omit?: readonly string[]
 }
 
 export type Drafts = Record<string, unknown>
@@ -23,11 +26,11 @@ type Values = Readonly<Record<string, unknown>>
 export function formFields(
   { fields, owners }: Described,
   isNew: boolean,
-  { inputs, display }: FormSlots,
+  { inputs, display, omit = [] }: FormSlots,
 ): FormField[] {
   const all: Readonly<Record<string, FormedField>> = isNew ? { ...owners, ...fields } : fields
   return Object.entries(all)
-    .filter(([, { ownVerb }]) => ownVerb !== true)
+    .filter(([name, { ownVerb }]) => ownVerb !== true && !omit.includes(name))
     .map(([name, described]) => {
       const field = { ...described, ...display?.[name] }
       return { name, field, widget: inputs?.[name] ?? widgets[widgetOf(field)] }

@@ -28,9 +28,9 @@ type Props<R extends Row> = FormSlots &
 
 /** The form of a resource: its inputs follow from the fields. */
 export function ResourceForm<R extends Row>(props: Props<R>) {
-  const { resource, row, inputs, display, children, ...rest } = props
+  const { resource, row, inputs, display, omit, children, ...rest } = props
   const isNew = row === null
-  const fields = formFields(resource, isNew, { inputs, display })
+  const fields = formFields(resource, isNew, { inputs, display, omit })
   const focus = props.focus === undefined ? fields[0]?.name : props.focus
   return (
     <RowForm<Drafts, R>

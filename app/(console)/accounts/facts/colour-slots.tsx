@@ -1,17 +1,22 @@
 'use client'
 import { useId } from 'react'
 import { accountColour, slotCount } from '@/components/charts/palette'
+import { type InputProps, widget } from '@/components/resource/form/widget'
 import classes from '../accounts.module.css'
 
-type Props = { value: number | null; onChange: (slot: number) => void; optional: boolean }
+/** The ten colours; an account has the same one on every chart. */
+export const colourWidget = widget<number | null>({
+  draftOf: (value) => (typeof value === 'number' ? value : null),
+  valueOf: (slot) => slot,
+  Input: ColourSlots,
+})
 
-/** The ten colours; an account keeps its own on every chart. */
-export function ColourSlots({ value, onChange, optional }: Props) {
+function ColourSlots({ field, draft, isNew, onChange }: InputProps<number | null>) {
   const name = useId()
   return (
     <div role="radiogroup" aria-labelledby={`${name}-label`}>
       <div id={`${name}-label`} className="mantine-InputWrapper-label">
-        Colour
+        {field.label}
       </div>
       <div className={classes.slots}>
         {Array.from({ length: slotCount }, (_, slot) => (
@@ -19,7 +24,7 @@ export function ColourSlots({ value, onChange, optional }: Props) {
             <input
               type="radio"
               name={name}
-              checked={value === slot}
+              checked={draft === slot}
               onChange={() => onChange(slot)}
               aria-label={`Colour ${slot + 1}`}
             />
@@ -27,7 +32,7 @@ export function ColourSlots({ value, onChange, optional }: Props) {
           </label>
         ))}
       </div>
-      {optional && value === null && (
+      {isNew && draft === null && (
         <p className={classes.hint}>None chosen: the colour used least is taken.</p>
       )}
     </div>

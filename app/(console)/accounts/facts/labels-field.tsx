@@ -1,19 +1,32 @@
 'use client'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
-import type { LabelRow } from '../account-values'
+import { type InputProps, widget } from '@/components/resource/form/widget'
 import classes from '../accounts.module.css'
 
-type Props = { value: LabelRow[]; error: string | undefined; onChange: (rows: LabelRow[]) => void }
+type LabelRow = { key: string; value: string }
 
-/** Free words on an account, which rules of a policy can read. */
-export function LabelsField({ value, error, onChange }: Props) {
+/** Names and values of an account, which rules of a policy can read. */
+export const labelsWidget = widget<LabelRow[]>({
+  draftOf: (labels) =>
+    Object.entries(labels ?? {}).map(([key, value]) => ({ key, value: String(value) })),
+  valueOf: (rows) =>
+    Object.fromEntries(
+      rows
+        .filter(({ key, value }) => key !== '' || value !== '')
+        .map(({ key, value }) => [key, value]),
+    ),
+  Input: LabelsField,
+})
+
+function LabelsField({ field, draft: value, errors, onChange }: InputProps<LabelRow[]>) {
+  const error = Object.entries(errors).find(([path]) => path.startsWith('labels'))?.[1]
   const put = (index: number, row: LabelRow) => onChange(value.with(index, row))
   return (
     <div className={classes.labels}>
-      <div className="mantine-InputWrapper-label">Labels</div>
+      <div className="mantine-InputWrapper-label">{field.label}</div>
       {value.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row's place is all that names it while it is typed.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the position is the row
         <div key={index} className={classes.label}>
           <TextInput
             aria-label={`Name of label ${index + 1}`}

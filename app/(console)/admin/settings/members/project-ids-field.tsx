@@ -1,6 +1,6 @@
 import { Button, Input, Select, TextInput } from '@mantine/core'
 import type { FieldErrors } from '@/components/resource/field-errors'
-import { type InputProps, widget } from '@/components/resource/form/widgets'
+import { type InputProps, widget } from '@/components/resource/form/widget'
 import classes from '@/components/resource/settings/setting-rows.module.css'
 import { useProviders } from '@/lib/features/providers/use-providers.client'
 

@@ -1,7 +1,7 @@
 'use client'
 import { Button, Checkbox } from '@mantine/core'
 import { ResourceForm } from '@/components/resource/form/resource-form'
-import { inputProps, widget } from '@/components/resource/form/widgets'
+import { inputProps, widget } from '@/components/resource/form/widget'
 import type { SaveCall } from '@/components/resource/use-editor'
 import { SecretOnce } from '@/components/ui/text/secret-once'
 import { eventKinds } from '@/lib/features/events/schema'

@@ -1,0 +1,22 @@
+import dynamic from 'next/dynamic'
+import { widget } from '@/components/resource/form/widget'
+import type { Deployable } from '@/lib/features/deployables/schema'
+import { type Assembly, emptyAssembly } from './assembly'
+
+const assembliesOf = (shown: Deployable['assemblies'] | null | undefined): Assembly[] =>
+  shown?.map(({ hardwareProfileId, imageId, count }) => ({
+    hardwareProfileId,
+    imageId,
+    count,
+  })) ?? [emptyAssembly]
+
+/** The assemblies of a deployable: a number of instances of an image on a hardware profile. */
+export const assembliesWidget = widget<Assembly[]>({
+  // The value of the field `assemblies`, as answers show it.
+  draftOf: (value) => assembliesOf(value as Deployable['assemblies'] | null | undefined),
+  valueOf: (assemblies) => assemblies,
+  // The list is read more often than its drawer is opened.
+  Input: dynamic(() => import('./assemblies-field').then((it) => it.AssembliesField), {
+    loading: () => null,
+  }),
+})
