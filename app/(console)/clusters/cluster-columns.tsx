@@ -1,6 +1,6 @@
 import { HardDrive } from 'lucide-react'
 import { CapacityBar, capacityLabels } from '@/components/capacity/capacity-bar'
-import type { Column } from '@/components/ui/data/data-table'
+import type { SpecialColumn } from '@/components/resource/list/resource-columns'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
 import { numberText } from '@/lib/base/number-text'
@@ -9,7 +9,7 @@ import { capacityOf } from '@/lib/features/nodes/capacity/capacity'
 import { clusterAddress } from './cluster-address'
 import classes from './clusters.module.css'
 
-export const clusterColumns: readonly Column<Cluster>[] = [
+export const clusterColumns: readonly SpecialColumn<Cluster>[] = [
   {
     id: 'name',
     header: 'Cluster',
@@ -27,17 +27,11 @@ export const clusterColumns: readonly Column<Cluster>[] = [
   },
   {
     id: 'provider',
+    after: 'name',
     header: 'Realm',
     hideBelow: 'sm',
     sortBy: ({ provider, realm }) => `${provider}/${realm}`,
     cell: ({ provider, realm }) => <Clip>{`${provider}/${realm}`}</Clip>,
-  },
-  {
-    id: 'pod',
-    header: 'Pod',
-    hideBelow: 'md',
-    sortBy: ({ pod }) => pod,
-    cell: ({ pod }) => <Clip>{pod}</Clip>,
   },
   {
     id: 'nodes',

@@ -54,7 +54,7 @@ export function PodsPage({ pods: initial }: { pods: readonly Pod[] | undefined }
       {url.pod !== null && pods !== undefined && (
         <PodDrawer
           key={url.pod}
-          pod={podOf(url.pod)}
+          row={podOf(url.pod)}
           isNew={url.pod === 'new'}
           onClose={() => go({})}
           onSwitch={(id) => go({ switch: id })}

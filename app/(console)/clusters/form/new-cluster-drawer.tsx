@@ -1,21 +1,22 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { SidePanel } from '@/components/ui/overlays/side-panel'
+import { type OpenRow, ResourceDrawer } from '@/components/resource/drawer/resource-drawer'
+import type { Cluster } from '@/lib/features/clusters/schema'
 import { clusterAddress } from '../cluster-address'
 import { ClusterForm } from './cluster-form'
-import { PodField } from './pod-field'
 
-/** A new cluster opens its page when it is made. */
-export function NewClusterDrawer({ onClose }: { onClose: () => void }) {
+/** A new cluster opens its page when it is created. */
+export function NewClusterDrawer({ open }: { open: OpenRow<Cluster> }) {
   const router = useRouter()
   return (
-    <SidePanel opened onClose={onClose} title="New cluster">
-      <ClusterForm
-        cluster={null}
-        podField={(editor) => <PodField editor={editor} />}
-        onSaved={(id) => router.push(clusterAddress(id))}
-        onRemoved={onClose}
-      />
-    </SidePanel>
+    <ResourceDrawer {...open} one="cluster">
+      {(cluster) => (
+        <ClusterForm
+          cluster={cluster}
+          onSaved={(id) => router.push(clusterAddress(id))}
+          onRemoved={open.onClose}
+        />
+      )}
+    </ResourceDrawer>
   )
 }

@@ -1,24 +1,28 @@
 'use client'
 import { Select } from '@mantine/core'
-import { fieldsOf } from '@/components/resource/fields'
-import type { Editor } from '@/components/resource/use-editor'
+import { type InputProps, inputProps, widget } from '@/components/resource/form/widget'
 import { usePods } from '@/lib/features/pods/use-pods.client'
-import type { ClusterValues } from './cluster-values'
 
-/** Below which pod a new cluster is made. */
-export function PodField({ editor }: { editor: Editor<ClusterValues> }) {
+/** The pod of a new cluster. */
+export const podWidget = widget<string | null>({
+  draftOf: () => null,
+  valueOf: (id) => id,
+  Input: PodField,
+})
+
+function PodField(props: InputProps<string | null>) {
   const pods = usePods().data ?? []
   return (
     <Select
-      label="Pod"
+      {...inputProps(props)}
       placeholder="Choose a pod"
       data={pods.map(({ id, name, provider, realm }) => ({
         value: id,
         label: `${provider}/${realm}/${name}`,
       }))}
       searchable
-      data-autofocus
-      {...fieldsOf(editor).choice('podId')}
+      value={props.draft}
+      onChange={props.onChange}
     />
   )
 }

@@ -1,10 +1,10 @@
 'use client'
 import dynamic from 'next/dynamic'
+import { type OpenRow, ResourceDrawer } from '@/components/resource/drawer/resource-drawer'
 import { ResourceFacts } from '@/components/resource/resource-facts'
 import { Section } from '@/components/ui/data/section'
 import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { LockedButton } from '@/components/ui/locked-button'
-import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { patiently } from '@/components/ui/patiently'
 import { Note } from '@/components/ui/text/note'
 import { podGroup } from '@/lib/engine'
@@ -21,60 +21,56 @@ const UsageSourceSection = dynamic(
   { loading: () => <SkeletonRows rows={2} what="the usage source" /> },
 )
 
-type Props = {
-  /** Null: a new one, or an address that names none. */
-  pod: Pod | null
-  isNew: boolean
-  onClose: () => void
-  onSwitch: (id: string) => void
-}
+type Props = Pick<OpenRow<Pod>, 'row' | 'isNew' | 'onClose'> & { onSwitch: (id: string) => void }
 
-/** One pod: its state, how full it is, what it is. */
-export function PodDrawer({ pod, isNew, onClose, onSwitch }: Props) {
-  if (pod === null)
-    return (
-      <SidePanel opened onClose={onClose} title={isNew ? 'New pod' : 'No such pod'}>
-        {isNew ? (
-          <PodForm pod={null} onDone={onClose} />
-        ) : (
-          <p>It is gone, archived, or the address is mistyped.</p>
-        )}
-      </SidePanel>
-    )
-  return (
-    <SidePanel opened onClose={onClose} title={pod.name}>
-      <Section
-        title="State"
-        aside={
-          <LockedButton
-            permission="inventory.operate"
-            size="xs"
-            variant="default"
-            onClick={() => onSwitch(pod.id)}
-          >
-            Change state…
-          </LockedButton>
-        }
-      >
-        {pod.stateNote !== null && <Note>{pod.stateNote}</Note>}
-        <ResourceFacts
-          facts={[
-            { label: 'State', value: pod.state },
-            { label: 'Zone', value: `${pod.provider}/${pod.realm}` },
-            { label: 'Group', value: podGroup(pod) },
-            { label: 'Open bindings', value: pod.counts.openBindings },
-            { label: 'Servers and volumes', value: pod.counts.resources },
-          ]}
-        />
-      </Section>
-      <UsageSection pod={pod} />
-      <UsageSourceSection pod={pod} />
-      <Section title="Settings">
-        <PodForm pod={pod} onDone={onClose} />
-      </Section>
-    </SidePanel>
-  )
-}
+/** One pod: its state, its usage, its settings. */
+export const PodDrawer = ({ onSwitch, ...open }: Props) => (
+  <ResourceDrawer {...open} one="pod">
+    {(pod) =>
+      pod === null ? (
+        <PodForm pod={null} onDone={open.onClose} />
+      ) : (
+        <PodSections pod={pod} onClose={open.onClose} onSwitch={onSwitch} />
+      )
+    }
+  </ResourceDrawer>
+)
+
+type SectionsProps = Pick<Props, 'onClose' | 'onSwitch'> & { pod: Pod }
+
+const PodSections = ({ pod, onClose, onSwitch }: SectionsProps) => (
+  <>
+    <Section
+      title="State"
+      aside={
+        <LockedButton
+          permission="inventory.operate"
+          size="xs"
+          variant="default"
+          onClick={() => onSwitch(pod.id)}
+        >
+          Change state…
+        </LockedButton>
+      }
+    >
+      {pod.stateNote !== null && <Note>{pod.stateNote}</Note>}
+      <ResourceFacts
+        facts={[
+          { label: 'State', value: pod.state },
+          { label: 'Zone', value: `${pod.provider}/${pod.realm}` },
+          { label: 'Group', value: podGroup(pod) },
+          { label: 'Open bindings', value: pod.counts.openBindings },
+          { label: 'Servers and volumes', value: pod.counts.resources },
+        ]}
+      />
+    </Section>
+    <UsageSection pod={pod} />
+    <UsageSourceSection pod={pod} />
+    <Section title="Settings">
+      <PodForm pod={pod} onDone={onClose} />
+    </Section>
+  </>
+)
 
 /** How full it is, and when each dimension will be. */
 function UsageSection({ pod }: { pod: Pod }) {

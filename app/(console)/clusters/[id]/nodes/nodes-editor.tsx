@@ -91,7 +91,7 @@ export function NodesEditor({ cluster, nodes, saved }: Props) {
         <NodeDrawer
           key={node}
           cluster={cluster}
-          node={nodes.find(({ id }) => id === node) ?? null}
+          row={nodes.find(({ id }) => id === node) ?? null}
           isNew={node === 'new'}
           onClose={() => openNode(null)}
         />

@@ -1,11 +1,17 @@
 'use client'
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import type { Cluster } from '@/lib/features/clusters/schema'
 import { ClusterForm } from '../../form/cluster-form'
 import classes from './settings-tab.module.css'
 
-/** How the cluster places, and what it is called. */
+const SettingsMoves = dynamic(
+  () => import('../moves/settings-moves').then((it) => it.SettingsMoves),
+  { loading: () => null },
+)
+
+/** The name of the cluster and how it places VMs. */
 export function SettingsTab({ cluster }: { cluster: Cluster }) {
   const router = useRouter()
   const [saves, setSaves] = useState(0)
@@ -17,7 +23,9 @@ export function SettingsTab({ cluster }: { cluster: Cluster }) {
         cluster={cluster}
         onSaved={() => setSaves(saves + 1)}
         onRemoved={() => router.push('/clusters')}
-      />
+      >
+        {(settings) => <SettingsMoves cluster={cluster} values={settings} />}
+      </ClusterForm>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 'use client'
+import { type OpenRow, ResourceDrawer } from '@/components/resource/drawer/resource-drawer'
 import { ResourceFacts } from '@/components/resource/resource-facts'
 import { RelativeTime } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { LockedButton } from '@/components/ui/locked-button'
-import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { saved } from '@/components/ui/saved'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { numberText } from '@/lib/base/number-text'
@@ -15,47 +15,42 @@ import { stateOf } from '../model/key-cells'
 import { NodeForm } from './node-form'
 import { NodeStateField } from './node-state-field'
 
-type Props = {
-  cluster: Cluster
-  /** Null: a new one, or an address that names none. */
-  node: Node | null
-  isNew: boolean
-  onClose: () => void
-}
+type Props = Pick<OpenRow<Node>, 'row' | 'isNew' | 'onClose'> & { cluster: Cluster }
 
-/** One node: what runs there, its compute service, what it is. */
-export function NodeDrawer({ cluster, node, isNew, onClose }: Props) {
-  if (node === null)
-    return (
-      <SidePanel opened onClose={onClose} title={isNew ? 'New node' : 'No such node'}>
-        {isNew ? (
-          <NodeForm clusterId={cluster.id} node={null} onDone={onClose} />
-        ) : (
-          <p>It is gone, archived, or the address is mistyped.</p>
-        )}
-      </SidePanel>
-    )
-  const { allocated } = node
-  return (
-    <SidePanel opened onClose={onClose} title={node.name}>
-      <Section title="State" aside={<ServiceButton node={node} />}>
-        <ResourceFacts
-          facts={[
-            { label: 'State', value: stateOf(node) },
-            { label: 'Running VMs', value: numberText(allocated.vms) },
-            { label: 'RAM', value: nodeCapacityWords(node, 'ram') },
-            { label: 'vCPUs', value: nodeCapacityWords(node, 'cpu') },
-            { label: 'Free memory measured', value: <RelativeTime at={node.measuredAt} /> },
-          ]}
-        />
-        <NodeStateField node={node} />
-      </Section>
-      <Section title="Settings">
-        <NodeForm clusterId={cluster.id} node={node} onDone={onClose} />
-      </Section>
-    </SidePanel>
-  )
-}
+/** One node: its VMs, its compute service, its settings. */
+export const NodeDrawer = ({ cluster, ...open }: Props) => (
+  <ResourceDrawer {...open} one="node">
+    {(node) =>
+      node === null ? (
+        <NodeForm clusterId={cluster.id} node={null} onDone={open.onClose} />
+      ) : (
+        <NodeSections clusterId={cluster.id} node={node} onClose={open.onClose} />
+      )
+    }
+  </ResourceDrawer>
+)
+
+type SectionsProps = Pick<Props, 'onClose'> & { clusterId: string; node: Node }
+
+const NodeSections = ({ clusterId, node, onClose }: SectionsProps) => (
+  <>
+    <Section title="State" aside={<ServiceButton node={node} />}>
+      <ResourceFacts
+        facts={[
+          { label: 'State', value: stateOf(node) },
+          { label: 'Running VMs', value: numberText(node.allocated.vms) },
+          { label: 'RAM', value: nodeCapacityWords(node, 'ram') },
+          { label: 'vCPUs', value: nodeCapacityWords(node, 'cpu') },
+          { label: 'Free memory measured', value: <RelativeTime at={node.measuredAt} /> },
+        ]}
+      />
+      <NodeStateField node={node} />
+    </Section>
+    <Section title="Settings">
+      <NodeForm clusterId={clusterId} node={node} onDone={onClose} />
+    </Section>
+  </>
+)
 
 /** Without its compute service a node takes no VMs; those that run there stay. */
 function ServiceButton({ node: { id, name, serviceEnabled } }: { node: Node }) {
