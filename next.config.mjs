@@ -1,3 +1,5 @@
+import { nextOptions } from './lib/workarounds/next-options.mjs'
+
 const securityHeaders = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
@@ -22,10 +24,9 @@ export default {
   reactStrictMode: true,
   poweredByHeader: false,
   typedRoutes: false,
-  // No page uses it: without it the server has no image optimiser that anybody may call.
+  // No page needs the image optimiser, which would be a public endpoint.
   images: { unoptimized: true },
-  // `npm test` checks the types, of the tests too; a start need not wait for that.
-  typescript: { ignoreBuildErrors: true },
+  ...nextOptions,
   serverExternalPackages: [
     '@node-rs/argon2',
     '@prisma/adapter-pg',
@@ -35,12 +36,5 @@ export default {
     'pino',
     'prom-client',
   ],
-  experimental: {
-    optimizePackageImports: ['@mantine/core', '@mantine/hooks', 'lucide-react'],
-    // Otherwise every page brings the styles of all the others.
-    cssChunking: { type: 'graph', requestCost: 10_000, weightDistribution: 0.3 },
-    // Bytes before they are made small; many little scripts compress worse than a few.
-    turbopackChunking: { minChunkSize: 200_000 },
-  },
   headers: async () => [{ source: '/:path*', headers: securityHeaders }],
 }

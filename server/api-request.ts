@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type ApiRequest, BrokenBody } from '@/lib/api/request/api-request'
+import { bodyChunks } from '@/lib/workarounds/request-body'
 
 /**
- * A call as the API reads it: the body as it is asked for, a signal that aborts when the caller goes away. Not a web
- * `Request`: making one, with its streams, costs more than everything else between the line and the router.
+ * A call as the API reads it: the body on demand, and a signal that aborts when the caller disconnects. Not a web
+ * `Request`: creating one with its streams costs more than everything else between the socket and the router.
  */
 export function toApiRequest(req: IncomingMessage, res: ServerResponse, url: URL): ApiRequest {
   const method = req.method ?? 'GET'
@@ -16,15 +17,15 @@ export function toApiRequest(req: IncomingMessage, res: ServerResponse, url: URL
       signal ??= goneSignal(res)
       return signal
     },
-    // Whoever stops reading half-way leaves the rest on the line, so that the answer still gets through.
+    // The response is still sent when the body is not read to its end.
     body: hasBody(method) ? bodyOf(req) : null,
   }
 }
 
-/** What breaks here is the caller's connection; without a name of its own it would pass for the database's. */
+/** An error here is one of the caller's connection; without a class of its own it would count as one of the database. */
 async function* bodyOf(req: IncomingMessage): AsyncGenerator<Uint8Array> {
   try {
-    yield* req.iterator({ destroyOnReturn: false })
+    yield* bodyChunks(req)
   } catch (cause) {
     throw new BrokenBody(cause)
   }

@@ -18,30 +18,30 @@ const credentials = z.object({
 })
 const persona = z.object({ key: z.string().max(50) })
 
-/** What the door adds to next-auth's answer. */
-export type Told = {
-  /** When the session ends whose cookie the answer sets. */
+/** What Berth adds to next-auth's response. */
+export type SignInOutcome = {
+  /** The end of the session whose cookie the response sets. */
   endsAt: Date | null
-  /** How long a refused caller has to wait. */
+  /** How long a refused caller must wait. */
   retryAfterSeconds: number | null
   /** Further cookies. */
   cookies: string[]
 }
 
-type DoorVisit = Visit & { note: (code: string) => void; told: Told }
+type DoorVisit = Visit & { note: (code: string) => void; outcome: SignInOutcome }
 type SignedInUser = User & { sid: string }
 
-// The cookie's token lasts longer than any session: the session's row decides.
+// The cookie's token outlives every session: the row of the session decides.
 const MOST_SECONDS = 366 * 24 * 60 * 60
 
-/** next-auth knows a refusal as null, and anything that wants words as a thrown code. */
-function userOf(result: Result<SignedIn, Problem>, told: Told): SignedInUser | null {
+/** next-auth expects null for a refusal, and a thrown code for a refusal with a message. */
+function userOf(result: Result<SignedIn, Problem>, outcome: SignInOutcome): SignedInUser | null {
   if (result.ok) {
     const { userId, sessionId, name, email } = result.value
     return { id: userId, sid: sessionId, name, email }
   }
   if (result.error.kind !== 'limited') return null
-  told.retryAfterSeconds = result.error.retryAfterSeconds
+  outcome.retryAfterSeconds = result.error.retryAfterSeconds
   throw new Error(limitedCode(result.error.retryAfterSeconds))
 }
 
@@ -50,24 +50,26 @@ async function byPassword(given: unknown, visit: DoorVisit): Promise<SignedInUse
   if (!parsed.success) return null
   const result = await signIn(parsed.data, visit)
   if (result.ok)
-    visit.told.cookies.push(deviceCookie(accountKey(result.value.email), visit.call.now))
-  return userOf(result, visit.told)
+    visit.outcome.cookies.push(deviceCookie(accountKey(result.value.email), visit.call.now))
+  return userOf(result, visit.outcome)
 }
 
 async function byPersona(given: unknown, visit: DoorVisit): Promise<SignedInUser | null> {
   const parsed = persona.safeParse(given)
-  return parsed.success ? userOf(await signInAsPersona(parsed.data.key, visit), visit.told) : null
+  return parsed.success
+    ? userOf(await signInAsPersona(parsed.data.key, visit), visit.outcome)
+    : null
 }
 
-/** Where a browser goes next: pages of this site, and its start instead of anything else, parsable or not. */
+/** The page after signing in: a page of this site, or its start page for any other URL. */
 function withinSite(url: string, baseUrl: string): string {
   if (url.startsWith('/')) return `${baseUrl}${url}`
   return URL.canParse(url) && new URL(url).origin === baseUrl ? url : baseUrl
 }
 
-/** How one request signs in. The cookie carries the session's id and what a greeting needs, never a right. */
+/** The options for one request. The cookie holds the session's id, name and e-mail address, never a permission. */
 export function authOptions(visit: DoorVisit): NextAuthOptions {
-  const { call, note, told } = visit
+  const { call, note, outcome } = visit
   return {
     secret: env().NEXTAUTH_SECRET,
     session: { strategy: 'jwt', maxAge: MOST_SECONDS },
@@ -90,13 +92,13 @@ export function authOptions(visit: DoorVisit): NextAuthOptions {
       async jwt({ token, user }) {
         const { sid, name, email } = user === undefined ? token : (user as SignedInUser)
         const session = typeof sid === 'string' ? await readSession(sid) : null
-        // Thrown on purpose: it is how next-auth is told to clear the cookie of a dead session.
+        // An exception makes next-auth clear the cookie of a session that has ended.
         if (session === null) throw new Error('the session has ended')
-        told.endsAt = session.endsAt
+        outcome.endsAt = session.endsAt
         return { sid, name, email }
       },
       session: ({ session, token }) => ({
-        expires: told.endsAt?.toISOString() ?? session.expires,
+        expires: outcome.endsAt?.toISOString() ?? session.expires,
         user: { name: token.name, email: token.email },
       }),
     },

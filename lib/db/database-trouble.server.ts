@@ -1,23 +1,22 @@
 import 'server-only'
+import { isLostConnection } from '@/lib/workarounds/lost-connection'
 
-/** Codes by which PostgreSQL and Prisma say that a transaction was taken back for the sake of another one. */
+/** Codes of PostgreSQL and Prisma for a transaction that was rolled back because of another one. */
 const busy = new Set(['40001', '40P01', 'P2034'])
-/** What Prisma says of a row that was read a moment ago, and is written now. */
+/** Prisma's code for a row that was deleted between reading and writing it. */
 const ROW_GONE = 'P2025'
 /**
- * Codes of a server or connection that is going away, gone, or not there yet (08, 57P), of one that is out of disk,
- * memory or connections or cannot read its files (53, 58), and P2028: no connection within the time we give.
+ * Codes of a server or connection that is lost, stopping or not started yet (08, 57P), without disk space, memory or
+ * connections, or unable to read its files (53, 58), and P2028: no free connection in time.
  */
 const gone =
   /^(08|53|57P|58)|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|NOSPC)$|^P(10(01|02|08|17)|2028)$/
-const goneWords =
-  /connection terminated|server (has )?closed the connection|not queryable|connection error|can't reach database|no space left on device/i
-/** What Prisma's adapter calls the same. */
+/** The same errors as kinds of Prisma's adapter. */
 const goneKinds = new Set(['ConnectionClosed', 'DatabaseNotReachable', 'SocketTimeout'])
 
-type Said = { code: string; message: string; cause: unknown }
+type Facts = { code: string; message: string; cause: unknown }
 
-const saidBy = (error: unknown): Said => {
+const factsOf = (error: unknown): Facts => {
   const { code, message, cause, meta } = Object(error)
   const adapted = Object(Object(meta).driverAdapterError).cause
   return {
@@ -27,29 +26,30 @@ const saidBy = (error: unknown): Said => {
   }
 }
 
-const somewhere = (error: unknown, is: (said: Said) => boolean, depth = 0): boolean => {
+/** True if `is` holds for the error or one of its causes. */
+const inChain = (error: unknown, is: (facts: Facts) => boolean, depth = 0): boolean => {
   if (error === undefined || error === null || depth > 4) return false
-  const said = saidBy(error)
-  return is(said) || somewhere(said.cause, is, depth + 1)
+  const facts = factsOf(error)
+  return is(facts) || inChain(facts.cause, is, depth + 1)
 }
 
-/** Another transaction stood in the way: trying again is right. */
+/** True if the transaction conflicted with another one and can be retried. */
 export const isBusy = (error: unknown): boolean =>
-  somewhere(error, ({ code, cause }) => busy.has(code) || busy.has(originalCode(cause)))
+  inChain(error, ({ code, cause }) => busy.has(code) || busy.has(originalCode(cause)))
 
-/** A row was taken away between reading and writing it: whoever reads again learns of it. */
+/** True if a row was deleted between reading and writing it. */
 export const isRowGone = (error: unknown): boolean =>
-  somewhere(error, ({ code }) => code === ROW_GONE)
+  inChain(error, ({ code }) => code === ROW_GONE)
 
-/** The database cannot be reached, or cannot work at the moment: not a bug, and over when its cause is. */
+/** True if the database cannot be reached or cannot work: a temporary state, not a bug. */
 export const isGone = (error: unknown): boolean =>
-  somewhere(
+  inChain(
     error,
     ({ code, message, cause }) =>
       gone.test(code) ||
       gone.test(originalCode(cause)) ||
       goneKinds.has(String(Object(cause).kind)) ||
-      goneWords.test(message),
+      isLostConnection(message),
   )
 
 const originalCode = (cause: unknown): string => String(Object(cause).originalCode ?? '')

@@ -5,6 +5,7 @@ import { directConnection } from '@/lib/db/connections.server'
 import type { TableKind } from '@/lib/db/record/kinds/recorded-tables'
 import type { RecordedRow } from '@/lib/db/record/recorded-kinds.server'
 import { noteWritten, type Written } from '@/lib/db/record/written-notes.server'
+import { indexPlansOnly } from '@/lib/workarounds/decision-plans'
 
 /**
  * Transactions of the decision path. Only this file talks to the database without Prisma, because its speed is measured.
@@ -26,9 +27,7 @@ function newPool(): pg.Pool {
   const pool = new pg.Pool({
     max: 3,
     pipeline: true,
-    // Every row is found by a key. A connection caches its plans, those of foreign key checks included: a plan that
-    // scans an empty table would still scan it when it holds a million rows.
-    ...directConnection('-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off'),
+    ...directConnection(indexPlansOnly),
     application_name: 'berth-decisions',
   })
   // A connection that breaks while idle is replaced; errors in use reach the caller.

@@ -30,7 +30,7 @@ export const prismaEnv = () => ({
   // Windows cannot run a script as a program: there the command fetches its own engine.
   ...(process.platform === 'win32'
     ? {}
-    : { PRISMA_SCHEMA_ENGINE_BINARY: inRoot('scripts/lib/database/schema-engine.mjs') }),
+    : { PRISMA_SCHEMA_ENGINE_BINARY: inRoot('scripts/workarounds/prisma/schema-engine.mjs') }),
   PRISMA_HIDE_UPDATE_MESSAGE: '1',
   CHECKPOINT_DISABLE: '1',
 })

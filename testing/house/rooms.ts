@@ -15,12 +15,14 @@ const verbs = [
   'env',
   'log',
   'workers',
+  'workarounds',
 ] as const
 
 /** The first room that holds a file is its own; within a room everyone may import everyone. */
 export const rooms: readonly Room[] = [
   { name: 'base', holds: /^lib\/base\//, from: [] },
   { name: 'engine', holds: /^lib\/engine\//, from: ['base'] },
+  { name: 'workarounds', holds: /^lib\/workarounds\//, from: ['base'] },
   { name: 'permissions', holds: /^lib\/auth\/permissions\.ts$/, from: ['base'] },
   { name: 'fields', holds: /^lib\/api\/fields\//, from: ['base', 'permissions'] },
   {
@@ -48,7 +50,7 @@ export const rooms: readonly Room[] = [
   },
   // What runs there never touches the database.
   { name: 'thread', holds: /^lib\/workers\/thread\.ts$/, from: ['feature', 'progress'] },
-  { name: 'db', holds: /^lib\/db\//, from: ['base', 'env', 'log'] },
+  { name: 'db', holds: /^lib\/db\//, from: ['base', 'env', 'log', 'workarounds'] },
   { name: 'env', holds: /^lib\/env\.server/, from: ['base', 'feature'] },
   { name: 'log', holds: /^lib\/(log|observe)\b/, from: ['base', 'env'] },
   {
@@ -74,6 +76,7 @@ export const rooms: readonly Room[] = [
       'jobs',
       'env',
       'log',
+      'workarounds',
     ],
   },
   {
@@ -81,7 +84,7 @@ export const rooms: readonly Room[] = [
     holds: /^server\//,
     from: [
       ...['base', 'api', 'api server', 'feature server', 'jobs', 'db', 'env', 'log'],
-      ...['workers', 'progress'],
+      ...['workers', 'progress', 'workarounds'],
     ],
   },
   { name: 'bin', holds: /^bin\//, from: [...shared, 'feature'] },

@@ -1,3 +1,4 @@
+import { boundNames, childrenOf, constantText, type Node, nameOf } from '../workarounds/cel-tree'
 import { patternProblem } from './rule-cost/patterns'
 
 /** One `variable.field` an expression reads, and the key it reads inside it (such as a label). */
@@ -17,9 +18,6 @@ export type Bounds = {
 
 const MOST_NODES = 250
 const DEEPEST = 64
-
-/** The little we need to know of the library's syntax tree. */
-export type Node = { id?: bigint; exprKind: { case?: string | undefined; value?: unknown } }
 
 /** The offset of each node in the text, by the id of the node. */
 export type Positions = Readonly<Record<string, number>>
@@ -98,26 +96,6 @@ function matchesProblem(call: unknown): string | null {
     : patternProblem(pattern)
 }
 
-const boundNames = (value: unknown): string[] => {
-  const { accuVar, iterVar, iterVar2 } = value as Record<string, unknown>
-  return [accuVar, iterVar, iterVar2].filter((name) => typeof name === 'string')
-}
-
-/** Every node directly below, for any kind of expression: found by its shape. */
-export function childrenOf(value: unknown): Node[] {
-  if (typeof value !== 'object' || value === null) return []
-  if (isNode(value)) return [value]
-  return Object.values(value).flatMap((part) =>
-    Array.isArray(part)
-      ? part.flatMap(childrenOf)
-      : typeof part === 'object'
-        ? childrenOf(part)
-        : [],
-  )
-}
-
-const isNode = (value: object): value is Node => 'exprKind' in value
-
 /** Reads `a.b`, `a.b.c`, `a["b"]` and `a.b["c"]`. */
 function fieldUse(node: Node): Omit<FieldUse, 'at'> | null {
   const outer = stepOf(node)
@@ -145,13 +123,4 @@ function stepOf({ exprKind }: Node): { operand: Node; key: string } | null {
   if (call.function !== '_[_]' || operand === undefined || index === undefined) return null
   const key = constantText(index)
   return key === null ? null : { operand, key }
-}
-
-const nameOf = ({ exprKind }: Node): string | null =>
-  exprKind.case === 'identExpr' ? (exprKind.value as { name: string }).name : null
-
-function constantText({ exprKind }: Node): string | null {
-  if (exprKind.case !== 'constExpr') return null
-  const { constantKind } = exprKind.value as { constantKind: { case?: string; value?: unknown } }
-  return constantKind.case === 'stringValue' ? String(constantKind.value) : null
 }

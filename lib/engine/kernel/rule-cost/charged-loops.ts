@@ -1,5 +1,5 @@
 import { CelScalar, celFunc, isCelList, isCelMap } from '@bufbuild/cel'
-import { childrenOf, type Node } from '../cel-bounds'
+import { childrenOf, type Node } from '../../workarounds/cel-tree'
 import { charge } from './meter'
 
 /** No expression can write this name. */

@@ -1,3 +1,4 @@
+import { garbageCollection } from '@/lib/workarounds/collect-garbage.server'
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
@@ -15,7 +16,6 @@ import { columnsIn, noImport, readingIn, shownImport } from '../row.server'
 import type { Mapping, PriceImport } from '../schema'
 import { keepResults } from './keep-results.server'
 import { loadKnown, loadPlaces } from './load-known.server'
-import { sparingMemory } from './spare-memory.server'
 
 /** A run without a sign of life for so long has died with its process. */
 const DEAD_MS = 60_000
@@ -115,7 +115,7 @@ async function run(
 ): Promise<Found> {
   const db = database()
   let [bytesRead, beatAt] = [0, 0]
-  const spare = sparingMemory()
+  const collectGarbage = garbageCollection()
   const { revision: draftRevision } = await db.priceDraft.findFirstOrThrow()
   const found = await dryRun(
     { reading, mapping, places: await loadPlaces(db), now },
@@ -129,7 +129,7 @@ async function run(
       },
       onRows: async (rowsRead) => {
         if (signal.aborted) throw new Stopped()
-        spare()
+        collectGarbage()
         if (performance.now() - beatAt < BEAT_MS) return
         beatAt = performance.now()
         const { count } = await db.priceImport.updateMany({

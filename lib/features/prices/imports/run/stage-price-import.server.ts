@@ -1,3 +1,4 @@
+import { garbageCollection } from '@/lib/workarounds/collect-garbage.server'
 import 'server-only'
 import { z } from 'zod'
 import type { Scope } from '@/lib/auth/scope'
@@ -9,7 +10,6 @@ import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import type { StagedPrice } from '@/lib/features/prices/drafts/schema'
 import { stageWithin } from '@/lib/features/prices/drafts/stage-prices.server'
 import { importSubject, noImport } from '../row.server'
-import { sparingMemory } from './spare-memory.server'
 
 const SOURCE = 100
 
@@ -63,9 +63,9 @@ const changesSchema = z.array(
 
 /** What a dry run would change, in the order of the file. */
 async function* changesOf(tx: Db, importId: string): AsyncGenerator<StagedPrice[]> {
-  const spare = sparingMemory()
+  const collectGarbage = garbageCollection()
   for (let last = 0; ; ) {
-    spare()
+    collectGarbage()
     const found = await tx.priceImportRow.findMany({
       where: { importId, leads: true, row: { gt: last } },
       orderBy: { row: 'asc' },

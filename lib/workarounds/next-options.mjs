@@ -1,0 +1,17 @@
+/**
+ * @workaround next@16.4.5
+ * @see https://github.com/vercel/next.js/issues/71474
+ *
+ * Options of Next.js that are experimental or skip a check. Measured by `npm run bench -- bundles`.
+ */
+export const nextOptions = {
+  // `npm test` checks the types, those of the tests too; a build without the check starts sooner.
+  typescript: { ignoreBuildErrors: true },
+  experimental: {
+    optimizePackageImports: ['@mantine/core', '@mantine/hooks', 'lucide-react'],
+    // The default loads the styles of all pages on each page.
+    cssChunking: { type: 'graph', requestCost: 10_000, weightDistribution: 0.3 },
+    // Bytes before minification; many small scripts compress worse than a few large ones.
+    turbopackChunking: { minChunkSize: 200_000 },
+  },
+}
