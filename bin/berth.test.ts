@@ -53,7 +53,7 @@ test('a file of its own folder, and a bad one', { timeout: 30_000 }, async () =>
   expect(await berth(['check', `${file}.json`])).toMatchObject({ code: 2, out: '' })
 })
 
-test('whoever stops reading early is no error', { timeout: 30_000 }, async () => {
+test('a reader that stops early is no error', { timeout: 30_000 }, async () => {
   const many = JSON.stringify(vectors.map(({ input }) => input))
   const child = spawn(process.execPath, [launcher, 'select'], { stdio: ['pipe', 'pipe', 'pipe'] })
   let problems = ''

@@ -37,5 +37,5 @@ async function main() {
   say(
     `Restored ${rows} rows. Start Berth with \`npm start\`. Where this database held a later record before, nothing is`,
   )
-  say('sealed until you say that this was on purpose: `npm run verify-ledger -- --accept-restore`.')
+  say('sealed until you confirm the restore: `npm run verify-ledger -- --accept-restore`.')
 }

@@ -52,7 +52,7 @@ async function main() {
   say(`Log: ${shown(inData('server.log'))}. Ctrl-C stops everything.`)
   server.gone.then((code) =>
     fail(
-      `The server ended by itself (${code}): see ${shown(inData('server.log'))}, and start again.`,
+      `The server ended unexpectedly (${code}): see ${shown(inData('server.log'))}, and start again.`,
     ),
   )
 }
@@ -74,7 +74,7 @@ async function chooseAddress() {
   throw new Stop(`Cannot listen on ${host} (${why}): correct BERTH_HOST.`)
 }
 
-/** The demo, with people who need no password, is the default only where nobody else can reach it. */
+/** The demo, whose people need no password, is the default only on an instance reachable from this machine alone. */
 function checkDemo(host) {
   const { BERTH_DEMO, DATABASE_URL, NEXTAUTH_URL } = process.env
   if (BERTH_DEMO) return
@@ -87,7 +87,7 @@ function checkDemo(host) {
     (isPublic && `NEXTAUTH_URL is ${NEXTAUTH_URL}`)
   if (!why) return
   throw new Stop(
-    `${why}, so say whether this is the demo: BERTH_DEMO=false starts empty, BERTH_DEMO=true loads the demo and its people.`,
+    `${why}, so choose whether this is the demo: BERTH_DEMO=false starts empty, BERTH_DEMO=true loads the demo and its people.`,
   )
 }
 
@@ -149,7 +149,7 @@ async function serve({ host, port, url }) {
   return server
 }
 
-// Both run to their end before the first failure is told, so that none is cut off half-way.
+// Both run to their end before the first failure is reported, so that none is interrupted.
 async function together(...tasks) {
   const results = await Promise.allSettled(tasks)
   const failed = results.find(({ status }) => status === 'rejected')

@@ -13,9 +13,9 @@ type Settings = {
 const form = /^([a-z\d._-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**
- * Why a call is refused for its host name, if it is. A page of another site whose name was made to lead here must not
- * be answered, so a call has to name this server: as NEXTAUTH_URL or BERTH_HOST do, as localhost, or by the address it
- * was sent to. Behind a trusted proxy that holds for the host the proxy was asked for.
+ * The problem with a call's host name, or null. Pages of another site whose name resolves to this server must get no
+ * response, so a call has to name this server: as NEXTAUTH_URL or BERTH_HOST do, as localhost, or by the address it was
+ * sent to. Behind a trusted proxy this applies to the forwarded host.
  */
 export function hostRefusal(req: IncomingMessage, settings: Settings): Problem | null {
   const given = namesIn(req, 'host')

@@ -73,7 +73,7 @@ test('an open event stream does not delay the end', async () => {
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('an event stream that opens after the end has begun does not delay it', async () => {
+test('an event stream that opens during the shutdown does not delay it', async () => {
   let proceed = () => {}
   const isReady = new Promise<void>((resolve) => {
     proceed = resolve

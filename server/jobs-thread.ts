@@ -26,7 +26,7 @@ const stopWaking = wakeOnEvents((cause) => log().warn({ err: cause }, 'could not
 const timer = setInterval(tellCounts, countMs)
 const stopWatching = startWatchingRecord()
 
-// Whatever is said to this thread means that it is time to end.
+// Every message to this thread means that it must end.
 parentPort?.once('message', async () => {
   stopWaking()
   clearInterval(timer)

@@ -9,8 +9,8 @@ export const isLoopbackName = (name: string): boolean =>
 const nameOf = (host: string) => host.replace(/:\d+$/, '').toLowerCase()
 
 /**
- * Marks a call that comes from this computer, to a name of this computer, through no proxy. To be called before
- * forwarding headers are settled.
+ * Marks a call from this computer, to a name of this computer, through no proxy. Call it before forwarding headers are
+ * evaluated.
  */
 export function markLocalCall(req: IncomingMessage, url: string | undefined): void {
   const peer = req.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''

@@ -9,18 +9,18 @@ const request = (headers: Record<string, string>) =>
   }) as unknown as IncomingMessage
 
 test.each([
-  { name: 'no proxy, nothing told', isTrusted: false, told: undefined, address: '10.0.0.9' },
-  { name: 'no proxy, an address told', isTrusted: false, told: '1.2.3.4', address: '10.0.0.9' },
-  { name: 'a proxy, nothing told', isTrusted: true, told: undefined, address: '10.0.0.9' },
-  { name: 'a proxy, an address told', isTrusted: true, told: '1.2.3.4', address: '1.2.3.4' },
+  { name: 'no proxy, no header', isTrusted: false, forwarded: undefined, address: '10.0.0.9' },
+  { name: 'no proxy, a header', isTrusted: false, forwarded: '1.2.3.4', address: '10.0.0.9' },
+  { name: 'a proxy, no header', isTrusted: true, forwarded: undefined, address: '10.0.0.9' },
+  { name: 'a proxy, a header', isTrusted: true, forwarded: '1.2.3.4', address: '1.2.3.4' },
   {
     name: 'a proxy, and a lie before it',
     isTrusted: true,
-    told: '6.6.6.6, 1.2.3.4',
+    forwarded: '6.6.6.6, 1.2.3.4',
     address: '1.2.3.4',
   },
-])('$name: $address', ({ isTrusted, told, address }) => {
-  const req = request(told === undefined ? {} : { 'x-forwarded-for': told })
+])('$name: $address', ({ isTrusted, forwarded, address }) => {
+  const req = request(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded })
   expect(settleForwarding(req, isTrusted)).toBe(address)
   expect(req.headers['x-forwarded-for']).toBe(address)
 })
@@ -35,13 +35,13 @@ test.each([
 })
 
 test.each([
-  { told: '1.2.3.4', isTrusted: false, isIgnored: true },
-  { told: '1.2.3.4', isTrusted: true, isIgnored: false },
-  { told: undefined, isTrusted: false, isIgnored: false },
+  { forwarded: '1.2.3.4', isTrusted: false, isIgnored: true },
+  { forwarded: '1.2.3.4', isTrusted: true, isIgnored: false },
+  { forwarded: undefined, isTrusted: false, isIgnored: false },
 ])(
-  'a proxy whose word is ignored is noticed: $told, $isTrusted',
-  ({ told, isTrusted, isIgnored }) => {
-    const req = request(told === undefined ? {} : { 'x-forwarded-for': told })
+  'a proxy with ignored headers is reported: $forwarded, $isTrusted',
+  ({ forwarded, isTrusted, isIgnored }) => {
+    const req = request(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded })
     expect(isProxyIgnored(req, isTrusted)).toBe(isIgnored)
   },
 )

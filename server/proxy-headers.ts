@@ -24,7 +24,7 @@ export function settleForwarding(req: IncomingMessage, isProxyTrusted: boolean):
   return address
 }
 
-/** Whether a call came through a proxy that we were not told to trust: all its callers look like one. */
+/** True if a call came through a proxy that is not trusted: all its callers look like one. */
 export const isProxyIgnored = (req: IncomingMessage, isProxyTrusted: boolean): boolean =>
   !isProxyTrusted && req.headers['x-forwarded-for'] !== undefined
 

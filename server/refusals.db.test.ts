@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => berth.end())
 
-/** Sends lines as they are, since every client would mend them; answers what came back. */
+/** Sends lines unchanged, which every client would correct; returns the response. */
 function send(...lines: readonly string[]): Promise<{ status: number; head: string }> {
   const { hostname, port } = new URL(berth.url)
   return new Promise((resolve, reject) => {
@@ -44,7 +44,7 @@ test.each([
   ['a whole address', 'http://localhost/api/health/live', ['Host: localhost'], 400],
   ['a path with a broken escape', '/%ff', ['Host: localhost'], 400],
   ['another host in the path', '//evil.example/api/health/live', ['Host: localhost'], 404],
-])('%s: %s %j is answered %i, and always says https', async (_name, target, headers, status) => {
+])('%s: %s %j gets %i and the headers for https', async (_name, target, headers, status) => {
   const answer = await get(target, ...headers)
   expect(answer.status).toBe(status)
   expect(answer.head.toLowerCase()).toContain(
@@ -79,7 +79,7 @@ test.each(['TRACE', 'PROPFIND', 'POST'])('a page does not %s', async (method) =>
   expect(answer.head.toLowerCase()).toContain('allow: get, head')
 })
 
-test('a body that breaks off is nobody else\u2019s fault', async () => {
+test('an interrupted body is the fault of its caller', async () => {
   const { headers } = admin
   await send(
     ...[

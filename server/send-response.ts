@@ -5,8 +5,8 @@ import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { ApiResponse } from '@/lib/api/respond/api-response'
 
 /**
- * Writes a response as it comes; one that was made before the body was read waits for the rest of the body. An event
- * stream ends with `ending`: it never finishes by itself, and its readers connect again.
+ * Writes a response as it is produced; one that was made before the body was read waits for the rest of the body. Event
+ * streams never finish, so `ending` ends them, and their readers connect again.
  */
 export async function sendResponse(
   req: IncomingMessage,

@@ -4,7 +4,7 @@ import { isClockRight, startMeasuring } from '@/lib/db/clock.server'
 import { reportClock } from '@/lib/features/host-clocks/report-clock.server'
 import { log } from '@/lib/observe/log.server'
 
-/** Measures the database's clock, and tells whoever looks after this host when its own is wrong. */
+/** Measures the database's clock, and reports when this host's own is wrong. */
 export function startClock(): Promise<() => void> {
   // A host that ran with a wrong clock before may still be reported.
   let isReported: boolean | null = null

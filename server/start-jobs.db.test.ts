@@ -6,15 +6,15 @@ import { startJobs } from './start-jobs'
 /** How long a thread may take to start where the machine is busy. */
 const patience = { timeout: 10_000 }
 
-/** A thread that does as `body` says, and ends when it is told to. */
+/** A thread that runs `body` and ends at the first message. */
 const thread = (body: string) => {
   const program = `import { parentPort } from 'node:worker_threads'
-    const tell = (message) => parentPort.postMessage(message)
-    parentPort.once('message', () => { tell({ kind: 'ready', isReady: false }); process.exit(0) })
+    const send = (message) => parentPort.postMessage(message)
+    parentPort.once('message', () => { send({ kind: 'ready', isReady: false }); process.exit(0) })
     ${body}`
   return new URL(`data:text/javascript,${encodeURIComponent(program)}`)
 }
-const ready = `tell({ kind: 'ready', isReady: true })`
+const ready = `send({ kind: 'ready', isReady: true })`
 
 test('the process is ready for jobs while its thread is, and the end waits for it', async () => {
   const stop = startJobs(thread(ready))
@@ -33,7 +33,7 @@ test('the process is not ready for jobs once its thread hangs', async () => {
   await stop()
 }, 30_000)
 
-test('a thread that breaks is begun anew', async () => {
+test('a thread that fails is restarted', async () => {
   const stop = startJobs(
     thread(`${ready}; setTimeout(() => { throw new Error('broken') }, 50)`),
     50,
@@ -53,7 +53,7 @@ test('what the thread counts is in the metrics of the process', async () => {
     values: [{ labels: { job: 'tidy', result: 'done' }, value: 3 }],
   }
   const message = JSON.stringify({ kind: 'counted', counted: [counted] })
-  const stop = startJobs(thread(`tell(${message}); ${ready}`))
+  const stop = startJobs(thread(`send(${message}); ${ready}`))
   await vi.waitFor(() => expect(isWorking()).toBe(true), patience)
   const { text } = await metricsText()
   expect(text).toContain('berth_jobs_total{job="tidy",result="done"} 3')

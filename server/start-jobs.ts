@@ -3,7 +3,7 @@ import { setWorking } from '@/lib/jobs/working'
 import { log } from '@/lib/observe/log.server'
 import { type Counted, takeJobMetrics } from '@/lib/observe/metrics.server'
 
-/** What the thread of the jobs tells the one that answers calls. */
+/** The messages of the jobs' thread to the main thread. */
 export type FromJobs = { kind: 'ready'; isReady: boolean } | { kind: 'counted'; counted: Counted }
 
 /** Carries out jobs in another thread until the answer is called, which waits for those that run. */

@@ -56,7 +56,7 @@ export function startBerth({ host, port, jobs, threads, reader }: Where, pages: 
       process.send?.({ kind: 'listening', port: listensAt })
       void warmUp()
     })
-  // The first call already has the database's time, unless the database is slow to tell it.
+  // The first call already has the database's time, unless the database responds slowly.
   void startClock().then(listen)
 
   // A process manager may signal every process of a service, and the parent then signals once more.
@@ -120,7 +120,7 @@ const badTarget = {
 
 let isWarned = false
 
-/** Says once that a proxy stands in front whose word does not count. */
+/** Logs once that calls come through a proxy whose headers are ignored. */
 function warnOfProxy(req: IncomingMessage, isProxyTrusted: boolean): void {
   if (isWarned || !isProxyIgnored(req, isProxyTrusted)) return
   isWarned = true

@@ -66,7 +66,7 @@ describe('two processes on one database', () => {
     expect(times()).toBeLessThanOrEqual(1 + hour() - startedIn)
   }, 120_000)
 
-  test('tell the same events in the same order', async () => {
+  test('stream the same events in the same order', async () => {
     const streams = [await listen(0), await listen(1)]
     for (let i = 0; i < 10; i++) await launch(i % 2)
     const [one, other] = await Promise.all(streams.map((stream) => stream.next(10)))
@@ -90,11 +90,11 @@ describe('two processes on one database', () => {
     expect((await launch(1)).state).toBe('pending')
   })
 
-  test('one that is told to end finishes what it was asked, ends its streams and exits well', async () => {
+  test('a process that gets SIGTERM finishes its requests, ends its streams and exits with 0', async () => {
     const stream = await listen(0)
     const { hostname, port } = new URL(at(0))
     const body = JSON.stringify({ pool: rows.pool.name, deployable: rows.deployable.name })
-    // The server says when it has begun to read.
+    // The server sends 100 when it starts to read.
     const expects = { 'content-length': body.length, expect: '100-continue' }
     const headers = { ...operator.headers, ...expects }
     const slow = http.request({ hostname, port, method: 'POST', path: '/api/v1/launches', headers })

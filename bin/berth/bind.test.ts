@@ -99,7 +99,7 @@ test.each([
   expect(out.split('\n')[0]).toContain(line)
 })
 
-test('the table says that a tenant stays, and shows no weights then', async () => {
+test('the table of a tenant that stays shows no weights', async () => {
   const { out } = await berth('bind --table', {
     ...input,
     pods: input.pods.slice(0, 1).map(({ usage: _, ...pod }) => pod),
@@ -119,7 +119,7 @@ test('the table shows the funnel and the weights', async () => {
   expect(out).toMatch(/^last +0 +0$/m)
 })
 
-test('--why says what would have to change', async () => {
+test('--why names the required change', async () => {
   const { out } = await berth('bind --why full', input)
   expect(out).toBe(
     'full was not chosen, it ended at the step available:\n  vcpus 85 of 100 used, threshold 0.8: 6 fewer\n',

@@ -9,10 +9,10 @@ import {
 import { documentCommand } from './input/document-command'
 import { textTable } from './table'
 
-/** Says which pod a tenant's request goes to, and which rows that closes and opens. */
+/** Chooses the pod for a tenant's request, and the bindings to close and to open. */
 export const bind = documentCommand({
   name: 'bind',
-  summary: 'Chooses the pod for a tenant, and says which binding to close and which to open.',
+  summary: 'Chooses the pod for a tenant, and the bindings to close and to open.',
   example: 'berth bind request.yaml --table',
   answer(document) {
     const input = parseBindInput(document)

@@ -18,7 +18,7 @@ const besideSchema = z.strictObject({
   accounts: z.array(z.union([z.string().min(1), z.looseObject({ id: z.string().min(1) })])),
 })
 
-/** Says what is wrong with a policy, and what is odd about it. */
+/** Lists the problems and warnings of a policy. */
 export const check = documentCommand({
   name: 'check',
   summary: 'Lists problems and warnings of a policy; fails on problems.',
@@ -51,7 +51,7 @@ const inPolicy = <T extends Issue>(issue: T): T => ({
   path: issue.path === '' ? 'policy' : `policy.${issue.path}`,
 })
 
-/** Says of each named module that its definition is missing, and how to give it. */
+/** Reports the missing definition of each named module, and how to provide it. */
 function withoutModules(policy: unknown, accountIds?: readonly string[]): PolicyCheck {
   const found = checkPolicy(policy, { rules: cel }, accountIds)
   const missing = new Map(

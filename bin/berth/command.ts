@@ -35,13 +35,13 @@ export type DocumentCommand<T, C> = {
   example: string
   answer: (document: unknown) => Result<Answer<T, C>, readonly Issue[]>
   table: (value: T, context: C) => string
-  /** The answer in a sentence, which is written unless --json asks for all of it; absent: JSON is what it writes. */
+  /** The result in a sentence, unless --json requests all of it; without it the command writes JSON. */
   sentence?: (value: T) => string
-  /** What --why asks about, such as MATCH, and the trace that answers; absent: the command has no --why. */
+  /** The kind of candidate that --why takes, such as MATCH, and the trace it reads; without it there is no --why. */
   why?: {
     noun: string
     traceOf: (value: T, context: C) => Trace
-    /** The candidate of the trace that somebody names; absent: the name is the candidate. */
-    candidateOf?: (asked: string, value: T, context: C) => string
+    /** The candidate of the trace for a given name; without it the name is the candidate. */
+    candidateOf?: (name: string, value: T, context: C) => string
   }
 }

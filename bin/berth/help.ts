@@ -6,7 +6,7 @@ export const help = (commands: readonly Command[]): string => `berth <command> [
 berth --version
 
 Runs the placement engine on files, without server or database; import, import-prices, export
-and publish talk to the server that --server names, as whoever the token in BERTH_TOKEN belongs to.
+and publish call the server that --server names, with the token in BERTH_TOKEN.
 
 ${textTable(
   ['command', 'what it does'],

@@ -66,7 +66,7 @@ test('what a file changes is staged under its name, once', async () => {
   expect(await pending()).toEqual(changes)
 })
 
-test('rows with errors are told one by one, valid ones are staged, and the check fails', async () => {
+test('rows with errors are listed, valid ones are staged, and the check fails', async () => {
   const run = await pipeline()
   const prices = `${list}prod;m2.large;free\nprod;none;1\n`
   const tried = await run('in/prices.csv --map map.yaml --dry-run --table', prices)
@@ -92,7 +92,7 @@ test('a report is the file with a verdict for each row', async () => {
   expect(lines[3]).toMatch(/^prod;m2\.large;free;error;not-a-number;/)
 })
 
-test('a map may say how the file is read', async () => {
+test('a map may define how the file is read', async () => {
   const run = await pipeline()
   const files = { 'map.yaml': `${map}reading: { decimal: "." }\n` }
   const { answer } = await run(
@@ -114,7 +114,7 @@ test.each([
   { name: 'no text', args, prices: 'PK\u0003\u0004', problem: 'workbook' },
   { name: 'no such file', args: 'nowhere.csv', problem: 'cannot read nowhere.csv (ENOENT)' },
   { name: 'no such map', args, files: {}, problem: 'cannot read map.yaml (ENOENT)' },
-  { name: 'a map that is none', args, files: bad('columns: ['), problem: 'not YAML: ' },
+  { name: 'an invalid map', args, files: bad('columns: ['), problem: 'not YAML: ' },
   { name: 'a map of other words', args, files: bad('colums: {}'), problem: 'map: ' },
   {
     name: 'a map with a wrong value',
@@ -128,7 +128,7 @@ test.each([
     files: bad('columns: { account: A, profile: Typ, price: Preis }'),
     problem: 'mapping: The file has no column "A".',
   },
-  { name: 'no such source', args: 'in/prices.csv --source nobody', problem: 'remembered mapping' },
+  { name: 'no such source', args: 'in/prices.csv --source unknown', problem: 'remembered mapping' },
   { name: 'an unknown option', args: `${args} --dry`, problem: "Unknown option '--dry'" },
   { name: 'two files', args: `${args} more.csv`, problem: 'one file at a time' },
 ])('$name is refused: $problem', async ({ args: said, prices, files, problem }) => {
@@ -139,7 +139,7 @@ test.each([
   expect(await filesLeft()).toBe(0)
 })
 
-test('a token may stage only if its scopes say so', async () => {
+test('a token may stage only if its scopes allow it', async () => {
   const run = await pipeline(['inventory.read'])
   const { code, out, problems } = await run(args)
   expect({ code, out }).toEqual({ code: 2, out: '' })

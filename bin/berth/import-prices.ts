@@ -120,7 +120,7 @@ async function tryFile(server: Server, sent: PriceImport, map: FileMap | null) {
 const LISTED = 1_000
 const pageSchema = z.object({ items: z.array(importRowSchema), next: z.string().nullable() })
 
-/** Rows that say something: changes and errors first of all; a thousand of each kind are listed. */
+/** The changes and errors, at most a thousand of each status. */
 async function rowsOf(server: Server, it: PriceImport) {
   const rows: ImportRow[] = []
   for (const status of rowStatuses.filter((each) => each !== 'unchanged')) {

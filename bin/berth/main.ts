@@ -6,7 +6,7 @@ import { help, helpOf } from './help'
 
 /** Runs the command that the arguments name, and sets the exit code of the process. */
 export async function main(args: readonly string[]): Promise<void> {
-  // Whoever reads our output may stop early, as `head` does; that is no error.
+  // A reader of the output may stop early, as `head` does; that is no error.
   process.stdout.on('error', stopQuietly)
   process.stderr.on('error', stopQuietly)
   process.exitCode = await runCommand(args, terminal)

@@ -109,7 +109,7 @@ test('the table of nothing that can take the VM has no rounds', async () => {
   expect(out).not.toContain('round')
 })
 
-test('--why says what would have to change', async () => {
+test('--why names the required change', async () => {
   expect((await berth('place --why node-03', input)).out).toBe(
     'node-03 was not chosen, it ended at the step system-rounds:\n  not above the threshold of round 5: score 0.0, needed > 40\n',
   )

@@ -11,7 +11,7 @@ import {
 import { documentCommand } from './input/document-command'
 import { textTable } from './table'
 
-/** Picks one node for a VM, and says why. */
+/** Selects a node for a VM, with the reasons. */
 export const place = documentCommand({
   name: 'place',
   summary: 'Chooses the node for a VM, with constraints, rounds and scores.',

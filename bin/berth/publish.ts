@@ -22,7 +22,7 @@ import { said } from './server/refusal'
 import type { Server } from './server/server'
 import { type Asked, serverCommand } from './server/server-command'
 
-/** Makes a policy of a file the live one of a pool, unless somebody published meanwhile. */
+/** Publishes the policy in a file for a pool, unless another version was published meanwhile. */
 export const publish = serverCommand({
   name: 'publish',
   summary: 'Makes a policy the live one of a pool, or of the global default.',
@@ -78,7 +78,8 @@ async function make(
   { path, base, document, isSame }: Next,
 ): Promise<Result<PolicyVersion | null, readonly Issue[]>> {
   if (values['dry-run'] === true || isSame) return ok(null)
-  if (values.note === undefined) return said('say in a few words what changes and why', '--note')
+  if (values.note === undefined)
+    return said('describe the change and its reason in a few words', '--note')
   const ask = { body: { document, note: values.note }, ifMatch: base }
   return server.json('POST', `${path}/publish`, policyVersionSchema, ask)
 }

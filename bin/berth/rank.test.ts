@@ -65,10 +65,10 @@ test('a table is for people', async () => {
       '',
     ].join('\n'),
   )
-  expect((await berth('rank --table', { request: { sla: [] } })).out).toBe('Nobody to rank.\n')
+  expect((await berth('rank --table', { request: { sla: [] } })).out).toBe('No provider to rank.\n')
 })
 
-test('a table says so where preferences decide', async () => {
+test('a table marks ranks that preferences decide', async () => {
   const preferences = [{ priority: [{ sla_id: 's1', weight: 0.123456 }, { sla_id: 'nope' }] }]
   const { out } = await berth('rank --table', { request: { ...input.request, preferences } })
   expect(out).toMatch(/^bari +2 +- +- +weight 0\.1235, preferences decide$/m)
@@ -88,9 +88,9 @@ test.each([
 })
 
 test('--why of a stranger is bad input', async () => {
-  const { code, problems } = await berth('rank --why nobody', input)
+  const { code, problems } = await berth('rank --why unknown', input)
   expect({ code, problems }).toEqual({
     code: 2,
-    problems: 'there is no provider nobody in the input\n',
+    problems: 'there is no provider unknown in the input\n',
   })
 })

@@ -10,7 +10,7 @@ import { cel } from '@/lib/engine/cel'
 import { documentCommand } from './input/document-command'
 import { textTable } from './table'
 
-/** Ranks the providers of a request, and says what was assumed. */
+/** Ranks the providers of a request, with the assumptions made. */
 export const rank = documentCommand({
   name: 'rank',
   summary: 'Ranks providers by their SLAs and monitoring; --why takes an SLA id or a provider.',
@@ -29,7 +29,7 @@ export const rank = documentCommand({
 })
 
 function rankingTable(ranking: readonly RankedProvider[], _input: RankInput): string {
-  if (ranking.length === 0) return 'Nobody to rank.'
+  if (ranking.length === 0) return 'No provider to rank.'
   return textTable(
     ['name', 'rank', 'SLA part', 'monitoring part', 'notes'],
     ranking.map((entry) => [

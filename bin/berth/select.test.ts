@@ -56,12 +56,12 @@ test.each([
       '  had 66.7 %, roll 66.72 outside 0.0-66.7: a roll below 66.7\n',
   },
   { name: 'who was chosen', match: 'mb', words: 'mb was chosen\n' },
-])('says why not: $name', async ({ match, words }) => {
+])('explains why not: $name', async ({ match, words }) => {
   const { code, out } = await berth(`select --why ${match}`, input)
   expect({ code, out }).toEqual({ code: 0, out: words })
 })
 
-test('nobody of that name is bad input', async () => {
+test('an unknown name is invalid input', async () => {
   expect(await berth('select --why mc', input)).toMatchObject({
     code: 2,
     out: '',

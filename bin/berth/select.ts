@@ -5,7 +5,7 @@ import { cel } from '@/lib/engine/cel'
 import { documentCommand } from './input/document-command'
 import { textTable } from './table'
 
-/** Picks one match of the input, and says why. */
+/** Selects one match of the input, with the reasons. */
 export const select = documentCommand({
   name: 'select',
   summary: 'Picks one match by a policy, with shares and the whole trace.',

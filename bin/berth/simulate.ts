@@ -8,7 +8,7 @@ import { textTable } from './table'
 /** Places many launches one after the other. */
 export const simulate = documentCommand({
   name: 'simulate',
-  summary: 'Places many launches one after the other, and says when they spill over.',
+  summary: 'Simulates many launches in sequence, and shows when they spill over.',
   example: 'berth simulate simulation.yaml --table',
   answer(document) {
     const parsed = parseSimulateInput(document, cel)

@@ -28,13 +28,13 @@ const outcomeSchema = z.looseObject({
 /** An input and an outcome, as `berth select` takes and answers them. */
 const pairSchema = z.looseObject({ input: z.unknown(), outcome: outcomeSchema })
 
-/** How Berth exports a receipt. Everything it says is compared, so that its members may be anything. */
+/** An exported receipt. Every member is compared, so any value is accepted here. */
 const exportSchema = z.looseObject({ digest: z.string(), launchId: z.unknown() })
 
 const pruned = {
   path: 'input',
   message:
-    'was pruned: inputs and traces are kept for a time only (Settings, Data retention), so this decision can no longer be recomputed. That its receipt is unchanged is what "npm run verify-ledger" checks.',
+    'was pruned: inputs and traces are deleted after a time (Settings, Data retention), so this decision can no longer be recomputed. "npm run verify-ledger" checks that its receipt is unchanged.',
 }
 
 type Verified = {
@@ -50,10 +50,10 @@ const nothingSaid = { headline: null, note: null }
 
 type Answered = ReturnType<typeof answerOf>
 
-/** Recomputes everything that a receipt says, which is the same on any machine. */
+/** Recomputes all members of a receipt; the result is the same on any machine. */
 export const verify = documentCommand({
   name: 'verify',
-  summary: 'Recomputes a receipt and says whether it is sound; fails with what differs.',
+  summary: 'Recomputes a receipt; fails with the differences.',
   example: 'berth verify receipt.json',
   answer: (document) =>
     exportSchema.safeParse(document).success

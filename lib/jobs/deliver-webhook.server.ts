@@ -5,7 +5,7 @@ import type { Job } from './job'
 
 const payloadSchema = z.object({ deliveryId: z.string() })
 
-/** Tells one webhook of one event. */
+/** Sends one event to one webhook. */
 export const deliverWebhookJob: Job = {
   name: 'deliver-webhook',
   run: async (payload, now) => {

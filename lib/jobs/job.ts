@@ -2,15 +2,15 @@
 export type Job = {
   /** Stored with what is queued: never rename one while it may be waiting. */
   name: string
-  /** When it runs by itself, as in a crontab, in UTC. */
+  /** Its schedule as in a crontab, in UTC. */
   cron?: string
-  /** A run that was missed this recently, because nothing was up, is made up for at the start. */
+  /** A run that was missed this recently, because no process ran, is made up for at the start. */
   backfillMs?: number
-  /** Its runs mostly wait for the answers of other hosts: workers of their own carry them out. */
+  /** Its runs mostly wait for responses of other hosts, so separate workers run them. */
   waits?: true
   /**
-   * Throws to be tried again later. Answers what is worth a line of the log; null: nothing. `ending` is aborted some
-   * seconds after the process was told to end: what takes longer stops then, and throws.
+   * An exception repeats the run later. Returns the facts for a line of the log, or null for no line. `ending` is
+   * aborted some seconds after the process was stopped; a run that takes longer must stop then, and throw.
    */
   run: (payload: unknown, now: Date, ending: AbortSignal) => Promise<object | null>
 }

@@ -19,8 +19,8 @@ import { pruneDeliveries } from '@/lib/features/webhooks/prune-deliveries.server
 import type { Job } from './job'
 
 /**
- * Deletes what is kept for a time only. History and the audit log are kept for good. Each step is a transaction of its
- * own, so that none holds its locks while the others run.
+ * Deletes rows with a limited lifetime; history and the audit log stay. Each step is a transaction of its own, so that
+ * none holds its locks while the others run.
  */
 export async function keepHouse(db: PrismaClient, now: Date) {
   const before = (ms: number) => new Date(now.getTime() - ms)

@@ -4,7 +4,7 @@ import { database } from '@/lib/db/client.server'
 import { pruneLaunches } from '@/lib/features/ledger/prune-launches.server'
 import type { Job } from './job'
 
-/** What the settings keep no longer is deleted, at a quiet minute of every hour. */
+/** Deletes rows past their retention time, at a quiet minute of every hour. */
 export const pruneLaunchesJob: Job = {
   name: 'prune-launches',
   cron: '20 * * * *',

@@ -5,13 +5,13 @@ import { mailServer } from '@/lib/features/mail/mail-server.server'
 import { sendMails } from '@/lib/features/mail/send-mails.server'
 import type { Job } from './job'
 
-/** Looks every minute for what needs somebody. Without a mail server the log is where the mail goes. */
+/** Checks every minute for alerts. Without a mail server, mails are written to the log. */
 export const raiseAlertsJob: Job = {
   name: 'raise-alerts',
   cron: '* * * * *',
   run: async (_payload, now) => {
     const alerts = await database().$transaction((tx) => raiseAlerts(tx, now), { timeout: 60_000 })
-    // Mail leaves when the alerts it tells of are committed, and no transaction waits for its server.
+    // Mail is sent after its alerts are committed, so that no transaction waits for the mail server.
     const { sent, failed, logged } = await sendMails(database(), now, mailServer())
     const isQuiet = sent + failed + logged.length === 0
     return isQuiet ? null : { ...alerts, sent, unsent: failed, mails: logged }

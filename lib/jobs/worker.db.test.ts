@@ -38,7 +38,7 @@ test('of two workers one carries a job out', async () => {
   expect(ran[0]).toMatch(/\{"a":1\}$/)
 })
 
-test('an hour that nobody worked in is made up for once', async () => {
+test('an hour without a worker is made up for once', async () => {
   const ran: string[] = []
   // Half an hour from now, so that its next turn does not come during the test.
   const minute = (new Date().getMinutes() + 30) % 60

@@ -16,7 +16,7 @@ import type { Job } from './job'
 import { jobs } from './jobs.server'
 import { setWorking } from './working'
 
-/** How the worker's doings are told; a logger of pino is one. */
+/** The log of the worker, such as a pino logger. */
 export type Told = Record<
   'debug' | 'info' | 'warn' | 'error',
   (facts: object, message: string) => void
@@ -40,8 +40,8 @@ type State = { isEnding: boolean; runner: Runners | null; isListening: boolean }
 type Options = { list?: readonly Job[]; onReady?: (isReady: boolean) => void }
 
 /**
- * Starts the worker; returns a function that stops it and waits for running jobs. `onReady` hears every second whether
- * the worker listens and its database answers; a worker that hangs says nothing.
+ * Starts the worker; returns a function that stops it and waits for running jobs. `onReady` is called every second with
+ * whether the worker listens and its database responds; a worker that hangs does not call it.
  */
 export function startWorker(
   told: Told,
@@ -72,7 +72,7 @@ export function startWorker(
 
 type Means = Required<Options> & { pool: pg.Pool; told: Told; wakeUp: AbortSignal }
 
-/** Asks the database every second through the connections of the worker, and reports what came of it. */
+/** Queries the database every second through the connections of the worker, and reports the result. */
 function startBeating(state: State, { pool, onReady }: Means): () => void {
   let isAsking = false
   const beat = async () => {
@@ -89,7 +89,7 @@ function startBeating(state: State, { pool, onReady }: Means): () => void {
   return () => clearInterval(timer)
 }
 
-/** A worker that ends by itself, or that a missing database kept from starting, begins anew. */
+/** Restarts a worker that ended unexpectedly or could not start without its database. */
 async function keepWorking(state: State, means: Means): Promise<void> {
   while (!state.isEnding) {
     try {

@@ -5,7 +5,7 @@ const SILENT_MS = 4_000
 
 const workingAt = processState<number | null>('working-at', () => null)
 
-/** Whether jobs are carried out in this process: the worker said so a moment ago. */
+/** True if jobs run in this process: the worker has reported it recently. */
 export const isWorking = (): boolean =>
   performance.now() - (workingAt.get() ?? -Infinity) < SILENT_MS
 

@@ -26,14 +26,14 @@ export const logOptions = (level: string): pino.LoggerOptions => ({
 /** The structured log of this process. */
 export const log = (): pino.Logger => logger.get()
 
-/** Bytes of the log that are kept while they cannot be written; lines beyond are lost. */
+/** Bytes of the log that are buffered while they cannot be written; further lines are lost. */
 const MOST_UNWRITTEN = 1_000_000
 
 /** Writing the log never throws: on a full disk requests would fail, or never be answered. */
 function standardOutput(): pino.DestinationStream {
   const output = pino.destination({ dest: 1, sync: true, maxLength: MOST_UNWRITTEN })
   output.on('error', () => undefined)
-  // A full buffer is not written by itself when there is space again.
+  // A full buffer is not written automatically when there is space again.
   output.on('drop', () => {
     try {
       output.flushSync()

@@ -41,13 +41,13 @@ function newMetrics() {
     }),
     batchSize: new Histogram({
       name: 'berth_decision_batch_launches',
-      help: 'Launches, outcomes and ends that one transaction settled.',
+      help: 'Launches, outcomes and ends of one transaction.',
       buckets: [1, 2, 5, 10, 20, 50, 100],
       registers,
     }),
     batchSeconds: new Histogram({
       name: 'berth_decision_batch_seconds',
-      help: 'How long a transaction took that settles launches, outcomes and ends.',
+      help: 'Duration of transactions with launches, outcomes and ends.',
       buckets: seconds,
       registers,
     }),
@@ -58,7 +58,7 @@ function newMetrics() {
     }),
     outcomes: new Counter({
       name: 'berth_attempt_outcomes_total',
-      help: 'Attempts that ended, by result and by who said so.',
+      help: 'Attempts that ended, by result and reporter.',
       labelNames: ['result', 'source'],
       registers,
     }),

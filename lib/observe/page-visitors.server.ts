@@ -1,7 +1,7 @@
 import 'server-only'
 import { processState } from '@/lib/base/process-state'
 
-/** Who asked for the pages that are being made, by request id: pages know it, and the access log writes it. */
+/** The persons of page requests in progress, by request id: pages set them, and the access log writes them. */
 
 const visitors = processState<Map<string, string>>('visitors', () => new Map())
 

@@ -26,7 +26,7 @@ test('those that wait come in turn, and one too many is refused', async () => {
   expect(second).not.toBeNull()
 })
 
-test('callers take turns, whoever asked first and most', async () => {
+test('callers take turns, also after many requests of one', async () => {
   const gate = newGate(limits)
   const leave = await gate.enter('greedy')
   const order: string[] = []

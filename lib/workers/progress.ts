@@ -1,4 +1,4 @@
-/** Memory that a thread writes and whoever waits for it reads. */
+/** Memory that a thread writes and its waiting caller reads. */
 export type Progress = Int32Array<SharedArrayBuffer>
 
 const BEGUN = 0
@@ -10,7 +10,7 @@ export type Place = { policy: number; entry: number | null }
 
 export const newProgress = (): Progress => new Int32Array(new SharedArrayBuffer(12))
 
-/** The job has begun: its time is counted from here. */
+/** Marks the start of the job, from which its time is measured. */
 export const begin = (progress: Progress): void => void Atomics.store(progress, BEGUN, 1)
 
 export const hasBegun = (progress: Progress): boolean => Atomics.load(progress, BEGUN) === 1

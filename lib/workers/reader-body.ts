@@ -10,14 +10,14 @@ export type Body = {
 }
 
 type Source = {
-  /** Asks for the next piece. */
+  /** Requests the next piece. */
   more: () => void
   /** The caller takes no more. */
   end: () => void
   stalledMs?: number
 }
 
-/** A body that comes in pieces; the next one is asked for when the caller has taken the one before. */
+/** A body in pieces; the next one is requested when the caller has taken the one before. */
 export function newBody({ more, end, stalledMs = STALLED_MS }: Source): Body {
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null
   let timer: NodeJS.Timeout | undefined
@@ -46,7 +46,7 @@ export function newBody({ more, end, stalledMs = STALLED_MS }: Source): Body {
         end()
       },
     },
-    // Nothing is asked for in advance.
+    // Nothing is requested in advance.
     { highWaterMark: 0 },
   )
   let arrived: () => void = () => undefined

@@ -12,7 +12,7 @@ const here = pathToFileURL(import.meta.dirname).href
 // The program lies outside, where packages are not found by name.
 const tsx = pathToFileURL(path.resolve('node_modules/tsx/dist/esm/api/index.mjs')).href
 
-/** A thread whose reads do as their names say. */
+/** A thread whose reads do what their names describe. */
 const program = `
   import { register } from '${tsx}'
   import { parentPort } from 'node:worker_threads'

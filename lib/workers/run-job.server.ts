@@ -4,7 +4,7 @@ import { processState } from '@/lib/base/process-state'
 import { type Gate, newGate } from './fair-gate'
 import { hasBegun, newProgress, type Place, type Progress, placeOf } from './progress'
 
-/** A job of `thread.ts`: computes an answer from plain data, and tells where it is. */
+/** A job of `thread.ts`: computes a result from plain data, and reports its progress. */
 export type Job = (task: never, progress: Progress) => unknown
 
 /** Evaluations of policies, readings of documents and of monitoring samples, rankings: a long one of these delays none of those. */
@@ -54,7 +54,7 @@ type Shared = { program: URL | null; threads: Partial<Record<Kind, Threads>> }
 // Bundles of one process share their threads.
 const threadState = processState<Shared>('threads', () => ({ program: null, threads: {} }))
 
-/** Says which program the threads run; each entry of the server knows where its own lies. */
+/** Sets the program of the threads, whose path each entry of the server provides. */
 export function setThreadProgram(program: URL): void {
   threadState.get().program = program
 }

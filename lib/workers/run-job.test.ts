@@ -8,14 +8,14 @@ import { runJob, setThreadProgram } from './run-job.server'
 
 type Echo = (task: string, progress: Progress) => string
 
-/** A thread whose jobs do as their names say. */
+/** A thread whose jobs do what their names describe. */
 const program = `
   const enter = (progress) => { progress[1] = 1; progress[2] = 3 }
   const jobs = {
     echo: (task) => task,
     hang: (_task, progress) => { enter(progress); for (;;); },
     slow: (task) => { const end = Date.now() + 300; while (Date.now() < end); return task },
-    fill: (_task, progress) => { enter(progress); const kept = []; for (;;) kept.push(new Array(1e6).fill(kept)) },
+    fill: (_task, progress) => { enter(progress); const all = []; for (;;) all.push(new Array(1e6).fill(all)) },
     fail: () => { throw new TypeError('broken') },
   }
   export function run({ job, task, progress }) {

@@ -41,7 +41,7 @@ type Asked = {
 
 let isLowered = false
 
-/** Carries out one job. The thread may be ended at any moment: it holds nothing of anybody's. */
+/** Runs one job. The thread may be ended at any time, so it holds no state. */
 export function run({ job, task, progress, isBrief }: Asked): unknown {
   // Not before: a caller waits for the start of the thread.
   if (!isBrief && !isLowered) lowerPriority()

@@ -1,4 +1,4 @@
-/** The OpenStack of Meridian: three general pods, three kept for CAD, in one of those a cluster of eight nodes, and in another one the dedicated hosts. */
+/** The OpenStack of Meridian: three general pods, three reserved for CAD, in one of those a cluster of eight nodes, and in another one the dedicated hosts. */
 
 const place = { provider: 'openstack', realm: 'az1' }
 

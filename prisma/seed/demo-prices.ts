@@ -20,7 +20,7 @@ export const demoPrices = [
   price('vsphere', 'large', '0.1520', { account: 'vsphere-c' }),
   price('ec2', 'm.small', '0.0416'),
   price('ec2', 'm.small', '0.0385', { realm: 'us-east-1' }),
-  // m.large in us-east-1 has no price: the studio has to say so.
+  // m.large in us-east-1 has no price, which the studio shows.
   price('ec2', 'm.large', '0.1920', { realm: 'eu-west-1' }),
   price('ec2', 'c.4xlarge', '0.8200', { realm: 'eu-west-1' }),
   price('openstack', 'standard', '0.0700'),

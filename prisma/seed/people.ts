@@ -35,13 +35,13 @@ async function tenantOf(email: string): Promise<string> {
 }
 
 /**
- * Who starts alone: one administrator. Null when there is somebody already. Who never signed in may not have been
- * told the password, if the first start was cut off: a new one is made.
+ * Creates the first administrator; returns null if there are other people. An administrator who never signed in gets a
+ * new password, because an interrupted first start may not have printed it.
  */
 export async function seedAdministrator(): Promise<SignIn | null> {
   const [email, name] = ['admin@berth.local', 'Administrator']
-  const isNobody = { email, lastSignInAt: null }
-  if ((await database().user.count({ where: { NOT: isNobody } })) > 0) return null
+  const neverSignedIn = { email, lastSignInAt: null }
+  if ((await database().user.count({ where: { NOT: neverSignedIn } })) > 0) return null
   const password = generated()
   const passwordHash = await hashPassword(password)
   await database().user.upsert({
@@ -52,7 +52,7 @@ export async function seedAdministrator(): Promise<SignIn | null> {
   return { name, role: 'admin', email, password }
 }
 
-/** The proof that a seeded person may do something, at the time the story says it happened. */
+/** The permission of a seeded person, at the time of the seeded action. */
 export async function scopeOf<P extends Permission>(
   email: string,
   permission: P,

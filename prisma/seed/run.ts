@@ -22,14 +22,14 @@ async function seedOnceEmpty(): Promise<void> {
 
 async function seedWithDemo(): Promise<void> {
   const { demo } = await database().setting.findUniqueOrThrow({ where: { id: 'main' } })
-  // Somebody's own database stays as it is.
+  // A database with content stays unchanged.
   if (demo || (await database().user.count({ where: { lastSignInAt: { not: null } } })) > 0) return
   const signIns = await seedDemo(new Date())
   const file = process.env.BERTH_SIGN_INS_FILE
   const text = `${signIns.map(lineOf).join('\n')}\n`
   if (file === undefined || file === '') process.stdout.write(text)
   else fs.writeFileSync(file, text, { mode: 0o600 })
-  // Only now: a start that is cut off before has told nobody the passwords, and the next one makes others.
+  // Last, because an interrupted start prints no passwords, and the next one makes new ones.
   await database().setting.update({ where: { id: 'main' }, data: { demo: true } })
 }
 

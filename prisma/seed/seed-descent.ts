@@ -27,7 +27,7 @@ const render = {
   extraSpecs: { resource: 'CAD' },
 }
 
-/** A render of acme that goes down all levels: to the pod that its CAD is bound to, and to a node of the rack its image asks for. */
+/** A render of acme that goes down all levels: to the pod that its CAD is bound to, and to a node of the rack that its image requires. */
 export async function seedDescent(admin: string, operator: string, now: Date): Promise<void> {
   if ((await database().vm.count()) > 0) return
   const at = before(now, 3)

@@ -15,7 +15,7 @@ const PLACES = {
     .map((folder) => `${folder}\\Google\\Chrome\\Application\\chrome.exe`),
 }
 
-/** The path of a browser that runs; '' lets Playwright take its own; null: there is none. */
+/** The path of a working browser; '' for Playwright's own; null without a browser. */
 export async function findBrowser() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const { chromium } = await import('@playwright/test')

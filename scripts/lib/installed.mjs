@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { inRoot } from './paths.mjs'
 import { Stop } from './say.mjs'
 
-/** Whether the packages are complete; `withDev: false` asks only for those that production needs. */
+/** True if the packages are complete; `withDev: false` checks only those that production needs. */
 export function isInstalled({ withDev }) {
   const wanted = packagesOf('package-lock.json')
   const installed = packagesOf('node_modules/.package-lock.json')

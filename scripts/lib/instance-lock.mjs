@@ -1,5 +1,5 @@
 // One running Berth for each data folder. The lock is a local socket, so the kernel gives it back
-// even after `kill -9`, and whoever comes second can ask the first one for its address.
+// even after `kill -9`, and a second start can read the address of the first.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import net from 'node:net'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const module = pathToFileURL(`${import.meta.dirname}/on-stop.mjs`).href
 
-/** Ends 300 ms after it was to stop, and prints each time that it was told to. */
+/** Ends 300 ms after the first signal, and prints each signal. */
 const program = `
   import { onStop } from ${JSON.stringify(module)}
   onStop(() => { console.log('stopping'); setTimeout(() => process.exit(7), 300) })

@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-/** A port that nobody listens on at this moment. */
+/** A free port. */
 export const freePort = () =>
   new Promise((resolve, reject) => {
     const server = net.createServer().once('error', reject)

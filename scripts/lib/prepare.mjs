@@ -79,7 +79,8 @@ export async function install({ toRun = false } = {}) {
     {
       env: { NODE_ENV: '', ...prismaEnv() },
       track: 'install',
-      sorry: 'The packages could not be installed (npm says above why): mend that and start again.',
+      sorry:
+        'The packages could not be installed (see the message of npm above): fix that and start again.',
     },
   )
   say(`Packages installed in ${seconds(startedAt)}`)
@@ -93,7 +94,7 @@ export async function generate() {
       track: 'generate',
       isQuiet: true,
       sorry:
-        'The database client could not be generated (see above): mend prisma/schema.prisma and start again.',
+        'The database client could not be generated (see above): fix prisma/schema.prisma and start again.',
     }),
   )
 }
@@ -106,7 +107,7 @@ export async function build() {
       env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
       track: 'build',
       isQuiet: true,
-      sorry: 'The build failed (see above): mend that and start again.',
+      sorry: 'The build failed (see above): fix that and start again.',
     }),
   )
 }

@@ -1,7 +1,7 @@
 // What an installation keeps is for its owner alone, also where an older release made it readable for others.
 import fs from 'node:fs'
 
-/** The group of `nobody`, as whom PostgreSQL runs for root. */
+/** The group of the unprivileged user, as whom PostgreSQL runs for root. */
 const NOGROUP = 65534
 
 /** Makes a folder that others cannot enter. Root lets PostgreSQL's group through to its data, but not read. */

@@ -11,7 +11,7 @@ test('a folder and a log that others could read are for their owner alone afterw
   fs.chmodSync(dir, 0o755)
   privateFolder(dir)
   fs.closeSync(openPrivateLog(file))
-  // Nobody but the owner reads; for root, PostgreSQL's group passes through to its own folder.
+  // Only the owner reads; for root, PostgreSQL's group may enter to reach its own folder.
   expect(fs.statSync(dir).mode & 0o767).toBe(0o700)
   expect(fs.statSync(file).mode & 0o777).toBe(0o600)
   expect(fs.readFileSync(file, 'utf8')).toBe('before\n')

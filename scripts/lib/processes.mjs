@@ -67,7 +67,7 @@ export function start(command, args, options) {
   return child
 }
 
-/** True when an earlier run of this tracked program was cut off; whatever of it still lives is ended. */
+/** True if an earlier run of this tracked program was interrupted; its remaining processes are ended. */
 export async function endLeftover(track) {
   const note = inData(`${track}.pid`)
   if (!fs.existsSync(note)) return false

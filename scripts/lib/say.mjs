@@ -1,4 +1,4 @@
-/** An expected end: its message is one sentence that says what to do. */
+/** An expected end; its message is one sentence with the remedy. */
 export class Stop extends Error {}
 
 export const say = (line) => console.log(line)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { inData } from './paths.mjs'
 
-/** What signs the sessions: given, or generated once and kept. */
+/** The secret that signs sessions: given, or generated once and stored. */
 export function authSecret() {
   if (process.env.NEXTAUTH_SECRET) return process.env.NEXTAUTH_SECRET
 

@@ -12,7 +12,7 @@ export async function startServer({ host = '127.0.0.1', port, logFile, env }) {
   const args = [...nodeArguments, inRoot('dist/server.mjs'), '--host', host, '--port', String(port)]
   const child = start(process.execPath, args, {
     cwd: root,
-    // The channel tells the server when we are gone, even after `kill -9`.
+    // The server ends with this channel, even after `kill -9` of this process.
     stdio: ['ignore', log, log, 'ipc'],
     env: { ...process.env, ...env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   })
@@ -29,7 +29,7 @@ export async function startServer({ host = '127.0.0.1', port, logFile, env }) {
   if (first !== 'listening') {
     const written = fs.readFileSync(logFile).subarray(before).toString()
     const last = written.trim().split('\n').slice(-4).join('\n')
-    throw new Stop(`The server did not start (${first}); ${shown(logFile)} says why:\n${last}`)
+    throw new Stop(`The server did not start (${first}); see ${shown(logFile)}:\n${last}`)
   }
   return { gone, pid: child.pid, stop: () => endChild(child) }
 }

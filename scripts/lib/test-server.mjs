@@ -56,7 +56,7 @@ async function serve({ isDemo = true, env = {}, databaseUrl, dir, number }) {
   const printed = []
   const onLine = (line) => printed.push(line)
   await seed({ url: databaseUrl, isDemo, signInsFile, env: settings, onLine })
-  // Whoever starts empty is told the password on the terminal; here it is kept for the test.
+  // An empty start prints the password on the terminal; here it is stored for the test.
   if (!fs.existsSync(signInsFile)) fs.writeFileSync(signInsFile, `${printed.join('\n')}\n`)
 
   const logFile = path.join(dir, `server-${number}.log`)

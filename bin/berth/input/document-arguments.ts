@@ -5,7 +5,7 @@ import { said } from '../server/refusal'
 
 type Option = NonNullable<ParseArgsConfig['options']>[string]
 
-/** What a document command was asked for; `why` is the candidate that --why names. */
+/** The arguments of a document command; `why` is the candidate that --why names. */
 export type Asked = { file: string | null; table: boolean; json: boolean; why: string | null }
 
 const flag: Option = { type: 'boolean' }
@@ -41,7 +41,7 @@ export function readArguments(
   }
 }
 
-/** Node's own messages name the option; what it is missing is said in our words. */
+/** Node's messages name the option; a missing value gets a message of ours. */
 function messageOf(error: unknown, args: readonly string[], { whyNoun, json }: Known): string {
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 
 const limits = { characters: 64 * 1024 * 1024, aliases: 100, depth: 64 }
 
-/** JSON, or YAML where the file's name says so; sizes, depth and aliases are bounded. */
+/** JSON, or YAML by the file's extension; size, depth and aliases are limited. */
 export async function parseDocument(
   text: string,
   file: string | null,

@@ -10,7 +10,7 @@ import {
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
 import { formerNodesHash, type Share } from '@/lib/features/vms/placements/shared-nodes'
 
-/** What a receipt must say of the levels below its match: recomputed from what each of them was given. */
+/** The expected levels below the match of a receipt, recomputed from the inputs of each. */
 export function levelsOf(receipt: Receipt, hashOf: Share) {
   // Receipts that were exported by earlier releases have no such member.
   if (receipt.levels === undefined && receipt.levelsHash === undefined) return {}
@@ -27,7 +27,7 @@ export function levelsOf(receipt: Receipt, hashOf: Share) {
   }
 }
 
-/** As it is made now, or as earlier releases made it if the receipt says that. */
+/** As this release makes it, or as earlier releases did if the receipt matches that. */
 function levelsHashOf(levels: RecordedLevels, { levelsHash }: Receipt, hashOf: Share): string {
   const now = hashOf(levelsBody(levels, hashOf))
   if (now === levelsHash) return now
@@ -53,12 +53,12 @@ function recomputed({ pod, clusters }: RecordedLevels, receipt: Receipt) {
 
 type BindSaid = RecordedLevels['pod']['input']
 
-/** What the receipt says elsewhere of the request, with what only the level says: the pods, the bindings and the time. */
+/** The request from other parts of the receipt, with what only the level has: pods, bindings and time. */
 function bindInputOf(
   { config, pods, bindings, resources, request: { now } }: BindSaid,
   { tenant, winner, account, request }: Receipt,
 ) {
-  // The pod of the Pcloud's hosts is what only the level says.
+  // Only the level has the pod of the private cloud's hosts.
   const { pcloud } = request
   const parsed = parseBindInput({
     config,

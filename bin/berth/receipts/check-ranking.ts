@@ -5,8 +5,8 @@ import type { RecordedContent } from '@/lib/features/decision-inputs/recorded-in
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
 
 /**
- * What a receipt must say of the SLA ranks of its matches: recomputed from what the accounts were ranked by. Where its
- * policy reads ranks and it does not say what they come from, there were none.
+ * The expected SLA ranks of a receipt's matches, recomputed from their inputs. A receipt without those inputs whose
+ * policy reads ranks had no ranks.
  */
 export function ranksOf(
   receipt: Receipt,

@@ -26,14 +26,14 @@ import { ranksOf } from './check-ranking'
 export type WholeReceipt = Receipt & { [kept in 'inputs' | 'input' | 'outcome']: object }
 
 export type Checked = {
-  /** Where the receipt says something else than what it was made from; the most telling place first. */
+  /** The differences between a receipt and its recomputation, the most important first. */
   differences: readonly Difference[]
   outcome: Outcome | null
   /** What the decision was made from; null: it cannot be read. */
   input: SelectInput | null
 }
 
-/** Recomputes everything that an exported receipt says, from its inputs, its policy and its request. */
+/** Recomputes all members of an exported receipt from its inputs, policy and request. */
 export function checkReceipt(receipt: WholeReceipt): Checked {
   const said = plain(receipt) as Record<string, unknown>
   const decided = decisionOf(receipt)
@@ -57,7 +57,7 @@ export function checkReceipt(receipt: WholeReceipt): Checked {
   return { differences: found, outcome, input }
 }
 
-/** What can be checked of a receipt whose inputs or trace are kept no longer. */
+/** The checks of a receipt whose inputs or trace were pruned. */
 export function checkPruned(receipt: Receipt): Difference[] {
   const { inputsHash: _inputs, outcomeHash: _outcome, ...expected } = digestsOf(receipt)
   const said = plain(receipt) as Record<string, unknown>
@@ -67,7 +67,7 @@ export function checkPruned(receipt: Receipt): Difference[] {
   )
 }
 
-/** Members whose values follow from others, in the order in which a difference is told. */
+/** Members whose values follow from others, in the order in which differences are reported. */
 const telling = [
   'winner',
   'account',
@@ -136,7 +136,7 @@ function outcomeHashOf({ groups, rejected, trace }: NonNullable<Receipt['outcome
 const hashOf = (value: unknown) => sha256(JSON.stringify(value))
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** A member that cannot be read at all differs from whatever is said. */
+/** An unreadable member differs from every value. */
 function attempted<T>(read: () => T): T | string {
   try {
     return read()
@@ -161,7 +161,7 @@ function decisionOf(receipt: WholeReceipt) {
     winner,
     roll,
     seed,
-    // Receipts of former releases say the outcome's own number.
+    // Receipts of earlier releases have the outcome's own number.
     group: hasFacts ? reachedGroup(input, outcome, cel) : group,
     account: match?.account ?? null,
     share: drawn?.matches.find(({ id }) => id === winner)?.share ?? null,

@@ -13,7 +13,7 @@ export function verdictOf(found: readonly Difference[], headline: string | null)
 
 function differenceWords({ path, stored, recomputed }: Difference): string {
   if (recomputed === undefined) return `Berth writes no ${path}`
-  if (stored === undefined) return `it does not say its ${path}`
+  if (stored === undefined) return `it has no ${path}`
   return `the ${path} says ${shown(stored)}, ${sourceOf(path)} ${shown(recomputed)}`
 }
 

@@ -16,7 +16,7 @@ export async function readDefinitions(
 ): Promise<Result<NamedModules, readonly Issue[]>> {
   const definitions = new Map<string, NamedModules[number]>()
   for (const { id, version, position } of namedModules(document)) {
-    // The versions before the next one, newest first: this one, or the newest if there are not so many.
+    // The versions before the next one, newest first: this one, or the newest if it does not exist.
     const path = `/modules/${encodeURIComponent(id)}/versions?limit=1&cursor=${version + 1}`
     const page = await server.json('GET', path, pageSchema)
     if (!page.ok) return page

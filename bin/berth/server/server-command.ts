@@ -9,9 +9,9 @@ type Values = Readonly<Record<string, string | boolean | undefined>>
 export type Asked = { file: string | null; values: Values }
 type Options = Readonly<Record<string, { type: 'string' | 'boolean' }>>
 
-/** What a command found out: `json` for programs, `table` for people. */
+/** The result of a command: `json` for programs, `table` for people. */
 export type Told = ({ json: unknown; table: string } | { text: string }) & {
-  /** What was asked for was found wanting, though it could be done. */
+  /** The command ran, and its check failed. */
   isFailed?: boolean
 }
 
@@ -26,7 +26,7 @@ type Spec = {
 
 const always: Options = { server: { type: 'string' }, table: { type: 'boolean' } }
 
-/** A command that talks to a running Berth, as whoever BERTH_TOKEN belongs to. */
+/** A command that calls a running Berth with the token BERTH_TOKEN. */
 export function serverCommand({ run, options, usage, ...words }: Spec): Command {
   return {
     ...words,

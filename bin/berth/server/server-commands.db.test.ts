@@ -106,7 +106,7 @@ test('a policy with a named module is published with the definition that the ser
   expect((await publish(policy(1, 9))).problems).toContain('modules[1].params.gold')
   expect((await publish(policy(2, 3))).problems).toContain(`"${id}" has no version 2`)
   expect((await publish(documentWith('custom:nobody@1'))).problems).toContain(
-    'modules[1].module: the server has no module "nobody"',
+    'modules[1].module: the server has no module "unknown"',
   )
   expect((await publish(policy(1, 3))).answer().published).toBe(1)
   const tuned = (await publish(policy(1, 4), ' --dry-run')).answer()
@@ -136,7 +136,7 @@ test.each([
   expect(problems).toContain(problem)
 })
 
-test('a token may do what its scopes say', async () => {
+test('a token may do what its scopes allow', async () => {
   const run = await pipeline(['inventory.read'])
   expect((await run('export')).code).toBe(0)
   const refused = await run('import', real)

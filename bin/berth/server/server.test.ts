@@ -16,7 +16,7 @@ test.each([
   },
   { name: 'no token', args: to, around: {}, problem: 'BERTH_TOKEN: is not set' },
   {
-    name: 'nobody there',
+    name: 'no server',
     args: to,
     around: {
       env,

@@ -29,7 +29,7 @@ const problemSchema = z.looseObject({
 
 export function serverAt(url: unknown, terminal: Terminal): Result<Server, readonly Issue[]> {
   if (typeof url !== 'string') return said('name the server: --server https://berth.example.com')
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) return said('is no address', '--server')
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) return said('is not a URL', '--server')
   const token = terminal.env.BERTH_TOKEN
   if (token === undefined || token === '')
     return said('is not set; make a token under Settings → API tokens', 'BERTH_TOKEN')
@@ -69,7 +69,7 @@ const request = (method: string, token: string, { body, upload, ifMatch }: Ask):
   signal: AbortSignal.timeout(patienceMs),
 })
 
-/** The answer, or in a word why there is none. */
+/** The response, or the code of the error. */
 async function send(terminal: Terminal, url: string, init: RequestInit) {
   try {
     return await terminal.fetch(url, init)

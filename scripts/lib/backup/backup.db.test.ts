@@ -141,7 +141,7 @@ async function digest(url: string): Promise<Record<string, unknown>[]> {
               md5(string_agg(it::text, E'\\n' order by it::text)) as digest
          from "${relname}" t, lateral (select to_jsonb(t) - array(
            select attname::text from pg_attribute
-            where attrelid = '"${relname}"'::regclass and atttypid = 'xid8'::regtype) as it) as kept`,
+            where attrelid = '"${relname}"'::regclass and atttypid = 'xid8'::regtype) as it) as retained`,
     )
     if (row?.rows !== 0) digests.push(row ?? {})
   }

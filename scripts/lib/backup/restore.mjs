@@ -51,7 +51,7 @@ function checkMigrations(migrations) {
   }
 }
 
-// In one transaction: at every moment there is a whole database of that name.
+// In one transaction, so that a complete database of that name always exists.
 const exchange = (admin, name) =>
   withClient(admin, async (client) => {
     await client.query('begin')

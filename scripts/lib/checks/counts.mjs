@@ -47,7 +47,7 @@ export function readReport(file) {
   }
 }
 
-// A runner that ends badly, or finds nothing to run, has failed whatever its report says.
+// A runner with an exit code, or without a test, has failed even if its report has no failure.
 function strict({ passed, failed, skipped, code }) {
   const isSilentFailure = failed === 0 && (code !== 0 || passed + skipped === 0)
   return { passed, failed: isSilentFailure ? 1 : failed, skipped }

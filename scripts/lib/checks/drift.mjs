@@ -8,8 +8,8 @@ const ARGUMENTS = [
 ]
 
 /**
- * Do the migrations make what schema.prisma describes? What only SQL can say (checks, triggers,
- * functions, exclusion constraints, partial indexes) is no difference. Answers an exit code.
+ * Compares the migrations with schema.prisma; returns an exit code. What only SQL can express (checks, triggers,
+ * functions, exclusion constraints, partial indexes) counts as no difference.
  */
 export async function checkDrift() {
   const database = await startTestDatabase('drift')

@@ -23,7 +23,7 @@ export async function prepare() {
   await generate()
 }
 
-/** The exit code of the tests of a project, which are told of the service by `env`. */
+/** The exit code of the tests of a project, which find the service by `env`. */
 export const runProject = (project, env) =>
   runForCode(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', project], {
     env,

@@ -62,7 +62,7 @@ async function vitest(project) {
 
 async function e2e() {
   const browser = await findBrowser()
-  // A port of this machine where nobody listens: what is fetched from there fails.
+  // A port of this machine without a listener: fetches from there fail.
   const server = await startTestServer({ env: { BERTH_OUTGOING_ALLOW: '127.0.0.1:9' } })
   cleanups.push(server.stop)
   const empty = await server.addServer({ isDemo: false })

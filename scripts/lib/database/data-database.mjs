@@ -6,7 +6,7 @@ import { dataDir } from '../paths.mjs'
 import { runningUrl, startCluster } from '../postgres/cluster.mjs'
 import { checkDatabase, ensureDatabase } from './database.mjs'
 
-/** Gives `use` the database's address; `doing` is what others are told meanwhile. */
+/** Calls `use` with the database's address; `doing` is the reason that a concurrent start reports. */
 export async function withDataDatabase(doing, use) {
   if (process.env.DATABASE_URL) {
     return use(await checkDatabase(process.env.DATABASE_URL))

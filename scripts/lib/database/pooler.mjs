@@ -6,8 +6,8 @@ import { databaseIdentity, quoted, withClient } from './database.mjs'
 const PROBE_PATIENCE_MS = 3_000
 
 /**
- * Stops with the remedy unless sessions are what Berth needs: in UTC, and kept by the server for as long as a connection
- * lasts, at `directUrl` where that is given and otherwise at `url`.
+ * Stops with the remedy unless sessions are in UTC and last as long as their connection, at `directUrl` if it is given
+ * and otherwise at `url`.
  */
 export async function checkSessions(url, directUrl) {
   if (!directUrl) {
@@ -75,8 +75,8 @@ function keepsSessions(url) {
 }
 
 /**
- * A pooler ignores or refuses the time zone that a client asks for: it becomes a setting of the database. Called before
- * anything goes through the pooler, which remembers the settings of its first session.
+ * A pooler ignores or refuses the time zone of a client, so UTC becomes a setting of the database. Called before the
+ * first session through the pooler, which remembers the settings of that session.
  */
 export async function setUtc(directUrl) {
   if (await isUtc(directUrl)) return
@@ -84,7 +84,7 @@ export async function setUtc(directUrl) {
     const { rows } = await client.query('select current_database() as name')
     await client
       .query(`alter database ${quoted(rows[0].name)} set timezone to 'UTC'`)
-      // Only the owner may; what counts is what sessions say.
+      // Only the owner may do this; the check of the sessions decides.
       .catch(() => undefined)
   })
 }

@@ -5,7 +5,7 @@ import { endLeftover, nodeArguments, runForCode } from '../processes.mjs'
 import { Stop, say } from '../say.mjs'
 import { databaseIdentity } from './database.mjs'
 
-const SORRY = 'The first content could not be written (see above): mend that and start again.'
+const SORRY = 'The first content could not be written (see above): fix that and start again.'
 
 /** Seeds once for each database, and remembers that only after it has succeeded. */
 export async function seedOnce(options) {

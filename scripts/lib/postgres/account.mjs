@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root: there it runs as `nobody`, or in a user namespace of its own.
+// PostgreSQL refuses to run as root: there it runs as the unprivileged user, or in a user namespace of its own.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'

@@ -18,7 +18,7 @@ const START_PATIENCE_MS = 60_000
 const STOP_PATIENCE_MS = 10_000
 
 /**
- * Starts the cluster in `dir`, making it at first; the caller has made sure that nobody else uses it. It listens on
+ * Starts the cluster in `dir`, creating it at first; the caller has made sure that it is not in use. It listens on
  * `port`, or on any free one.
  */
 export async function startCluster(dir, { durable = true, settings = {}, port = null } = {}) {
@@ -117,7 +117,7 @@ async function startWithRetries(cluster, retries = 4) {
     return startWithRetries(cluster, retries - 1)
   }
   const last = log.trim().split('\n').slice(-6).join('\n')
-  throw new Stop(`PostgreSQL did not start; ${shown(logFile)} says why:\n${last}`)
+  throw new Stop(`PostgreSQL did not start; see ${shown(logFile)}:\n${last}`)
 }
 
 async function startOnce({ binaries, account, dir, data, settings, ...wanted }, logFile) {
@@ -129,7 +129,7 @@ async function startOnce({ binaries, account, dir, data, settings, ...wanted }, 
     max_connections: 100,
     shared_buffers: '128MB',
     // After a crash the server ends, and `keepCluster` starts it anew: a recovery that fails, as on a full disk, is
-    // tried again, instead of leaving a server that accepts nobody.
+    // tried again, instead of leaving a server that accepts no connection.
     restart_after_crash: 'off',
     ...settings,
   }
@@ -166,7 +166,7 @@ async function startOnce({ binaries, account, dir, data, settings, ...wanted }, 
 
 async function stop(child, { pgCtl }, data, gone, isGone) {
   if (isGone()) return
-  // Windows has no SIGINT to send, which asks PostgreSQL for a fast shutdown.
+  // Windows has no SIGINT, PostgreSQL's signal for a fast shutdown.
   if (process.platform === 'win32') spawnSync(pgCtl, ['stop', '-m', 'fast', '-D', data])
   else child.kill('SIGINT')
 

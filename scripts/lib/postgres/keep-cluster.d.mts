@@ -9,7 +9,7 @@ export function keepCluster(
   options?: {
     durable?: boolean
     settings?: Record<string, string | number>
-    /** Where it is told that the cluster ended or runs again; standard output unless said. */
+    /** Receives a line when the cluster ended or runs again; standard output by default. */
     tell?: (line: string) => void
   },
 ): Promise<KeptCluster>

@@ -82,7 +82,7 @@ test('a killed cluster is started again on its port; meanwhile every call is a 5
   })
   expect(api.child.exitCode).toBeNull()
   expect(told).toEqual([
-    expect.stringContaining('ended by itself'),
+    expect.stringContaining('ended unexpectedly'),
     expect.stringContaining('runs again'),
   ])
 }, 60_000)

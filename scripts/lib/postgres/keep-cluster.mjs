@@ -1,4 +1,4 @@
-// Keeps the embedded PostgreSQL running: one that ends by itself is started again on the same port.
+// Restarts the embedded PostgreSQL on the same port when it ends unexpectedly.
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { shown } from '../paths.mjs'
@@ -27,7 +27,7 @@ export async function keepCluster(dir, { tell = say, ...options } = {}) {
       const startedAt = performance.now()
       await cluster.gone
       if (isEnding()) return
-      tell(`PostgreSQL ended by itself (see ${logFile}) and is started again.`)
+      tell(`PostgreSQL ended unexpectedly (see ${logFile}) and is started again.`)
       const wasStable = performance.now() - startedAt > STABLE_MS
       pauseMs = await startAgain(wasStable ? FIRST_PAUSE_MS : pauseMs)
     }

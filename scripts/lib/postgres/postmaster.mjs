@@ -1,4 +1,4 @@
-// What postmaster.pid tells: line 1 is the process, line 4 the port, line 8 the state.
+// The lines of postmaster.pid: 1 is the process, 4 the port, 8 the state.
 import fs from 'node:fs'
 import path from 'node:path'
 import { commandLine, isAlive, until } from '../processes.mjs'

@@ -1,6 +1,6 @@
 const SKIPPED = ['--enabled-preview-features', '--extension-types']
 
-/** What the Prisma command says to its engine. */
+/** The arguments that the Prisma command passes to its engine. */
 export function parseEngineArguments(args) {
   const settings = { url: process.env.DATABASE_URL, shadowUrl: undefined, schemaFiles: [] }
   const rest = [...args]
