@@ -41,7 +41,7 @@ const parsed = parseSelectInput(benchInput(MATCHES), cel)
 if (!parsed.ok) throw new Error(JSON.stringify(parsed.error.problems.slice(0, 3)))
 const { policy: live, ...facts } = parsed.value
 
-/** New arrays for every launch, as they come from the server: nothing that is kept per array can help. */
+/** New arrays for every launch, as the server sends them, so that nothing cached for an array helps. */
 const receipts = (): BacktestReceipt[] =>
   Array.from({ length: LAUNCHES }, (_, i) => ({
     id: `launch-${i}`,

@@ -8,7 +8,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 1)
 /** Decisions per second of OpenStack Nova's filter-and-weigh code at as many hosts, on such a core. */
 const NOVA: Readonly<Record<number, number>> = { 1000: 107, 10000: 9.5 }
 
-/** Nearly every pod survives, so that nearly every pod is weighed by all weighers: the dearest case. */
+/** Nearly every pod survives, so that nearly every pod is weighed by all weighers: the most expensive case. */
 function benchInput(size: number): BindInput {
   const random = randomFrom(size)
   const used = (total: number) => random.integer(0, Math.floor(total * 0.85))

@@ -82,7 +82,7 @@ async function lineOf(
   { path, budget }: (typeof pages)[number],
   names: Readonly<Record<string, string>>,
 ) {
-  // Whoever is signed in is led away from the form.
+  // Signed-in visitors are redirected from the form.
   if (path === '/login') await context.clearCookies()
   const page = await context.newPage()
   await (await context.newCDPSession(page)).send('Network.setCacheDisabled', {
@@ -98,7 +98,7 @@ async function lineOf(
     'JS kB': inKb(js.first),
     budget: inKb(budget),
     ' ': verdict(js.first <= budget),
-    'JS by itself later kB': inKb(js.later),
+    'JS loaded later kB': inKb(js.later),
     'CSS kB': inKb(css.first),
     [`CSS <= ${inKb(CSS_BUDGET)}`]: verdict(css.first <= CSS_BUDGET),
     'CSS later kB': inKb(css.later),

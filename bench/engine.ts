@@ -7,7 +7,7 @@ import { benchInput } from './support/engine-input'
 const SIZES = [10, 100, 1_000, 10_000, 100_000]
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 1)
 
-/** New arrays and objects, as a launch has them: nothing that is kept per array can help. */
+/** New arrays and objects, as a launch has them, so that nothing cached for an array helps. */
 const fresh = (input: SelectInput): SelectInput => ({
   ...input,
   accounts: input.accounts.map((account) => ({ ...account })),

@@ -126,10 +126,10 @@ async function staged({ ask, took }: Api, path: string, mapping: string) {
   }
 }
 
-/** How long a run goes on after somebody has stopped it. */
+/** The time between the stop of a run and its end. */
 async function stopped(ask: Ask, path: string, mapping: string): Promise<number> {
   const running = ask('POST', `${path}/run`, mapping)
-  // What was staged says so until the run has begun.
+  // A staged import keeps its state until the run starts.
   for (;;) {
     const { json } = await ask('GET', path)
     if (json.state === 'running' && Number(json.rowsRead) > 0) break

@@ -38,7 +38,7 @@ await withBerths([filling], async ([berth]) => {
   await asFastAsAnswered(descending, { connections: 8, seconds: WARM_SECONDS })
   const deep = await asFastAsAnswered(descending, { connections: 32, seconds: SECONDS })
   const deepMixed = await wholeLives(descending, { connections: 32, seconds: SECONDS })
-  // A connection of the database tells what it counted within ten seconds.
+  // A database connection reports its counters within ten seconds.
   await new Promise((resolve) => setTimeout(resolve, 11_000))
   const { rows } = await client.query(`SELECT (SELECT count(*)::int FROM "Launch") AS "count",
     (SELECT "deadlocks"::int FROM pg_stat_database WHERE "datname" = current_database()) AS "deadlocks"`)

@@ -36,7 +36,7 @@ const withNewNode = (input: PlaceInput, run: number): PlaceInput => ({
   nodes: input.nodes.map((node, n) => (n === run % input.nodes.length ? { ...node } : node)),
 })
 
-/** Reads everything a placement can say, every contribution of every score included. */
+/** Reads the whole trace of a placement, with every contribution to every score. */
 function readAll(input: PlaceInput): number {
   const { constraints, nodeKeys, rounds, systemScores, customerScores, tied } = place(input)
   const contributions = [...systemScores, ...customerScores].reduce(

@@ -33,7 +33,7 @@ const rows = SIZES.map((size) => {
   const input = parsed(document)
   const byRule = { ...input, rule: defaultRule }
   const ranked = timeOf(() => rank(input, cel))
-  // Beyond the size of the budget only growth is asked for.
+  // Above the size of the budget only the growth is checked.
   const more = (run: () => unknown) => (size > BUDGET.slas ? '' : inMs(timeOf(run)))
   return {
     SLAs: size.toLocaleString('en'),

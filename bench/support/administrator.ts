@@ -6,7 +6,7 @@ import { permissions } from '@/lib/auth/permissions'
 export type Person = { email: string; password: string }
 export type Administrator = Person & { token: string }
 
-/** Somebody who may do everything, in the browser and by token. */
+/** An administrator with a session and a token. */
 export async function addAdministrator(client: pg.Client): Promise<Administrator> {
   const [email, password] = ['bench@bench.example', randomBytes(16).toString('hex')]
   const token = `berth_${randomBytes(32).toString('base64url')}`

@@ -77,7 +77,7 @@ export class Connections {
   }
 }
 
-/** Sends bytes and waits for the answer; one that does not say its length has no end that could be waited for. */
+/** Sends bytes and waits for the response, which must have a length: otherwise its end is unknown. */
 function exchange(socket: net.Socket, bytes: Buffer) {
   return new Promise<{ answer: Answer; isWhole: boolean }>((resolve, reject) => {
     let read: Buffer = Buffer.alloc(0)

@@ -77,7 +77,7 @@ const enter = (column: number): GridAction => ({
       const { page: it } = grid
       await it.locator(cellAt(row, column)).click()
       await it.keyboard.type(number)
-      // Named by what it then says, since a cell may have been changed before.
+      // Named by its new text, since a cell may have been changed before.
       const shown = cellAt(row, column, `[data-changed][aria-label^="${number},"]`)
       return paintedAfter(grid, 'keydown', shown, () => it.keyboard.press('Enter'))
     }
@@ -149,7 +149,7 @@ export async function measureGrid(grid: Grid, actions: readonly GridAction[]): P
       process.exitCode = 1
     }
   }
-  console.log('From the input to the painted frame in ms; a frame comes every 16.7 ms by itself.')
+  console.log('From the input to the painted frame in ms; a frame is drawn every 16.7 ms.')
   console.log(
     'CPU: what one time costs the main thread, with all that follows when idle; other programs cannot lengthen it.',
   )

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 const KEYS = 10
 
-/** Gives every realm a pod with a cluster of so many nodes, with room for all that is launched, and answers a tenant. */
+/** Creates a pod for every realm with a cluster of `nodes` nodes that fit all launches; returns a tenant. */
 export async function addLevels(client: pg.Client, nodes: number): Promise<string> {
   await client.query(
     `insert into "Pod" ("id", "realmId", "name") select 'pod-' || "id", "id", 'pod' from "Realm"`,

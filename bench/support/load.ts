@@ -1,4 +1,4 @@
-/** One call a bench makes again and again; `worker` is which of the callers asks, from 0. */
+/** One call that a bench repeats; `worker` is the number of the caller, from 0. */
 export type Call = (worker: number) => Promise<Response>
 
 export type Answered = { samples: readonly number[]; bytes: number; encoding: string | null }

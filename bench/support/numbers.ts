@@ -13,7 +13,7 @@ export const inMs = (ms: number) => (ms < 10 ? ms.toFixed(1) : String(Math.round
 export const medianAnd95 = (samples: readonly number[]) =>
   `${inMs(quantile(samples, 0.5))} / ${inMs(quantile(samples, 0.95))}`
 
-/** Whether a budget was kept; a bench says so and never fails. */
+/** The result of a budget in words; a bench never fails. */
 export const verdict = (isKept: boolean) => (isKept ? 'kept' : 'missed')
 
 /** Times mean little without what else the machine was doing. */

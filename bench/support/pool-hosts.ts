@@ -26,7 +26,7 @@ export async function fillPools(client: pg.Client, { pclouds, tenants }: Filling
   await client.query('analyze')
 }
 
-/** Enables the hosts of a Pcloud, and gives each so many running VMs. */
+/** Enables the hosts of a private cloud, and starts VMs on each. */
 export async function fillHosts(client: pg.Client, pcloudId: string, vms: number): Promise<void> {
   await client.query(
     `update "HostAllocation" set "enabled" = true where "pcloudId" = $1 and "closedAt" is null`,

@@ -7,7 +7,7 @@ const BATCH = 20
 
 /**
  * Launches a pool's deployables in turn over the API, a batch at a time, and reports one of each batch as failed,
- * so that facts move on as they do in life; then as many older ones as asked for, which are copies of those.
+ * so that inputs change as in production; then `older` earlier ones, which are copies of those.
  */
 export async function recordLaunches(
   { url, databaseUrl, administrator }: Berth,

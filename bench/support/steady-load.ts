@@ -7,7 +7,7 @@ export type Answers = { ms: number[]; failed: number; seconds: number }
 
 type Load = { connections: number; seconds: number }
 
-/** Each connection asks again as soon as it is answered. */
+/** Each connection sends the next request as soon as it has a response. */
 export function asFastAsAnswered(target: Target, load: Load): Promise<Answers> {
   const call = { method: 'POST', ...target }
   return whileAnswered(load, (over, answers) => timed(call, over, answers, performance.now()))
@@ -55,7 +55,7 @@ async function whileAnswered(
   return answers
 }
 
-/** So many a second, evenly, however soon they are answered: waiting counts from the moment a call was due. */
+/** A constant rate, independent of the responses: the time of a call is measured from when it was due. */
 export async function atRate(
   target: Target,
   { perSecond, seconds }: { perSecond: number; seconds: number },

@@ -23,11 +23,15 @@ describe('same origin', () => {
   const own = { origin: 'https://berth.example', host: 'berth.example' }
   const proxied = { origin: 'https://berth.example', host: 'app:3000' }
   test.each<{ name: string; headers: Record<string, string>; is: boolean }>([
-    { name: 'the browser says so', headers: { 'sec-fetch-site': 'same-origin' }, is: true },
+    {
+      name: 'a browser with Sec-Fetch-Site',
+      headers: { 'sec-fetch-site': 'same-origin' },
+      is: true,
+    },
     { name: 'a sister site', headers: { 'sec-fetch-site': 'same-site', ...own }, is: false },
     { name: 'an address bar', headers: { 'sec-fetch-site': 'none', ...own }, is: false },
     { name: 'an older browser', headers: own, is: true },
-    { name: 'nothing said', headers: { host: 'berth.example' }, is: false },
+    { name: 'no header', headers: { host: 'berth.example' }, is: false },
     { name: 'a hidden origin', headers: { ...own, origin: 'null' }, is: false },
     { name: 'another port', headers: { ...own, host: 'berth.example:8080' }, is: false },
     {
@@ -59,7 +63,7 @@ test.each([
   expect(addressOf(new Headers({ 'x-forwarded-for': list }))).toBe(address)
 })
 
-test('a refused sign-in is told in words of ours alone', () => {
+test('a refused sign-in shows messages of Berth only', () => {
   expect(signInErrorText(limitedCode(61))).toBe('Too many attempts. Try again in 2 minutes.')
   expect(signInErrorText(limitedCode(1))).toBe('Too many attempts. Try again in 1 second.')
   expect(signInErrorText('Call 555-1234')).toBe('You could not be signed in. Try again.')

@@ -1,6 +1,6 @@
 /**
- * Whether a call that a browser authenticates by cookie was made by our own pages. Browsers say so in
- * `Sec-Fetch-Site`, older ones in `Origin`; a call that says neither is not from a page of ours.
+ * True if a call authenticated by cookie was made by a page of Berth. Browsers send `Sec-Fetch-Site`, older ones
+ * `Origin`; a call with neither header is not from a page of Berth.
  */
 export function isSameOrigin(headers: Headers, isProxyTrusted: boolean): boolean {
   const site = headers.get('sec-fetch-site')

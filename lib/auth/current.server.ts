@@ -13,14 +13,14 @@ import { isStaff, type Permission, permissions, type Role } from './permissions'
 import { principalOf } from './principal.server'
 import { type Principal, type Scope, scopeFor } from './scope'
 
-/** What a page tells staff whose role is not enough: what it needs, what they are, whom to ask. */
+/** A page's message to staff without permission: the roles that have it, their role, the administrators. */
 export type Forbidden = {
   needs: readonly Role[]
   role: Role
   admins: readonly string[]
 }
 
-/** Who asks for this page; null is nobody. Read once a request, however many components ask. */
+/** The principal of this page request, or null. Read once for each request. */
 export const currentPrincipal = cache(async (): Promise<Principal | null> => {
   const given = await headers()
   // Pages are for browsers: a token in a header opens the API, not a page.
@@ -31,7 +31,7 @@ export const currentPrincipal = cache(async (): Promise<Principal | null> => {
   return principal
 })
 
-/** Who asks for this page; nobody is sent to sign in, and comes back here. */
+/** The principal of this page request; without one, redirects to the sign-in page, which returns here. */
 export async function signedIn(): Promise<Principal> {
   const principal = await currentPrincipal()
   if (principal === null) redirect(loginPath((await headers()).get('x-berth-path')))
@@ -39,8 +39,8 @@ export async function signedIn(): Promise<Principal> {
 }
 
 /**
- * The proof a page needs to read. Nobody is sent to sign in, tenants find no such
- * page, staff get the reason to draw.
+ * The scope a page needs to read. Without a session it redirects to the sign-in page; tenants get "not found", staff
+ * the missing role.
  */
 export async function pageScope<P extends Permission>(
   permission: P,

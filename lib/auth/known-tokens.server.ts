@@ -3,15 +3,15 @@ import { revisionCache } from '@/lib/db/revision-cache.server'
 import { currentRevisions } from '@/lib/db/revisions.server'
 import type { Principal } from './scope'
 
-/** A token as it was read, good until somebody's rights change. */
+/** A token as it was read, valid until permissions of people change. */
 export type KnownToken = { principal: Principal; expiresAt: Date | null; seenAt: Date | null }
 
 const MOST_TOKENS = 10_000
 const tokensOf = revisionCache('tokens', () => new Map<string, KnownToken>())
 
 /**
- * A token by its hash: from memory while no user, token or tenant changed since it was read, which is asked anew for
- * every call, so that a revoked token is refused from the moment on in which its revocation was committed.
+ * A token by its hash: from memory while no user, token or tenant changed since it was read. Each call checks that, so
+ * a revoked token is refused as soon as its revocation is committed.
  */
 export async function knownToken(
   hash: string,

@@ -1,4 +1,4 @@
-/** Where to go after signing in: a path of ours, whatever the address bar says. */
+/** The page after signing in: always a path of this site. */
 export function nextPath(next: string | null | undefined): string {
   if (next === null || next === undefined || !next.startsWith('/')) return '/'
   const here = 'http://here.invalid'

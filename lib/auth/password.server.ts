@@ -4,15 +4,15 @@ import { hash, verify } from '@node-rs/argon2'
 // OWASP's minimum for argon2id with this much memory; `Algorithm` is a const enum, 2 is argon2id.
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** A password as it is kept. */
+/** The stored form of a password. */
 export const hashPassword = (password: string): Promise<string> => hash(password, options)
 
-// What nobody's password is compared with, so that an unknown user takes as long as a wrong password.
+// Compared for unknown users, so that they take as long as a wrong password.
 let nobody: Promise<string> | undefined
 
 /** Whether the password is right. No hash (unknown user, open invitation) takes the same time and is never right. */
 export async function verifyPassword(kept: string | null, password: string): Promise<boolean> {
-  nobody ??= hashPassword('nobody signs in with this')
+  nobody ??= hashPassword('for unknown users only')
   const isRight = await verify(kept ?? (await nobody), password)
   return kept !== null && isRight
 }

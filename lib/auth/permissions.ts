@@ -59,7 +59,7 @@ export const permissions = {
   'pcloud.launch': ['admin', 'operator', 'owner', 'member'],
   /** See what one's tenant has and what needs it. */
   'start.read': tenantRoles,
-  /** Create Pclouds, allocate and give back their hosts, say who may launch there. */
+  /** Create private clouds, allocate and release their hosts, choose who may launch there. */
   'pcloud.own': ['admin', 'owner'],
   /** Make host flavors, and offer nodes as dedicated hosts. */
   'pool.manage': ['admin', 'operator'],

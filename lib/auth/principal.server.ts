@@ -10,7 +10,7 @@ import { type Permission, permissions } from './permissions'
 import type { Principal } from './scope'
 import { sessionPrincipal } from './session/session-principal.server'
 
-/** How secrets that only need comparing are kept: they are random, so one SHA-256 is enough. */
+/** The stored form of secrets that are only compared: they are random, so one SHA-256 is enough. */
 export const hashSecret = (secret: string): string =>
   createHash('sha256').update(secret).digest('hex')
 
@@ -33,7 +33,7 @@ type UserRow = Pick<Principal, 'name' | 'email' | 'role' | 'tenantId'> & {
   tenant: { archivedAt: Date | null } | null
 }
 
-/** Disabled people and people of archived tenants are nobody. */
+/** True for disabled people and people of archived tenants. */
 export const isShutOut = (user: Pick<UserRow, 'disabledAt' | 'tenant'>): boolean =>
   user.disabledAt !== null || (user.tenant?.archivedAt ?? null) !== null
 
@@ -58,7 +58,7 @@ async function tokenPrincipal(secret: string, now: Date): Promise<Principal | nu
   return known.principal
 }
 
-/** Revoked tokens and those of people who are shut out are nobody's. */
+/** A token by its hash; null if it is revoked or its owner is shut out. */
 async function readToken(tokenHash: string): Promise<KnownToken | null> {
   const token = await database().apiToken.findUnique({
     where: { tokenHash },
@@ -89,11 +89,11 @@ export async function sessionIdOf(cookieHeader: string | null): Promise<string |
 export const bearerOf = (headers: Headers): string | null =>
   /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
 
-/** Calls that an open page makes while nobody uses it, and its stream of events, which opens again by itself. */
+/** True for calls of an open page that is not in use, and for its stream of events, which reconnects automatically. */
 const isBackground = (headers: Headers): boolean =>
   headers.has(backgroundHeader) || headers.get('accept') === 'text/event-stream'
 
-/** Who is calling: whoever shows a bearer token is judged by it alone; null is nobody. */
+/** The principal of a call, or null. With a bearer token, only the token counts. */
 export async function principalOf(headers: Headers, now: Date): Promise<Principal | null> {
   const bearer = bearerOf(headers)
   if (bearer !== null) return tokenPrincipal(bearer, now)

@@ -2,7 +2,7 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { can, isStaff, type Permission, type Role } from './permissions'
 
-/** Who is calling, as a session or a token says. */
+/** The person of a call, from a session or a token. */
 export type Principal = {
   userId: string
   name: string

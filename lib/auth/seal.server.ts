@@ -2,7 +2,7 @@ import 'server-only'
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { env } from '@/lib/env.server'
 
-/** Secrets that Berth itself must show to others are kept encrypted; what only needs comparing is hashed. */
+/** Secrets that Berth must send to others are stored encrypted; those that are only compared are hashed. */
 
 const VERSION = 'v1'
 const ivBytes = 12

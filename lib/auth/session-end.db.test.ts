@@ -29,7 +29,7 @@ describe('a session ends', () => {
 
   test.each([
     ['its row is revoked', { revokedAt: new Date() }],
-    ['nobody used it for 12 hours', { lastSeenAt: hoursAgo(12.1) }],
+    ['it was unused for 12 hours', { lastSeenAt: hoursAgo(12.1) }],
     ['it is 7 days old', { createdAt: hoursAgo(168.1) }],
   ])('when %s', async (_why, data) => {
     const { who, it, status } = await signedIn()
@@ -41,7 +41,7 @@ describe('a session ends', () => {
   })
 
   test.each([
-    ['a call of an open page that nobody uses', { 'x-berth-background': '1' }],
+    ['a background call of an open page', { 'x-berth-background': '1' }],
     ['a stream of events', { accept: 'text/event-stream' }],
   ])('no later for %s', async (_what, headers) => {
     const { who, it, status } = await signedIn()

@@ -2,14 +2,14 @@
 import { createContext, type ReactNode, use } from 'react'
 import { can, type Permission, permissions, type Role } from './permissions'
 
-/** Who looks at the page, as the server said when it rendered the shell. */
+/** The signed-in person, from the server's rendering of the shell. */
 export type Viewer = {
   userId: string
   name: string
   email: string
   role: Role
   tenantId: string | null
-  /** The demo data set is loaded: a banner says so and people can be switched. */
+  /** True in a demo: a banner is shown, and personas can be switched. */
   demo: boolean
   /** A persona of the demo, who signed in without a password and confirms without one. */
   confirmsByClick: boolean
@@ -31,7 +31,7 @@ export function useViewer(): Viewer {
 
 type Allowance = { allowed: boolean; reason: string | undefined }
 
-/** Whether the viewer may, by the very table the server refuses by, and if not what to say about it. */
+/** Checks a permission by the server's own table; the message explains a refusal. */
 export function useMay(permission: Permission): Allowance {
   const { role } = useViewer()
   if (can(role, permission)) return { allowed: true, reason: undefined }

@@ -1,2 +1,2 @@
-/** Sent with calls that a page makes while nobody uses it: they do not keep the session alive. */
+/** The header of calls that a page makes while it is not in use: they do not extend the session. */
 export const backgroundHeader = 'x-berth-background'

@@ -1,5 +1,5 @@
 /**
- * Canonical JSON (RFC 8785): equal text for equal content, whatever order the keys came in, on any platform. The value
+ * Canonical JSON (RFC 8785): equal text for equal content, independent of the order of keys, on any platform. The value
  * consists of what JSON has; what is undefined is left out.
  */
 export function canonical(value: unknown): string {

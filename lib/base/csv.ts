@@ -1,14 +1,14 @@
 // What spreadsheets take for a formula when a cell begins with it; some read the wide signs of East Asia alike.
 const formula = /^[=+\-@＝＋－＠\t\r\n]/
 
-/** One cell: quoted where needed, and never a formula, whatever somebody named a thing. */
+/** One cell: quoted where needed, and never a formula, because names come from users. */
 function csvCell(value: string | null): string {
   if (value === null) return ''
   const text = formula.test(value) ? `'${value}` : value
   return /[",\r\n;|\t]|^\s|\s$|^'/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** One row, its cells parted by a comma unless said. */
+/** One row, its cells separated by a comma by default. */
 export const csvRow = (row: readonly (string | null)[], delimiter = ','): string =>
   `${row.map(csvCell).join(delimiter)}\r\n`
 

@@ -43,7 +43,7 @@ export function compareDecimals(left: string, right: string): -1 | 0 | 1 {
   return a < b ? -1 : 1
 }
 
-/** Doubles tell decimals of up to 15 digits apart, and are compared ten times as fast as whole numbers of any length. */
+/** Doubles distinguish decimals of up to 15 digits, and are compared ten times as fast as whole numbers of any length. */
 const isShort = (text: string) => text.length <= 15 && isDecimal(text)
 
 /** The exact sum of two decimal strings, in shortest form. Throws a RangeError on anything else. */
@@ -53,7 +53,7 @@ export function addDecimals(left: string, right: string): string {
 }
 
 /**
- * A decimal string times a whole number >= 0 (a count of instances, say), in shortest form.
+ * A decimal string times a whole number >= 0 (such as a number of instances), in shortest form.
  * Throws a RangeError when either is something else.
  */
 export function multiplyDecimal(text: string, times: number): string {

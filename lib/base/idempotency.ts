@@ -6,7 +6,7 @@ export type IdempotencyClaim = {
   /** Method and path; the same key on another route is another key. */
   route: string
   key: string
-  /** Tells two requests with one key apart. */
+  /** Distinguishes two requests with one key. */
   bodyHash: string
   /** An answer as its endpoint's schema reads it; null if it must not be stored, or cannot be read any more. */
   readAnswer: (value: unknown) => unknown
@@ -24,5 +24,5 @@ export const answerNotKept: Problem = {
   kind: 'conflict',
   code: 'answer-not-kept',
   message:
-    'A call with this Idempotency-Key succeeded. Its answer was not kept, because it held a secret or has another form by now. Look up what the call made, or use a new key.',
+    'A call with this Idempotency-Key succeeded. Its response was not stored because it held a secret, or it now has another form. Look up what the call created, or use a new key.',
 }

@@ -12,6 +12,6 @@ export function readInstant(text: string): string | null {
   return year >= FIRST_YEAR && year <= LAST_YEAR ? at.toISOString() : null
 }
 
-/** The first of some instants, in ms, however many there are; infinite where there is none. */
+/** The earliest of any number of instants, in ms; Infinity without one. */
 export const firstOf = (instants: readonly number[]): number =>
   instants.reduce((first, at) => Math.min(first, at), Number.POSITIVE_INFINITY)

@@ -2,7 +2,7 @@
 
 type Digits = { least?: number; most?: number }
 
-/** `1,234` or `−0.25`, with `least` to `most` decimals; whole numbers unless said otherwise. */
+/** `1,234` or `−0.25`, with `least` to `most` decimals; whole numbers by default. */
 export function numberText(value: number, { least = 0, most = least }: Digits = {}): string {
   const digits = { minimumFractionDigits: least, maximumFractionDigits: most }
   const size = Math.abs(value).toLocaleString('en', digits)

@@ -7,7 +7,7 @@ export type Problem =
   /** The call itself is broken: its host, its body. */
   | { kind: 'malformed'; code?: string; message: string; issues?: readonly Issue[] }
   | { kind: 'unauthenticated' }
-  /** `permission`: what is missing; null if the caller's role can never hold it and is not told its name. */
+  /** `permission`: the missing one; null if the caller's role can never have it, so that its name is not revealed. */
   | { kind: 'forbidden'; permission: string | null }
   | { kind: 'session-required' }
   | { kind: 'confirmation-required' }
@@ -24,16 +24,16 @@ export type Problem =
   /** Refused by a rule of the engine: a code of its reasons, with the numbers behind it. */
   | { kind: 'refused'; code: string; facts: Facts; instead?: Instead }
 
-/** Numbers and names that a refusal tells, such as used, asked and limit. */
+/** Numbers and names of a refusal, such as `used`, `asked` and `limit`. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>
 
-/** What would be granted in place of a request that is refused, each by itself. */
+/** Alternatives to a refused request, each of which would be granted. */
 export type Instead = {
   /** As many hosts of the same kind in the same zone; 0: none. */
   fewer: number
   zones: readonly { realmId: string; zone: string }[]
   flavors: readonly string[]
-  /** The same request at that time; null: nobody knows when. */
+  /** The time at which the same request would be granted; null if unknown. */
   nextAt: string | null
 }
 

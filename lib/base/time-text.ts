@@ -64,7 +64,7 @@ function offsetAt(ms: number, timeZone: string): number {
   return Date.parse(`${shown}Z`) - Math.floor(ms / MINUTE_MS) * MINUTE_MS
 }
 
-/** The day so many days before, as it stands in an address. */
+/** The day a number of days before, as in a URL. */
 export const daysAgo = (days: number, now: number, timeZone: string): string =>
   isoDay(new Date(now - days * DAY_MS).toISOString(), timeZone)
 

@@ -5,11 +5,11 @@ type NewJob = {
   /** Of lib/jobs. */
   name: string
   payload: object
-  /** Not before then; at once unless said. */
+  /** The earliest start; now by default. */
   runAt?: Date
   /** Among jobs that wait there is one of each key. */
   key: string
-  /** Jobs of one queue run one after the other; with all others unless said. */
+  /** Jobs of one queue run one after the other; in parallel with all others by default. */
   queue?: string
 }
 

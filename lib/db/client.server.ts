@@ -11,7 +11,7 @@ const connect = () =>
       ...pooledConnection(),
       max: env().BERTH_POOL_SIZE,
     }),
-    // A busy machine gets time: whoever is turned away has to do the work again.
+    // A busy machine gets more time, because a refused caller has to repeat the work.
     transactionOptions: { maxWait: 10_000, timeout: 15_000 },
   })
 

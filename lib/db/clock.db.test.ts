@@ -11,7 +11,7 @@ import { forgetClock, now } from './clock.server'
 
 let stop: (() => void) | undefined
 
-/** A process whose clock is off by so many minutes: only `Date` is, as on a host without NTP. */
+/** A process whose clock is wrong by some minutes: only `Date` is, as on a host without NTP. */
 async function startWith(minutes: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * MINUTE_MS })
   stop = await startClock()
@@ -60,7 +60,7 @@ describe.each([12, -12])('a process whose clock is off by %d minutes', (minutes)
     for (const { at } of json.items)
       expect(Math.abs(Date.parse(at) - (await databaseTime()))).toBeLessThan(MINUTE_MS)
 
-    // A key kept for 24 hours minus five minutes is still kept, whatever the clock of the process says.
+    // A key of 24 hours less five minutes is still stored, independent of the clock of the process.
     const key = (name: string, ms: number) =>
       database().idempotencyKey.create({
         data: {
@@ -78,7 +78,7 @@ describe.each([12, -12])('a process whose clock is off by %d minutes', (minutes)
     expect(kept.map((row) => row.key)).toEqual(['kept'])
   })
 
-  test('is told of: a check of /ready, and an alert until the clock is right', async () => {
+  test('is reported by /ready, and by an alert until the clock is right', async () => {
     await startWith(minutes)
     expect(await readiness()).toMatchObject({ database: true, clock: false })
     await raiseAlerts(database(), now())

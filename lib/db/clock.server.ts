@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { processState } from '@/lib/base/process-state'
 import { database } from './client.server'
 
-/** Beyond this the clock of the process is wrong, and somebody is told. */
+/** Above this difference the clock of the process counts as wrong, and an alert is raised. */
 const MOST_SKEW_MS = 5_000
 
 const MEASURE_EVERY_MS = 10_000
 const FIRST_PATIENCE_MS = 2_000
-/** An answer that took longer says too little, once there is an earlier measurement. */
+/** Slower responses are too inexact once there is an earlier measurement. */
 const MOST_UNCERTAIN_MS = 1_000
 /** Measurements differ by that much without a change of either clock. */
 const JITTER_MS = 10
@@ -33,14 +33,14 @@ export function now(): Date {
   return reading === null ? new Date() : carriedOn(reading)
 }
 
-/** Remembers what the database's clock said in an answer that arrived just now. */
+/** Stores the database's time from a response that has just arrived. */
 export function noteDatabaseTime(at: Date): void {
   lastAnswer.set({ databaseMs: at.getTime(), monotonicMs: performance.now() })
 }
 
 /**
- * The same as `now`, for what a decision has to know before it asks the database. A process that has measured nothing
- * yet goes by the last answer of the database. What is recorded takes the database's own time.
+ * The same as `now`, for decisions before they query the database. A process without a measurement uses the last
+ * response of the database. Records take the database's own time.
  */
 export function databaseTime(): Date {
   const reading = clock.get() ?? lastAnswer.get()
@@ -57,7 +57,7 @@ export async function measureClock(): Promise<number> {
   const askedAt = performance.now()
   const [row] = await database().$queryRaw<{ at: Date }[]>`select clock_timestamp() as "at"`
   const answeredAt = performance.now()
-  if (row === undefined) throw new Error('the database did not say what time it is')
+  if (row === undefined) throw new Error('the database returned no time')
   const uncertainMs = (answeredAt - askedAt) / 2
   const databaseMs = row.at.getTime() + uncertainMs
   const skewMs = Math.round(Date.now() - databaseMs)

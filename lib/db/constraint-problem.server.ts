@@ -20,7 +20,7 @@ function brokenConstraint(error: unknown): { name: string; state: string } | nul
   if (!parsed.success) return null
   const { originalCode, originalMessage, constraint } = parsed.data.driverAdapterError.cause
   if (!originalCode.startsWith('23')) return null
-  // Of checks and exclusions the driver tells the name only inside the message, as its last quoted word.
+  // The driver reports the names of checks and exclusions only in the message, as its last quoted word.
   const quoted = /"([^"]+)"$/.exec(originalMessage)?.[1]
   return { name: constraint?.index ?? quoted ?? '', state: originalCode }
 }
@@ -35,7 +35,7 @@ const keyExists: Problem = {
 
 const refusedHost = (code: string, facts: Facts = {}): Problem => ({ kind: 'refused', code, facts })
 
-/** Refusals of dedicated hosts that the services decide too: here they hold against whoever came in between. */
+/** Refusals of dedicated hosts that services check too; these catch concurrent changes. */
 const ofHosts: Readonly<Record<string, Problem>> = {
   HostFlavor_pkey: refusedHost('flavor-exists'),
   PoolHost_pkey: refusedHost('host-already-in-pool'),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 
-/** The invariants hold in the database itself, whatever code writes to it. */
+/** The database enforces the invariants for all writers. */
 
 const rows = `
   insert into "Provider" (id, name, kind) values ('p', 'p', 'k'), ('q', 'q', 'k');
@@ -98,7 +98,7 @@ describe('refused', () => {
     ],
     [
       'an account of no provider',
-      `insert into "Account" (id, "providerId", name, "colourSlot") values ('z', 'nobody', 'z', 0)`,
+      `insert into "Account" (id, "providerId", name, "colourSlot") values ('z', 'unknown', 'z', 0)`,
       'Account_providerId_fkey',
     ],
     ['the end of a provider with accounts', `delete from "Provider" where id = 'p'`, 'fkey'],

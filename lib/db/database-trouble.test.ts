@@ -40,7 +40,7 @@ describe('trouble with the database', () => {
     ['a broken constraint', error({ code: '23505' })],
     ['a wrong statement', adapted({ originalCode: '42601' })],
     ['nothing', undefined],
-  ])('is none of both: %s', (_name, cause) => {
+  ])('is neither: %s', (_name, cause) => {
     expect(isBusy(cause)).toBe(false)
     expect(isGone(cause)).toBe(false)
   })

@@ -3,8 +3,8 @@ import 'server-only'
 const MOST_AT_ONCE = 1_000
 
 /**
- * Does work on so many rows at a time, each in a transaction of its own that holds its locks shortly, until fewer are
- * left; says how many they were.
+ * Repeats `work` on a limited number of rows, each in a transaction of its own that holds its locks briefly, until fewer
+ * are left; returns the total.
  */
 export async function inPortions(work: (most: number) => Promise<number>): Promise<number> {
   let all = 0

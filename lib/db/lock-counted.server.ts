@@ -40,10 +40,10 @@ export const lockCountedSql = `
     tenants as materialized ${lockedRows('Tenant', 'tenant', '$3', 'not "dedicatedOnly"')},
     locked as materialized (select * from accounts union all select * from pools union all select * from tenants),
     read as (select clock_timestamp() as "clock", max("countedAt") as "last" from locked),
-    moment as (select "clock", coalesce("last" + interval '2 milliseconds', "clock") as "next" from read)
+    times as (select "clock", coalesce("last" + interval '2 milliseconds', "clock") as "next" from read)
   select l."kind", l."id", l."running", l."quota", l."open", date_trunc('milliseconds',
     greatest(m."clock", least(m."next", m."clock" + interval '1 minute'))) as "at"
-  from moment as m left join locked as l on true`
+  from times as m left join locked as l on true`
 
 /** Locks accounts, pools and tenants in that order, for a transaction of Prisma. */
 export async function lockCounted(db: Db, ids: Partial<CountedIds>): Promise<void> {

@@ -27,7 +27,7 @@ describe('refused', () => {
   test.each([
     ['an SLA that ends as it begins', sla('2026-01-01Z', '2026-01-01Z', '[]'), 'Sla_period'],
     ['services that are no list', sla('2026-01-01Z', '2027-01-01Z', '{}'), 'Sla_services'],
-    ['a service that is none', sla('2026-01-01Z', '2027-01-01Z', '[1]'), 'Sla_services'],
+    ['an invalid service', sla('2026-01-01Z', '2027-01-01Z', '[1]'), 'Sla_services'],
     [
       'services too large',
       sla('2026-01-01Z', '2027-01-01Z', `[{"type": "${'x'.repeat(131_072)}"}]`),
@@ -46,7 +46,7 @@ describe('refused', () => {
       'RankPreference_priorities',
     ],
     [
-      'two preferences of nobody',
+      'two preferences without a tenant',
       `insert into "RankPreference" (id, priorities) values ('z', '[{"slaId": "s"}]')`,
       'RankPreference_one_open',
     ],

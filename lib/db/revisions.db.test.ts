@@ -64,7 +64,7 @@ describe('a revision', () => {
     expect((await currentRevisions()).samples).toMatch(/^2:/)
   })
 
-  test('read since somebody came will do for them, an older one will not', async () => {
+  test('are reused by calls that arrived before they were read, and by no later ones', async () => {
     const before = await currentRevisions()
     const arrivedAt = performance.now()
     await run(`update "Setting" set "outcomeMinutes" = 62`)
@@ -75,7 +75,7 @@ describe('a revision', () => {
     expect((await revisionsSince(performance.now())).facts).not.toBe(after.facts)
   })
 
-  test('of a change that is not committed is not told, and is told when it is', async () => {
+  test('show a change when it is committed, not before', async () => {
     const before = await currentRevisions()
     await database().$transaction(async (tx) => {
       await tx.$executeRawUnsafe(`update "Setting" set "outcomeMinutes" = 61`)
@@ -99,7 +99,7 @@ describe('a revision', () => {
   })
 })
 
-test('whoever loses a right loses it at the next call', async () => {
+test('a removed permission is refused at the next call', async () => {
   const admin = await person('admin')
   const get = () => call('GET', '/members', admin)
   expect((await get()).status).toBe(200)

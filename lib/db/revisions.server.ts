@@ -3,9 +3,9 @@ import { processState } from '@/lib/base/process-state'
 import { type Db, database } from './client.server'
 
 /**
- * What changed last, by kind: the inventory, prices and policies (`facts`), reported failures, monitoring samples, and
- * people with their tokens. Triggers of the database write it, whoever changes a row by whatever means; equal text means that nothing of
- * the kind was committed in between.
+ * The last change, by kind: the inventory, prices and policies (`facts`), reported failures, monitoring samples, and
+ * people with their tokens. Triggers of the database write it; equal text means that nothing of the kind was committed
+ * in between.
  */
 export type Revisions = { facts: string; failures: string; samples: string; people: string }
 
@@ -17,8 +17,8 @@ type Reading = {
 }
 
 /**
- * The revisions as of a moment after this call, so that whatever was committed before it is in them. Calls that come
- * while a query runs share the one that follows.
+ * The revisions at a time after this call, so that they include everything committed before it. Calls that arrive while a
+ * query runs share the next one.
  */
 export function currentRevisions(): Promise<Revisions> {
   const reading = revisionReading.get()
@@ -36,7 +36,7 @@ const revisionReading = processState<Reading>('revisions', () => ({
   latest: null,
 }))
 
-/** The same as of a moment after `arrivedAt` (`performance.now()`): one that was read since then will do. */
+/** The revisions at a time after `arrivedAt` (`performance.now()`): ones that were read since then are reused. */
 export async function revisionsSince(arrivedAt: number): Promise<Revisions> {
   const { latest } = revisionReading.get()
   return latest !== null && latest.sentAt >= arrivedAt ? latest.revisions : currentRevisions()

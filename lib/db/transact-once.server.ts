@@ -6,9 +6,9 @@ import type { Db } from './client.server'
 import { transact } from './transact.server'
 
 /**
- * Runs a creating verb in one transaction, and once for each `Idempotency-Key`: the key and the answer are written
- * with the verb's rows or not at all. A repeat waits for the first call, and gets its answer. A verb with several
- * transactions gives the key to the one that creates; whatever it wrote before, it deletes when that one is a repeat.
+ * Runs a creating verb in one transaction, and once for each `Idempotency-Key`: the key and the response are written
+ * with the verb's rows or not at all. A repeat waits for the first call, and gets its response. A verb with several
+ * transactions passes the key to the one that creates; for a repeat it deletes what it wrote before.
  */
 export const transactOnce = <T>(
   claim: IdempotencyClaim | null,

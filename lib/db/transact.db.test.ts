@@ -42,7 +42,7 @@ test('a row that is gone between reading and writing is read again', async () =>
   expect(named).toEqual(ok(`read 2 times ${id}`))
 })
 
-test('who finds somebody in the way each time is told to come back', async () => {
+test('a transaction with a conflict at each attempt gets a retry message', async () => {
   let tries = 0
   const end = await transact(async (tx) => {
     tries++

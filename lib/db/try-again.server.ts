@@ -2,12 +2,12 @@ import 'server-only'
 import { setTimeout } from 'node:timers/promises'
 
 const MOST_TRIES = 4
-/** Whoever was in the way gets its turn first. */
+/** Gives the conflicting transaction time to end. */
 const PAUSE_MS = 25
 
 /**
- * Does work again, four times in all, while what it throws is worth it: another transaction stood in its way, which has
- * taken all of it back.
+ * Runs work up to four times while it fails because of a conflict with another transaction, which has rolled all of it
+ * back.
  */
 export async function tryAgain<T>(
   work: () => Promise<T>,

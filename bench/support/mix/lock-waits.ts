@@ -17,7 +17,7 @@ const EVERY_MS = 20
 
 /**
  * Samples what the transactions of launches wait for: the kind of lock with its relation, and what the transaction that
- * holds it does at that moment. Ends with `stop`, which answers the profile.
+ * holds it does at that time. `stop` ends it and returns the profile.
  */
 export async function sampleLockWaits(connectionString: string) {
   const client = new pg.Client({ connectionString, application_name: 'bench-sampler' })

@@ -3,7 +3,7 @@ import type { Db } from '@/lib/db/client.server'
 
 /**
  * Revokes a person's sessions, API tokens and open links, so that enabling them or a new password brings none back.
- * The session that asks may stay. Event streams end with what they were opened with.
+ * The session of the request may stay. Event streams end with the access that opened them.
  */
 export async function endAccess(
   tx: Db,

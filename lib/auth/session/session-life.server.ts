@@ -7,7 +7,7 @@ import { Prisma } from '@/lib/db/generated/client'
  */
 const isTenants = Prisma.sql`(u."role" in ('owner', 'member'))`
 
-/** The end of a session, whatever it is used for. */
+/** The latest end of a session, however much it is used. */
 export const endsAt = Prisma.sql`(s."createdAt" + interval '1 hour' *
   case when ${isTenants} then st."tenantTotalHours" else st."staffTotalHours" end)`
 

@@ -38,7 +38,7 @@ export async function readSession(sessionId: string): Promise<LivingSession | nu
   return session
 }
 
-/** The person of a living session, or null; `isUse` is false for what an open page asks for by itself. */
+/** The person of a valid session, or null; `isUse` is false for background calls of an open page. */
 export async function sessionPrincipal(
   sessionId: string,
   { isUse }: { isUse: boolean },

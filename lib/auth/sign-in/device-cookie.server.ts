@@ -8,7 +8,7 @@ const daySeconds = 24 * 60 * 60
 
 const isSecure = () => env().NEXTAUTH_URL?.startsWith('https://') === true
 
-/** One cookie for each account that signed in with a browser; its name does not tell which. */
+/** One cookie for each account that signed in with a browser; its name does not reveal which. */
 const nameOf = (account: string): string => {
   const hash = createHash('sha256').update(account).digest('hex').slice(0, 12)
   return `${isSecure() ? '__Secure-' : ''}berth-device-${hash}`

@@ -31,7 +31,7 @@ describe('guessing passwords', () => {
     expect(await errorOf(refused)).toBe(`limited-${seconds}`)
   })
 
-  test('slows nobody down elsewhere, on whatever device', async () => {
+  test('slows no caller at another address, on any device', async () => {
     await attack(admin.email)
     expect((await browser('10.6.0.2').signIn(admin.email, testPassword)).status).toBe(200)
   })

@@ -6,17 +6,17 @@ import { forgetTurns, giveBackTurn, takeTurn } from '@/lib/features/rate-limits/
 import { networkOf } from '../address'
 import { verifyPassword } from '../password.server'
 
-/** An account as counters know it, whoever's it is, or nobody's. */
+/** The key of an account in counters, also for accounts that do not exist. */
 export const accountKey = (email: string): string => email.trim().toLowerCase()
 
-/** Who tries a password: a browser or session the account knows, or an unknown browser at an address. */
+/** The source of an attempt: a known browser or session of the account, or an unknown browser at an address. */
 type Prover = { device: string | null; address: string | null }
 
 type Turn = { pace: Pace; subject: string; isOfAccount: boolean }
 
 /**
- * Known browsers are counted by themselves: strangers' failures do not slow them down, nor do those of others behind
- * the same address. Unknown browsers are counted by account and network, and by network alone.
+ * Known browsers have counters of their own: failures of other browsers, also behind the same address, do not slow them
+ * down. Unknown browsers are counted by account and network, and by network alone.
  */
 function turnsOf(account: string, { device, address }: Prover): Turn[] {
   if (device !== null)
@@ -29,8 +29,8 @@ function turnsOf(account: string, { device, address }: Prover): Turn[] {
 }
 
 /**
- * Whether a password is right, at the pace that its prover may try. `limited` says how long to wait; the caller waits,
- * not the server. `isAllowed` tells whether the right password is enough.
+ * Checks a password at a limited rate. `limited` has the time to wait; the caller waits, not the server. `isAllowed` is
+ * false if the right password is not enough.
  */
 export async function provePassword(
   {
@@ -59,7 +59,7 @@ export async function forgetFailures(email: string, prover: Prover): Promise<voi
     if (isOfAccount) await forgetTurns(pace, subject)
 }
 
-/** Confirms the password of somebody who is signed in; guessing is slowed down as at sign-in. */
+/** Confirms the password of a signed-in person; guessing is slowed down as at sign-in. */
 export async function proveOwnPassword(
   { email, sessionId }: { email: string; sessionId: string | null },
   passwordHash: string | null,

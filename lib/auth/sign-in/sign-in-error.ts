@@ -3,7 +3,7 @@ import { waitText } from '@/lib/base/wait-text'
 /** The code of a refused sign-in, as next-auth carries it to the browser in `error`. */
 export const limitedCode = (retryAfterSeconds: number): string => `limited-${retryAfterSeconds}`
 
-/** What the sign-in form says about a code. Unknown codes are not repeated: they come from an address bar. */
+/** The sign-in form's message for a code. Unknown codes are not shown: they come from the address bar. */
 export function signInErrorText(code: string): string {
   const seconds = /^limited-(\d{1,4})$/.exec(code)?.[1]
   if (seconds !== undefined) return `Too many attempts. Try again in ${waitText(Number(seconds))}.`

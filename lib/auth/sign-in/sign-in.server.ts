@@ -63,7 +63,7 @@ type Way = { how: 'password' | 'persona'; isKnown: boolean }
 
 async function open(user: User, visit: Visit, way: Way) {
   const sessionId = await openSession(user, { ...visit, ...way })
-  // The browser forgets the cookie of the session it had: nobody should be able to go on with a copy.
+  // The browser's previous session ends, so that a copy of its cookie is useless.
   const former = await sessionIdOf(visit.cookies)
   if (former !== null) await closeSession(former, visit.call)
   return ok({ sessionId, userId: user.id, name: user.name, email: user.email })
@@ -76,7 +76,7 @@ export async function isDemo(): Promise<boolean> {
   return setting?.demo === true
 }
 
-/** Opens a session as one of the demo's people; outside a demo there is none. */
+/** Opens a session as one of the demo's people; refused outside a demo. */
 export async function signInAsPersona(
   key: string,
   visit: Visit,
@@ -85,6 +85,6 @@ export async function signInAsPersona(
   if (persona === undefined || !(await isDemo())) return err({ kind: 'unauthenticated' })
   const user = await findUser(persona.email)
   if (user === null || isShutOut(user)) return err({ kind: 'unauthenticated' })
-  // A persona is nobody who reads mail.
+  // Personas get no mail.
   return open(user, visit, { how: 'persona', isKnown: true })
 }

@@ -1,4 +1,4 @@
-/** Up to so many names of an object are compared one by one; more are kept as a set. */
+/** Up to this number, the names of an object are compared one by one; more are stored in a set. */
 const FEW = 12
 
 /** The names of one object of a JSON text, as they come. */
@@ -22,7 +22,7 @@ export class Names {
   }
 }
 
-/** The name in quotes that begins here; null where it is none. */
+/** The quoted name that begins here, or null. */
 export function nameAt(text: string, from: number): string | null {
   const end = /"(?:[^"\\]|\\.)*"/sy
   end.lastIndex = from

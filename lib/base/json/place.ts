@@ -28,7 +28,7 @@ export function placeOfPath(text: string, path: string): Place {
   return placeOf(text, begin)
 }
 
-/** Goes from the beginning of a value to that of the part which the path leads through; null: there is none. */
+/** Moves from the beginning of a value to that of the next part of the path; null if it does not exist. */
 function stepTowards(scanner: Scanner, here: string, path: string): string | null {
   const { text } = scanner
   const isObject = text[scanner.at] === '{'

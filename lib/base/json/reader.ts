@@ -10,7 +10,7 @@ const [SPACE, QUOTE, BACKSLASH, DELETE] = [0x20, 0x22, 0x5c, 0x7f]
 const COMMA = 0x2c
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 const [POINT, ZERO, NINE, UPPER_E, LOWER_E] = [0x2e, 0x30, 0x39, 0x45, 0x65]
-/** An integer of so many digits is held exactly. */
+/** Integers of this many digits are exact. */
 const EXACT = 15
 
 /** What follows the last unit. */
@@ -19,8 +19,8 @@ const END = -1
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 
 /**
- * Reads a JSON text of a known form in one pass, and makes nothing but the values that are asked for. It takes what
- * `readJson` takes, and throws `Wrong` or `Unexpected` at anything else.
+ * Reads a JSON text of a known form in one pass, and creates only the requested values. It accepts what `readJson`
+ * accepts, and throws `Wrong` or `Unexpected` otherwise.
  */
 export class Reader extends Scanner {
   private readonly units: Units
@@ -132,7 +132,7 @@ export class Reader extends Scanner {
     if (this.at < this.text.length) throw new Unexpected()
   }
 
-  /** Steps over the name that begins here, and tells which of the members it is; -1: another one. */
+  /** Skips the name that begins here; returns the index of its member, or -1. */
   private which<Name extends string>(object: Opened<Name>): number {
     const { names, quoted } = object.members
     let which = object.next
@@ -154,7 +154,7 @@ export class Reader extends Scanner {
     return -1
   }
 
-  /** A member that is there twice is told by whoever looks for names that are. */
+  /** Repeated members are reported by the check of names. */
   private noted(object: Opened<string>, which: number): number {
     if (!noteMember(object, which)) throw new Unexpected()
     return which

@@ -18,7 +18,7 @@ const BYTE_ORDER_MARK = '\ufeff'
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** JSON's numbers and words; what follows one of them is looked at by whoever comes next. */
+/** JSON's numbers and words; the next call checks what follows. */
 const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
 const escaped = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
 
@@ -129,7 +129,7 @@ export class Scanner {
     this.space()
   }
 
-  /** Steps over a text in quotes; true for one without escapes, which means what it says. */
+  /** Skips a quoted text; returns true if it has no escapes. */
   protected quoted(): boolean {
     const { text } = this
     let isPlain = true

@@ -1,4 +1,4 @@
-/** The tables that are kept as a record: append-only and sealed. */
+/** The append-only tables that are sealed. */
 export const ledgerNames = ['receipt', 'result', 'audit', 'change'] as const
 
 export type LedgerName = (typeof ledgerNames)[number]

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { env } from '@/lib/env.server'
 
-/** A file of this process that tells about the record from outside the database; readable by its owner alone. */
+/** A file of this process with notes about the record outside the database; readable by its owner alone. */
 export function inRecordFolder(name: string): string {
   const folder = path.resolve(env().BERTH_DATA_DIR, 'record')
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })

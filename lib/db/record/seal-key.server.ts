@@ -2,7 +2,7 @@ import 'server-only'
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { env } from '@/lib/env.server'
 
-/** `id` tells keys apart without revealing anything of the key. */
+/** `id` identifies a key without revealing any part of it. */
 export type SealKey = { id: string; key: Buffer }
 
 /** The key that signs now, and every key whose signatures are accepted. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ok } from '@/lib/base/result'
 import { inTurn } from './in-turn.server'
 
-/** Work that ends when it is told to. */
+/** Work that ends when `end` is called. */
 function held() {
   let end: () => void = () => undefined
   const ended = new Promise<void>((resolve) => {

@@ -8,11 +8,11 @@ export const uncoveredColumns: Readonly<Record<string, string>> = {
 export const notCovered: Readonly<Record<string, string | Readonly<Record<string, string>>>> = {
   // People and access
   Session: 'sign-ins: a cookie is signed with a secret that is not in the database',
-  RateLimit: 'counters of attempts, kept for a day',
-  IdempotencyKey: 'answers to repeated calls, kept for a day',
+  RateLimit: 'counters of attempts, deleted after a day',
+  IdempotencyKey: 'responses for repeated calls, deleted after a day',
   User: { lastSignInAt: 'shown to people only' },
   ApiToken: {
-    prefix: 'shown to tell tokens apart; the digest of the token is recorded',
+    prefix: 'shown to distinguish tokens; the digest of the token is recorded',
     lastUsedAt: 'shown to people only',
   },
   Setting: { demo: 'set once at the first start' },
@@ -51,8 +51,8 @@ export const notCovered: Readonly<Record<string, string | Readonly<Record<string
     measuredAt: 'a measurement',
   },
   AccountFailure: 'failures that were reported, counted for some hours',
-  PodUsageSample: 'measurements, kept for 90 days',
-  MonitoringSample: 'measurements, kept for 30 days; receipts record those that decided',
+  PodUsageSample: 'measurements, deleted after 90 days',
+  MonitoringSample: 'measurements, deleted after 30 days; receipts record those that decided',
   HourlyUsage: 'sums of measurements for charts',
   HourlyDraw: 'sums of receipts for charts',
   HourlyEnding: 'sums of launches for charts',
@@ -112,13 +112,13 @@ export const notCovered: Readonly<Record<string, string | Readonly<Record<string
   PriceImportMap: 'how columns of price files are read',
 
   // Messages and operation
-  Event: 'messages to subscribers, kept for seven days',
+  Event: 'messages to subscribers, deleted after seven days',
   EventCursor: 'how far subscribers have read',
   WebhookDelivery: 'messages to webhooks',
   Mail: 'messages to people',
   Alert: 'derived from other tables, and resolved by people',
   AlertCheck: 'when alerts were last checked',
   HostClock: 'measurements of clocks',
-  FactsChange: 'tells caches to read again',
+  FactsChange: 'makes caches read again',
   RecordWatch: 'what processes found wrong with the record',
 }
