@@ -3,21 +3,21 @@ import { Select } from '@mantine/core'
 
 type Props = {
   noun: string
-  candidates: readonly string[]
-  asked: string | null
-  onAsk: (candidate: string | null) => void
+  candidates: readonly { id: string; name: string }[]
+  selected: string | null
+  onSelect: (candidate: string | null) => void
 }
 
 /** One of many candidates, found by its name. */
-export const CandidateSearch = ({ noun, candidates, asked, onAsk }: Props) => (
+export const CandidateSearch = ({ noun, candidates, selected, onSelect }: Props) => (
   <Select
     label="Why not"
     searchable
     limit={50}
-    placeholder={`A ${noun}`}
-    data={candidates}
-    value={asked}
-    onChange={onAsk}
+    placeholder={`${/^[aeiou]/.test(noun) ? 'An' : 'A'} ${noun}`}
+    data={candidates.map(({ id, name }) => ({ value: id, label: name }))}
+    value={selected}
+    onChange={onSelect}
     maw={320}
   />
 )

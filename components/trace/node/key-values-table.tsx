@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import table from '@/components/trace/trace-table.module.css'
 import type { KeyValue } from '@/lib/engine'
-import { TableFrame } from '../table-frame'
+import { type TraceColumn, TraceTable } from '../trace-table'
 import { KeyName } from './key-name'
 
 type Key = { name: string; value: KeyValue | null; weight: number }
@@ -13,32 +12,25 @@ type Props = {
   further?: { header: string; cell: (name: string) => ReactNode }
 }
 
+const columns: readonly TraceColumn<Key>[] = [
+  { id: 'key', header: 'Key', cell: ({ name }) => <KeyName name={name} /> },
+  { id: 'value', header: 'Value', kind: 'number', cell: ({ value }) => String(value) },
+  { id: 'weight', header: 'Weight', kind: 'number', cell: ({ weight }) => weight },
+]
+
 /** Keys with their values and weights. */
 export const KeyValuesTable = ({ caption, keys, further }: Props) => (
-  <TableFrame caption={caption}>
-    <thead>
-      <tr>
-        <th scope="col">Key</th>
-        <th scope="col" className={table.number}>
-          Value
-        </th>
-        <th scope="col" className={table.number}>
-          Weight
-        </th>
-        {further !== undefined && <th scope="col">{further.header}</th>}
-      </tr>
-    </thead>
-    <tbody>
-      {keys.map(({ name, value, weight }) => (
-        <tr key={name}>
-          <th scope="row" className={table.rowHead}>
-            <KeyName name={name} />
-          </th>
-          <td className={table.number}>{String(value)}</td>
-          <td className={table.number}>{weight}</td>
-          {further !== undefined && <td>{further.cell(name)}</td>}
-        </tr>
-      ))}
-    </tbody>
-  </TableFrame>
+  <TraceTable
+    caption={caption}
+    columns={
+      further === undefined
+        ? columns
+        : [
+            ...columns,
+            { id: 'further', header: further.header, cell: ({ name }) => further.cell(name) },
+          ]
+    }
+    rows={keys}
+    rowKey={({ name }) => name}
+  />
 )

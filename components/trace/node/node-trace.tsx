@@ -1,14 +1,12 @@
 'use client'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Section } from '@/components/ui/data/section'
 import type { FunnelStep, PlaceInput } from '@/lib/engine'
-import { StepBar } from '../step-bar'
-import classes from '../trace.module.css'
+import { TraceView } from '../trace-view'
 import { ConstraintsTable } from './constraints-table'
 import { DrawWords } from './draw-words'
 import { type Explained, explainedOf, firstStep } from './explained'
 import { KeyValuesTable } from './key-values-table'
-import { NodeWhyNot } from './node-why-not'
 import { RoundsPanel } from './rounds-panel'
 import { CustomerScores } from './scores/customer-scores'
 
@@ -18,34 +16,35 @@ type Props = {
   names: Readonly<Record<string, string>>
 }
 
-/** Why a VM was placed on a node: the answer first, then the steps that lead to it, one at a time. */
+const lostAt = {
+  constraints: 'it cannot take the VM',
+  'system-rounds': 'its system score is too low',
+  'customer-keys': 'others score higher on customer keys',
+  draw: 'it lost the draw',
+}
+
+/** Why a VM was placed on a node. */
 export function NodeTrace({ input, names }: Props) {
   const explained = useMemo(() => explainedOf(input, names), [input, names])
-  const { headline, funnel, placement } = explained
-  const [asked, setAsked] = useState<FunnelStep['step'] | null>(null)
-  const step = funnel.find((each) => each.step === asked)?.step ?? firstStep(explained)
+  const { placement, trace, nearest } = explained
   return (
-    <div className={classes.root}>
-      <p className={classes.headline} data-testid="placement-headline">
-        {headline}
-      </p>
-      <StepBar
-        noun="node"
-        begin={placement.constraints.length}
-        steps={funnel}
-        open={step}
-        onOpen={setAsked}
-      />
-      <StepPanel step={step} explained={explained} />
+    <TraceView
+      noun="node"
+      headline={explained.headline}
+      testId="placement-headline"
+      trace={trace}
+      candidates={nearest}
+      steps={explained.funnel}
+      first={firstStep(explained)}
+      panel={(step) => <StepPanel step={step} explained={explained} />}
+      lostAt={lostAt}
+    >
       {placement.stickyKeys.length > 0 && (
         <Section title="Sticky keys copied to the VM">
           <KeyValuesTable caption="Sticky keys" keys={placement.stickyKeys} />
         </Section>
       )}
-      <Section title="Why not another node?">
-        <NodeWhyNot explained={explained} />
-      </Section>
-    </div>
+    </TraceView>
   )
 }
 

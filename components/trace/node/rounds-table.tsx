@@ -1,7 +1,6 @@
-import table from '@/components/trace/trace-table.module.css'
 import type { Round } from '@/lib/engine'
-import { TableFrame } from '../table-frame'
 import classes from '../trace.module.css'
+import { type TraceColumn, TraceTable } from '../trace-table'
 
 type Props = {
   thresholds: readonly number[]
@@ -9,11 +8,13 @@ type Props = {
   nodes: number
 }
 
-/** More rounds than these scroll past without telling more. */
+/** More rounds than these only lengthen the page. */
 const MOST_ROWS = 50
 
 /** Names of nodes that still read as a list. */
 const MOST_NAMES = 5
+
+type RoundRow = { round: number; threshold: number; held: Round | undefined }
 
 /** The chart in numbers: round, threshold, and the nodes above it. */
 export function RoundsTable({ thresholds, rounds, nodes }: Props) {
@@ -22,22 +23,17 @@ export function RoundsTable({ thresholds, rounds, nodes }: Props) {
   const rows = all.slice(from, from + MOST_ROWS)
   return (
     <>
-      <TableFrame caption="Rounds">
-        <thead>
-          <tr>
-            <th scope="col">Round</th>
-            <th scope="col" className={table.number}>
-              Threshold
-            </th>
-            <th scope="col">Nodes passing</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <RoundRow key={row.round} {...row} nodes={nodes} />
-          ))}
-        </tbody>
-      </TableFrame>
+      <TraceTable
+        caption="Rounds"
+        columns={columnsFor(nodes)}
+        rows={rows}
+        rowKey={({ round }) => String(round)}
+        rowAttributes={({ round, held }) => ({
+          className: classes.round,
+          'data-testid': `round-${round}`,
+          'data-state': stateOf(held),
+        })}
+      />
       {rows.length < thresholds.length && (
         <p className={classes.dim}>
           {`Rounds ${from + 1} to ${from + rows.length} of ${thresholds.length}.`}
@@ -47,22 +43,25 @@ export function RoundsTable({ thresholds, rounds, nodes }: Props) {
   )
 }
 
-type RowProps = { round: number; threshold: number; held: Round | undefined; nodes: number }
+const columnsFor = (nodes: number): TraceColumn<RoundRow>[] => [
+  { id: 'round', header: 'Round', cell: ({ round }) => round },
+  {
+    id: 'threshold',
+    header: 'Threshold',
+    kind: 'number',
+    cell: ({ threshold }) => String(Number(threshold.toFixed(4))),
+  },
+  {
+    id: 'passing',
+    header: 'Nodes passing',
+    cell: ({ held }) => (held === undefined ? 'not held' : passingWords(held.survivors, nodes)),
+  },
+]
 
-function RoundRow({ round, threshold, held, nodes }: RowProps) {
-  const state = held === undefined ? 'not-held' : held.survivors.length > 0 ? 'passed' : 'none'
-  return (
-    <tr data-testid={`round-${round}`} data-state={state} className={classes.round}>
-      <th scope="row" className={table.rowHead}>
-        {round}
-      </th>
-      <td className={table.number}>{shortNumber(threshold)}</td>
-      <td>{held === undefined ? 'not held' : passingWords(held.survivors, nodes)}</td>
-    </tr>
-  )
+function stateOf(held: Round | undefined): string {
+  if (held === undefined) return 'not-held'
+  return held.survivors.length > 0 ? 'passed' : 'none'
 }
-
-const shortNumber = (value: number) => String(Number(value.toFixed(4)))
 
 function passingWords(survivors: readonly string[], nodes: number): string {
   const of = `${survivors.length} of ${nodes}`

@@ -1,40 +1,40 @@
-import table from '@/components/trace/trace-table.module.css'
 import { Status } from '@/components/ui/text/status'
-import type { Step, StepExplanation } from '@/lib/engine'
-import { TableFrame } from '../table-frame'
+import { explainTrace, type StepEffect, type StepExplanation, type Trace } from '@/lib/engine'
 import classes from '../trace.module.css'
+import { type TraceColumn, TraceTable } from '../trace-table'
 
-type Props = { step: Step; words: StepExplanation }
+type Props = { trace: Trace; step: string }
 
 /** What one step did to each pod. */
-export const PodStep = ({ step, words }: Props) => (
-  <div className={classes.part}>
-    <p className={classes.dim}>{`${words.sentence}.`}</p>
-    <TableFrame caption="Pods in this step">
-      <thead>
-        <tr>
-          <th scope="col">Pod</th>
-          <th scope="col">Goes on</th>
-          <th scope="col">Because</th>
-        </tr>
-      </thead>
-      <tbody>
-        {step.effects.map(({ candidate, removedBy }, i) => (
-          <tr key={candidate}>
-            <th scope="row" className={table.rowHead}>
-              {candidate}
-            </th>
-            <td>
-              {removedBy.length === 0 ? (
-                <Status tone="good">yes</Status>
-              ) : (
-                <Status tone="off">no</Status>
-              )}
-            </td>
-            <td className={classes.because}>{words.effects[i]?.sentence}</td>
-          </tr>
-        ))}
-      </tbody>
-    </TableFrame>
-  </div>
-)
+export function PodStep({ trace, step }: Props) {
+  const effects = trace.steps.find((each) => each.step === step)?.effects
+  const words = explainTrace(trace).find((each) => each.step === step)
+  if (effects === undefined || words === undefined) return null
+  return (
+    <div className={classes.part}>
+      <p className={classes.dim}>{`${words.sentence}.`}</p>
+      <TraceTable
+        caption="Pods in this step"
+        columns={columnsFor(words)}
+        rows={effects}
+        rowKey={({ candidate }) => candidate}
+      />
+    </div>
+  )
+}
+
+const columnsFor = ({ effects }: StepExplanation): TraceColumn<StepEffect>[] => [
+  { id: 'pod', header: 'Pod', cell: ({ candidate }) => candidate },
+  {
+    id: 'passes',
+    header: 'Goes on',
+    cell: ({ removedBy }) =>
+      removedBy.length === 0 ? <Status tone="good">yes</Status> : <Status tone="off">no</Status>,
+  },
+  {
+    id: 'because',
+    header: 'Because',
+    kind: 'words',
+    cell: (_, index) => effects[index]?.sentence,
+  },
+]

@@ -1,8 +1,7 @@
-import { TableFrame } from '@/components/trace/table-frame'
 import table from '@/components/trace/trace-table.module.css'
 import { isSubtracted, type RankedProvider } from '@/lib/engine'
+import { type TraceColumn, TraceTable } from '../trace-table'
 import { exactText, rankText } from './rank-numbers'
-import classes from './ranking.module.css'
 
 type Metric = Extract<RankedProvider['breakdown'], { kind: 'no-sla' }>['metrics'][number]
 
@@ -19,47 +18,41 @@ export function MetricTable({ metrics, spelled, total }: Props) {
   if (metrics.length === 0)
     return <p className={table.quiet}>No metrics: the monitoring part is 0.</p>
   return (
-    <TableFrame caption="Monitoring part">
-      <thead>
-        <tr>
-          <th scope="col">Metric</th>
-          <th scope="col" className={table.forMiddle}>
-            Value × factor
-          </th>
-          <th scope="col" className={table.number}>
-            Monitoring part
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {metrics.map((metric, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a metric may be there twice.
-          <tr key={at}>
-            <th scope="row" className={`${table.rowHead} ${classes.wrapping}`}>
-              {metric.name}
-              <NameNote spelled={spelled[at] ?? metric.name} name={metric.name} />
-              <span className={table.underFacts}>{formulaOf(metric)}</span>
-            </th>
-            <td className={table.forMiddle}>{formulaOf(metric)}</td>
-            <td className={table.number}>{rankText(metric.contribution)}</td>
-          </tr>
-        ))}
-        {total !== null && (
-          <tr>
-            <th scope="row" className={table.rowHead}>
-              Sum
-            </th>
-            <td className={table.forMiddle} />
-            <td className={`${table.number} ${table.strong}`}>{rankText(total)}</td>
-          </tr>
-        )}
-      </tbody>
-    </TableFrame>
+    <TraceTable
+      caption="Monitoring part"
+      columns={columnsFor(spelled)}
+      rows={metrics}
+      // A metric may be there twice.
+      rowKey={(_, index) => String(index)}
+      {...(total !== null && { sum: ['Sum', null, rankText(total)] })}
+    />
   )
 }
 
+const columnsFor = (spelled: readonly string[]): TraceColumn<Metric>[] => [
+  {
+    id: 'metric',
+    header: 'Metric',
+    cell: (metric, index) => (
+      <>
+        {metric.name}
+        <NameNote spelled={spelled[index] ?? metric.name} name={metric.name} />
+        <span className={table.underFacts}>{formulaOf(metric)}</span>
+      </>
+    ),
+    kind: 'words',
+  },
+  { id: 'formula', header: 'Value × factor', from: 'middle', cell: formulaOf },
+  {
+    id: 'part',
+    header: 'Monitoring part',
+    kind: 'number',
+    cell: ({ contribution }) => rankText(contribution),
+  },
+]
+
 const NameNote = ({ spelled, name }: { spelled: string; name: string }) =>
-  spelled === name ? null : <span className={classes.note}>{`${spelled} → ${name}`}</span>
+  spelled === name ? null : <span className={table.subline}>{`${spelled} → ${name}`}</span>
 
 function formulaOf({ name, value, factor }: Metric): string {
   if (factor === null) return 'no factor: ignored'

@@ -1,6 +1,6 @@
-import { TableFrame } from '@/components/trace/table-frame'
 import table from '@/components/trace/trace-table.module.css'
 import type { RankedProvider, RankRequest } from '@/lib/engine'
+import { type TraceColumn, TraceTable } from '../trace-table'
 import { exactText, rankText } from './rank-numbers'
 import classes from './ranking.module.css'
 
@@ -20,52 +20,54 @@ type Props = {
 export function TargetTable({ targets, byRule, given, total }: Props) {
   if (targets.length === 0) return <p className={table.quiet}>No targets: the SLA part is 0.</p>
   return (
-    <TableFrame caption="SLA part">
-      <thead>
-        <tr>
-          <th scope="col">Target</th>
-          <th scope="col">What it promises</th>
-          <th scope="col" className={table.forMiddle}>
-            {byRule ? 'Rule' : 'Sum × factor'}
-          </th>
-          <th scope="col" className={table.number}>
-            SLA part
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {targets.map((target, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: targets have no names of their own.
-          <tr key={at}>
-            <th scope="row" className={`${table.rowHead} ${classes.wrapping}`}>
-              {target.type ?? 'no type'}
-              {target.unit !== null && target.unit !== 'none' && (
-                <span className={table.quiet}> in {target.unit}</span>
-              )}
-              <span className={table.underFacts}>{formulaOf(target, byRule)}</span>
-            </th>
-            <td className={classes.restrictions}>
-              <Restrictions target={target} given={given[at]} />
-            </td>
-            <td className={table.forMiddle}>{formulaOf(target, byRule)}</td>
-            <td className={table.number}>{rankText(target.contribution)}</td>
-          </tr>
-        ))}
-        <tr>
-          <th scope="row" className={table.rowHead}>
-            Sum
-          </th>
-          <td />
-          <td className={table.forMiddle} />
-          <td className={`${table.number} ${table.strong}`}>{rankText(total)}</td>
-        </tr>
-      </tbody>
-    </TableFrame>
+    <TraceTable
+      caption="SLA part"
+      columns={columnsFor(byRule, given)}
+      rows={targets}
+      // Targets have no names of their own.
+      rowKey={(_, index) => String(index)}
+      sum={['Sum', null, null, rankText(total)]}
+    />
   )
 }
 
+const columnsFor = (byRule: boolean, given: Props['given']): TraceColumn<Target>[] => [
+  {
+    id: 'target',
+    header: 'Target',
+    cell: (target) => (
+      <>
+        {target.type ?? 'no type'}
+        {target.unit !== null && target.unit !== 'none' && (
+          <span className={table.quiet}> in {target.unit}</span>
+        )}
+        <span className={table.underFacts}>{formulaOf(target, byRule)}</span>
+      </>
+    ),
+    kind: 'words',
+  },
+  {
+    id: 'promises',
+    header: 'What it promises',
+    cell: (target, index) => <Restrictions target={target} given={given[index]} />,
+    kind: 'words',
+  },
+  {
+    id: 'formula',
+    header: byRule ? 'Rule' : 'Sum × factor',
+    from: 'middle',
+    cell: (target) => formulaOf(target, byRule),
+  },
+  {
+    id: 'part',
+    header: 'SLA part',
+    kind: 'number',
+    cell: ({ contribution }) => rankText(contribution),
+  },
+]
+
 const Restrictions = ({ target, given }: { target: Target; given: GivenTarget | undefined }) => (
-  <ul>
+  <ul className={classes.restrictions}>
     {target.restrictions.map(({ name, given: own, counted }) => (
       <li key={name} data-default={own === null || undefined}>
         {`${name}: ${own === null ? defaultWords(given?.restrictions?.[name], counted) : exactText(own)}`}

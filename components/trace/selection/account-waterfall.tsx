@@ -1,5 +1,6 @@
 import { deltaText, percentText } from '@/lib/base/percent'
 import type { MatrixColumn, MatrixRow } from '@/lib/features/previews/compare/contributions'
+import { type TraceColumn, TraceTable } from '../trace-table'
 import table from '../trace-table.module.css'
 import classes from './account-waterfall.module.css'
 
@@ -13,54 +14,55 @@ type Bar = {
   kind: 'start' | 'up' | 'down' | 'end'
 }
 
-/** Start, each module's own effect, what dividing by the sum did to it, end. */
+/** Start, each module's own effect, the effect of dividing by the sum, end. */
 export function AccountWaterfall({ row, columns }: Props) {
   const bars = barsOf(row, columns)
   const most = Math.max(0.01, ...bars.map(({ from, to }) => Math.max(from, to)))
   return (
-    <div className={table.scroll}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">Step</th>
-            <th scope="col" className={table.number}>
-              Change
-            </th>
-            <th scope="col" className={table.number}>
-              Share
-            </th>
-            <th scope="col" className={classes.barColumn}>
-              <span className={table.hidden}>Picture</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ key, label, from, to, kind }) => (
-            <tr key={key}>
-              <td className={classes.label}>{label}</td>
-              <td className={table.number}>
-                {kind === 'up' || kind === 'down' ? deltaText(to - from) : ''}
-              </td>
-              <td className={table.number}>{percentText(to)}</td>
-              <td className={classes.barColumn} aria-hidden>
-                <span className={classes.track}>
-                  <span
-                    className={classes.bar}
-                    data-kind={kind}
-                    style={{
-                      insetInlineStart: `${(Math.min(from, to) / most) * 100}%`,
-                      inlineSize: `max(2px, ${(Math.abs(to - from) / most) * 100}%)`,
-                    }}
-                  />
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <TraceTable
+      caption="Share after each step"
+      columns={[...textColumns, barColumn(most)]}
+      rows={bars}
+      rowKey={({ key }) => key}
+      isPlain
+    />
   )
 }
+
+const textColumns: readonly TraceColumn<Bar>[] = [
+  {
+    id: 'step',
+    header: 'Step',
+    cell: ({ label }) => label,
+    attributes: () => ({ className: classes.label }),
+  },
+  {
+    id: 'change',
+    header: 'Change',
+    kind: 'number',
+    cell: ({ kind, from, to }) => (kind === 'up' || kind === 'down' ? deltaText(to - from) : ''),
+  },
+  { id: 'share', header: 'Share', kind: 'number', cell: ({ to }) => percentText(to) },
+]
+
+const barColumn = (most: number): TraceColumn<Bar> => ({
+  id: 'bar',
+  header: <span className={table.hidden}>Picture</span>,
+  headClass: classes.barColumn,
+  cell: ({ kind, from, to }) => (
+    <span className={classes.track}>
+      <span
+        className={classes.bar}
+        data-kind={kind}
+        style={{
+          insetInlineStart: `${(Math.min(from, to) / most) * 100}%`,
+          inlineSize: `max(2px, ${(Math.abs(to - from) / most) * 100}%)`,
+        }}
+      />
+    </span>
+  ),
+  attributes: () => ({ className: classes.barColumn, 'aria-hidden': true }),
+})
 
 function barsOf({ cells, share, group }: MatrixRow, columns: readonly MatrixColumn[]): Bar[] {
   const bars: Bar[] = []

@@ -1,6 +1,8 @@
 'use client'
-import { memo, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { isEqual } from '@/lib/engine'
 import { AccountName } from '../account-name'
+import { type TraceColumn, TraceTable } from '../trace-table'
 import classes from '../trace-table.module.css'
 import type { Note, RowText } from './distribution-rows'
 
@@ -15,99 +17,118 @@ type Props = {
 
 /** More than this is a list to search, not a picture; the rest opens on demand. */
 const SHOWN = 40
-/** Drawn together with the picture; the lines below follow a frame later. */
+/** Rendered together with the picture; the rows below follow a frame later. */
 const AT_ONCE = 16
 
 /** The precise version of the donut, always on screen, and the one for keyboards and screen readers. */
 export function DistributionTable({ id, rows, shareOf, comparedLabel, currency }: Props) {
-  const [isWhole, setWhole] = useState(false)
-  const first = rows.slice(0, AT_ONCE)
-  const rest = useDeferredValue(rows).filter(({ face }) =>
+  const current = useUnchangedRows(rows)
+  const first = current.slice(0, AT_ONCE)
+  const rest = useDeferredValue(current).filter(({ face }) =>
     first.every((row) => row.face.id !== face.id),
   )
-  const shown = [...first, ...(isWhole ? rest : rest.slice(0, SHOWN - AT_ONCE))]
+  const columns = useMemo(() => columnsFor(comparedLabel, currency), [comparedLabel, currency])
   return (
-    <section className={`${classes.scroll} ${classes.reflow}`} aria-label="Shares by account">
-      <table className={classes.table} id={id}>
-        <caption className={classes.hidden}>{`Share of each account, ${shareOf}`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Account</th>
-            <th scope="col" className={classes.number}>
-              Share
-            </th>
-            {comparedLabel !== null && (
-              <th scope="col" className={classes.number}>{`vs ${comparedLabel}`}</th>
-            )}
-            <th scope="col">Group</th>
-            <th
-              scope="col"
-              className={`${classes.number} ${classes.forMiddle}`}
-            >{`${currency}/h`}</th>
-            <th scope="col" className={`${classes.number} ${classes.forMiddle}`}>
-              Free
-            </th>
-            <th scope="col" className={classes.forWide}>
-              Notes
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((row) => (
-            <Row
-              key={row.face.id}
-              row={row}
-              isCompared={comparedLabel !== null}
-              currency={currency}
-            />
-          ))}
-        </tbody>
-      </table>
-      {rows.length > shown.length && (
-        <button type="button" className={classes.textButton} onClick={() => setWhole(true)}>
-          {`Show all ${rows.length} accounts`}
-        </button>
-      )}
-    </section>
+    <TraceTable
+      caption={`Shares by account, ${shareOf}`}
+      id={id}
+      columns={columns}
+      rows={[...first, ...rest]}
+      rowKey={({ face }) => face.id}
+      limit={{ rows: SHOWN, noun: 'accounts' }}
+      isPlain
+    />
   )
 }
 
-const Row = memo(function Row({ row, isCompared, currency }: RowProps) {
-  const { face, share, exact, isShared, delta, direction, group, price, free, notes } = row
-  const priced = price === 'unknown' ? 'price unknown' : `${price} ${currency}/h`
-  const tone = { up: classes.up, down: classes.down, same: classes.quiet }[direction]
-  return (
-    <tr>
-      <th scope="row" className={classes.rowHead}>
-        <AccountName face={face} />
-        <span className={classes.underFacts}>{`${priced} · ${free} free`}</span>
-        {notes.length > 0 && (
-          <span className={classes.underNotes}>
-            <Notes notes={notes} />
-          </span>
-        )}
-      </th>
-      <td className={classes.number} data-testid={`share-${face.name}`} data-share={exact}>
-        <span className={isShared ? classes.strong : classes.quiet}>{share}</span>
-      </td>
-      {isCompared && (
-        <td className={`${classes.number} ${tone}`} data-testid={`delta-${face.name}`}>
-          {delta}
-        </td>
-      )}
-      <td data-testid={`group-${face.name}`}>{group}</td>
-      <td className={`${classes.number} ${classes.forMiddle}`}>
-        <span className={price === 'unknown' ? classes.quiet : undefined}>{price}</span>
-      </td>
-      <td className={`${classes.number} ${classes.forMiddle}`}>{free}</td>
-      <td className={classes.forWide}>
-        <span className={classes.chips}>
+/** Rows that print the same are the same objects, so that `memo` skips them while a slider moves. */
+function useUnchangedRows(rows: readonly RowText[]): readonly RowText[] {
+  const [last, setLast] = useState({ given: rows, reused: rows })
+  if (last.given === rows) return last.reused
+  const before = new Map(last.reused.map((row) => [row.face.id, row]))
+  const reused = rows.map((row) => {
+    const old = before.get(row.face.id)
+    return old !== undefined && isEqual(old, row) ? old : row
+  })
+  setLast({ given: rows, reused })
+  return reused
+}
+
+const nameColumn = (currency: string): TraceColumn<RowText> => ({
+  id: 'account',
+  header: 'Account',
+  cell: ({ face, price, free, notes }) => (
+    <>
+      <AccountName face={face} />
+      <span className={classes.underFacts}>
+        {`${price === 'unknown' ? 'price unknown' : `${price} ${currency}/h`} · ${free} free`}
+      </span>
+      {notes.length > 0 && (
+        <span className={classes.underNotes}>
           <Notes notes={notes} />
         </span>
-      </td>
-    </tr>
-  )
-}, isSameRow)
+      )}
+    </>
+  ),
+})
+
+const tones = { up: classes.up, down: classes.down, same: classes.quiet }
+
+const shareColumn: TraceColumn<RowText> = {
+  id: 'share',
+  header: 'Share',
+  kind: 'number',
+  cell: ({ share, isShared }) => (
+    <span className={isShared ? classes.strong : classes.quiet}>{share}</span>
+  ),
+  attributes: ({ face, exact }) => ({
+    'data-testid': `share-${face.name}`,
+    'data-share': exact,
+  }),
+}
+
+const deltaColumn = (comparedLabel: string): TraceColumn<RowText> => ({
+  id: 'delta',
+  header: `vs ${comparedLabel}`,
+  kind: 'number',
+  cell: ({ delta }) => delta,
+  attributes: ({ face, direction }) => ({
+    className: tones[direction],
+    'data-testid': `delta-${face.name}`,
+  }),
+})
+
+const columnsFor = (comparedLabel: string | null, currency: string): TraceColumn<RowText>[] => [
+  nameColumn(currency),
+  shareColumn,
+  ...(comparedLabel === null ? [] : [deltaColumn(comparedLabel)]),
+  {
+    id: 'group',
+    header: 'Group',
+    cell: ({ group }) => group,
+    attributes: ({ face }) => ({ 'data-testid': `group-${face.name}` }),
+  },
+  {
+    id: 'price',
+    header: `${currency}/h`,
+    kind: 'number',
+    from: 'middle',
+    cell: ({ price }) => (
+      <span className={price === 'unknown' ? classes.quiet : undefined}>{price}</span>
+    ),
+  },
+  { id: 'free', header: 'Free', kind: 'number', from: 'middle', cell: ({ free }) => free },
+  {
+    id: 'notes',
+    header: 'Notes',
+    from: 'wide',
+    cell: ({ notes }) => (
+      <span className={classes.chips}>
+        <Notes notes={notes} />
+      </span>
+    ),
+  },
+]
 
 const Notes = ({ notes }: { notes: readonly Note[] }) =>
   notes.map(({ text, tone, title }) => (
@@ -115,26 +136,3 @@ const Notes = ({ notes }: { notes: readonly Note[] }) =>
       {text}
     </span>
   ))
-
-function isSameRow(a: RowProps, b: RowProps): boolean {
-  const [before, after] = [a.row, b.row]
-  return (
-    a.isCompared === b.isCompared &&
-    a.currency === b.currency &&
-    before.face.name === after.face.name &&
-    before.face.slot === after.face.slot &&
-    before.face.letter === after.face.letter &&
-    before.share === after.share &&
-    before.exact === after.exact &&
-    before.isShared === after.isShared &&
-    before.delta === after.delta &&
-    before.group === after.group &&
-    before.price === after.price &&
-    before.free === after.free &&
-    textOf(before) === textOf(after)
-  )
-}
-
-type RowProps = { row: RowText; isCompared: boolean; currency: string }
-
-const textOf = ({ notes }: RowText): string => notes.map(({ text }) => text).join('\n')

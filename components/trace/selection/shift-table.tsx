@@ -1,6 +1,7 @@
 import { ShareBar } from '@/components/charts/share-bar'
-import table from '@/components/ui/data/review-table.module.css'
 import { type Slice, sliceWords } from '@/lib/features/previews/view/slices'
+import { numberColumn, type TraceColumn, TraceTable } from '../trace-table'
+import table from '../trace-table.module.css'
 
 type Shift = {
   id: string
@@ -15,7 +16,7 @@ type Shift = {
 type Extra<Row> = {
   id: string
   header: string
-  kind: 'number' | 'notes'
+  kind: 'number' | 'words'
   text: (row: Row) => string
 }
 
@@ -28,57 +29,53 @@ type Props<Row> = {
 }
 
 /** Shares of deployables before and after a change. */
-export function ShiftTable<Row extends Shift>(props: Props<Row>) {
-  const { label, rows, extras = [], isWordy = false } = props
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={table.scroll} aria-label={label} tabIndex={0}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">Deployable</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-            <th scope="col" className={table.number}>
-              Largest shift
-            </th>
-            {extras.map(({ id, header, kind }) => (
-              <th key={id} scope="col" className={`${table[kind]} ${table.forWide}`}>
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row" className={table.name}>
-                {row.name}
-                {extras.map(({ id, text }) => (
-                  <span key={id} className={table.below}>
-                    {text(row)}
-                  </span>
-                ))}
-              </th>
-              <td>
-                <Bar slices={row.before} isWordy={isWordy} />
-              </td>
-              <td>
-                <Bar slices={row.after} isWordy={isWordy} />
-              </td>
-              <td className={table.number}>{(row.maxShift * 100).toFixed(1)} pp</td>
-              {extras.map(({ id, kind, text }) => (
-                <td key={id} className={`${table[kind]} ${table.forWide}`}>
-                  {text(row) || '–'}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
-}
+export const ShiftTable = <Row extends Shift>({ label, rows, ...options }: Props<Row>) => (
+  <TraceTable
+    caption={label}
+    columns={columnsFor(options)}
+    rows={rows}
+    rowKey={({ id }) => id}
+    maxHeight="22rem"
+    isPlain
+  />
+)
+
+const columnsFor = <Row extends Shift>({
+  extras = [],
+  isWordy = false,
+}: Pick<Props<Row>, 'extras' | 'isWordy'>): TraceColumn<Row>[] => [
+  {
+    id: 'deployable',
+    header: 'Deployable',
+    cell: (row) => (
+      <>
+        {row.name}
+        {extras.map(({ id, text }) => (
+          <span key={id} className={table.underFacts}>
+            {text(row)}
+          </span>
+        ))}
+      </>
+    ),
+    kind: 'words',
+  },
+  {
+    id: 'before',
+    header: 'Before',
+    cell: ({ before }) => <Bar slices={before} isWordy={isWordy} />,
+  },
+  { id: 'after', header: 'After', cell: ({ after }) => <Bar slices={after} isWordy={isWordy} /> },
+  numberColumn('shift', 'Largest shift', ({ maxShift }) => `${(maxShift * 100).toFixed(1)} pp`),
+  ...extras.map(
+    ({ id, header, kind, text }): TraceColumn<Row> => ({
+      id,
+      header,
+      kind,
+      from: 'middle',
+      cell: (row) => text(row) || '–',
+    }),
+  ),
+]
 
 function Bar({ slices, isWordy }: { slices: readonly Slice[]; isWordy: boolean }) {
   const words = sliceWords(slices.filter(({ share }) => share > 0)) || 'no match'
@@ -86,7 +83,7 @@ function Bar({ slices, isWordy }: { slices: readonly Slice[]; isWordy: boolean }
   return (
     <>
       <ShareBar slices={slices} />
-      <span className={table.words}>{words}</span>
+      <span className={table.subline}>{words}</span>
     </>
   )
 }

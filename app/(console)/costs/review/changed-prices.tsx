@@ -1,6 +1,7 @@
 'use client'
 import { TriangleAlert } from 'lucide-react'
-import table from '@/components/ui/data/review-table.module.css'
+import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
+import table from '@/components/trace/trace-table.module.css'
 import { counted, signedText } from '@/lib/base/number-text'
 import type { Outlier, ReviewRow } from '@/lib/features/prices/drafts/schema'
 import { placeKey } from '../model/place'
@@ -10,7 +11,7 @@ import classes from './review.module.css'
 
 const SHOWN = 200
 
-/** Every changed price before and after; what deserves a second look comes first. */
+/** Every changed price before and after; outliers first. */
 export function ChangedPrices({ sheet, rows }: { sheet: Sheet; rows: readonly ReviewRow[] }) {
   const sorted = rows.toSorted(
     (a, b) =>
@@ -22,71 +23,54 @@ export function ChangedPrices({ sheet, rows }: { sheet: Sheet; rows: readonly Re
     <section aria-labelledby="prices-change">
       <h3 id="prices-change" className={classes.heading}>
         {counted(rows.length, 'price change')}
-        {outliers > 0 && `, ${outliers} to look at`}
+        {outliers > 0 && `, ${outliers} to check`}
       </h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={table.scroll} aria-label="Changed prices" tabIndex={0}>
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">price</th>
-              <th scope="col" className={table.number}>
-                before
-              </th>
-              <th scope="col" className={table.number}>
-                after
-              </th>
-              <th scope="col" className={table.number}>
-                change
-              </th>
-              <th scope="col">look at</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sorted.slice(0, SHOWN).map((row) => (
-              <Row key={placeKey(row)} sheet={sheet} row={row} />
-            ))}
-          </tbody>
-        </table>
-        {sorted.length > SHOWN && (
-          <p className={classes.quiet}>
-            And {sorted.length - SHOWN} more, none of which stands out.
-          </p>
-        )}
-      </section>
+      <TraceTable
+        caption="Changed prices"
+        columns={columnsFor(sheet)}
+        rows={sorted.slice(0, SHOWN)}
+        rowKey={placeKey}
+        maxHeight="22rem"
+        isPlain
+      />
+      {sorted.length > SHOWN && (
+        <p className={classes.quiet}>And {sorted.length - SHOWN} more without an outlier.</p>
+      )}
     </section>
   )
 }
 
-function Row({ sheet, row }: { sheet: Sheet; row: ReviewRow }) {
-  const currency = sheet.accounts.get(row.accountId)?.currency ?? ''
-  const remarks = row.outliers.map((outlier) => outlierText(outlier, row.cheapestIn))
+function columnsFor(sheet: Sheet): TraceColumn<ReviewRow>[] {
+  const currencyOf = ({ accountId }: ReviewRow) => sheet.accounts.get(accountId)?.currency ?? ''
+  return [
+    {
+      id: 'price',
+      header: 'Price',
+      kind: 'words',
+      cell: (row) => placeName(sheet, placeKey(row)),
+    },
+    numberColumn('before', 'Before', (row) => (
+      <FiguresText figures={row.before} currency={currencyOf(row)} />
+    )),
+    numberColumn('after', 'After', (row) => (
+      <FiguresText figures={row.after} currency={currencyOf(row)} />
+    )),
+    numberColumn('change', 'Change', ({ percent }) => percentText(percent)),
+    { id: 'notes', header: 'Check', kind: 'words', cell: (row) => <Remarks row={row} /> },
+  ]
+}
+
+function Remarks({ row: { outliers, cheapestIn } }: { row: ReviewRow }) {
+  if (outliers.length === 0) return '–'
   return (
-    <tr>
-      <th scope="row" className={table.name}>
-        {placeName(sheet, placeKey(row))}
-      </th>
-      <td className={table.number}>
-        <FiguresText figures={row.before} currency={currency} />
-      </td>
-      <td className={table.number}>
-        <FiguresText figures={row.after} currency={currency} />
-      </td>
-      <td className={table.number}>{percentText(row.percent)}</td>
-      <td className={table.notes}>
-        {remarks.length === 0 ? (
-          '–'
-        ) : (
-          <>
-            <TriangleAlert size={13} aria-label="Outlier" /> {remarks.join('; ')}
-          </>
-        )}
-      </td>
-    </tr>
+    <>
+      <TriangleAlert size={13} aria-label="Outlier" />{' '}
+      {outliers.map((outlier) => outlierText(outlier, cheapestIn)).join('; ')}
+    </>
   )
 }
 
-/** Both figures where they differ; what is inherited in brackets, as in the grid. */
+/** Both figures where they differ; inherited ones in brackets, as in the grid. */
 function FiguresText({ figures, currency }: { figures: ReviewRow['before']; currency: string }) {
   if (figures === null) return 'missing'
   const { amount, charged, inherited } = figures
@@ -95,7 +79,7 @@ function FiguresText({ figures, currency }: { figures: ReviewRow['before']; curr
     <>
       {inherited ? `(${text})` : text}
       {charged !== amount && (
-        <span className={table.words}>{`adjusted ${charged} ${currency}`}</span>
+        <span className={table.subline}>{`adjusted ${charged} ${currency}`}</span>
       )}
     </>
   )

@@ -12,7 +12,6 @@ import {
   reasonSentence,
 } from '@/lib/engine'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
-import classes from './why.module.css'
 
 // Most launches end at their match.
 const PodTrace = dynamic(() => import('@/components/trace/pod/pod-trace').then((it) => it.PodTrace))
@@ -41,7 +40,7 @@ export function LevelsWhy({ levels, names, hasNext }: Props) {
       )}
       {levels.clusters.map(({ cluster, vms }) => (
         <Section key={cluster} title={`The nodes, in ${names[cluster] ?? cluster}`}>
-          {vms.length === 0 ? <NotAsked /> : <VmsWhy vms={vms} names={names} />}
+          {vms.length === 0 ? <NotPlaced /> : <VmsWhy vms={vms} names={names} />}
         </Section>
       ))}
       {levels.failure !== null && (
@@ -53,7 +52,9 @@ export function LevelsWhy({ levels, names, hasNext }: Props) {
   )
 }
 
-const NotAsked = () => <p>{`This cluster was not asked: ${reasonSentence('too-many-vms')}.`}</p>
+const NotPlaced = () => (
+  <p>{`No VM was placed in this cluster: ${reasonSentence('too-many-vms')}.`}</p>
+)
 
 type Levels = NonNullable<Receipt['levels']>
 type Vms = Levels['clusters'][number]['vms']
@@ -66,27 +67,27 @@ function podOf({ pod }: Levels) {
 /** The VMs of a launch in a cluster, one of them explained. */
 function VmsWhy({ vms, names }: { vms: Vms; names: Names }) {
   const inputs = useMemo(() => vms.flatMap(({ input }) => placeInputOf(input)), [vms])
-  const [asked, setAsked] = useState(0)
-  const shown = inputs[asked] ?? inputs[0]
-  if (shown === undefined) return null
+  const [selected, setSelected] = useState(0)
+  const visible = inputs[selected] ?? inputs[0]
+  if (visible === undefined) return null
   return (
     <div className={page.part}>
       {inputs.length > 1 && (
-        <div className={classes.choices}>
+        <div className={page.choices}>
           {inputs.map(({ vm }, i) => (
             <button
               key={vm.id}
               type="button"
-              className={classes.choice}
-              aria-pressed={vm === shown.vm}
-              onClick={() => setAsked(i)}
+              className={page.choice}
+              aria-pressed={vm === visible.vm}
+              onClick={() => setSelected(i)}
             >
               {`VM ${i + 1}`}
             </button>
           ))}
         </div>
       )}
-      <NodeTrace key={shown.vm.id} input={shown} names={names} />
+      <NodeTrace key={visible.vm.id} input={visible} names={names} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { Suspense } from 'react'
 import { AccountName } from '@/components/trace/account-name'
 import page from '@/components/trace/trace.module.css'
-import table from '@/components/trace/trace-table.module.css'
+import { numberColumn, TraceTable } from '@/components/trace/trace-table'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { deltaText, percentTexts } from '@/lib/base/percent'
 import { type Outcome, type SelectInput, usesRules } from '@/lib/engine'
@@ -14,7 +14,7 @@ import { shownOutcome } from '@/lib/features/launches/read/shown-outcome'
 import { useLivePreview } from '@/lib/features/launches/use-launch-why.client'
 import type { Recorded } from '@/lib/features/launches/why/recorded'
 import { useRuleLanguage } from '@/lib/features/previews/rule-language.client'
-import { facesOf } from '@/lib/features/previews/view/slices'
+import { type AccountFace, facesOf } from '@/lib/features/previews/view/slices'
 
 type Props = { launch: Launch; recorded: Recorded; liveVersion: number }
 
@@ -55,6 +55,8 @@ type ComparedProps = {
   label: string
 }
 
+type Compared = { face: AccountFace; before: number; after: number }
+
 function ThenAndNow({ recorded, now: { input, outcome }, label }: ComparedProps) {
   const rules = useRuleLanguage(usesRules(input.policy))
   const now = { input, outcome: shownOutcome(input, outcome, rules) }
@@ -64,11 +66,13 @@ function ThenAndNow({ recorded, now: { input, outcome }, label }: ComparedProps)
   const gone = recorded.input.accounts.filter(
     ({ id }) => before.has(id) && accounts.every((account) => account.id !== id),
   )
-  const rows = labelled([...accounts, ...gone]).map(({ id, name }) => ({
-    face: faces.get(id) ?? { id, name, letter: '?', slot: 0, hatched: false },
-    before: before.get(id) ?? 0,
-    after: after.get(id) ?? 0,
-  }))
+  const rows = labelled([...accounts, ...gone]).map(
+    ({ id, name }): Compared => ({
+      face: faces.get(id) ?? { id, name, letter: '?', slot: 0, hatched: false },
+      before: before.get(id) ?? 0,
+      after: after.get(id) ?? 0,
+    }),
+  )
   const thenTexts = percentTexts(rows.map((row) => row.before))
   const nowTexts = percentTexts(rows.map((row) => row.after))
   const { winner, group } = now.outcome
@@ -79,36 +83,21 @@ function ThenAndNow({ recorded, now: { input, outcome }, label }: ComparedProps)
           ? 'It would find no place now.'
           : `With the same roll it would go to ${placeLabel(now.input, winner)} in G${group} now.`}
       </p>
-      <section className={`${table.scroll} ${table.frame}`} aria-label="Then and now">
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">Account</th>
-              <th scope="col" className={table.number}>
-                {`Then, G${recorded.outcome.group ?? '–'}`}
-              </th>
-              <th scope="col" className={table.number}>
-                {`${label}, G${group ?? '–'}`}
-              </th>
-              <th scope="col" className={table.number}>
-                Change
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <tr key={row.face.id}>
-                <th scope="row" className={table.rowHead}>
-                  <AccountName face={row.face} />
-                </th>
-                <td className={table.number}>{thenTexts[index]}</td>
-                <td className={table.number}>{nowTexts[index]}</td>
-                <td className={table.number}>{deltaText(row.after - row.before)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <TraceTable
+        caption="Then and now"
+        columns={[
+          { id: 'account', header: 'Account', cell: ({ face }) => <AccountName face={face} /> },
+          numberColumn(
+            'then',
+            `Then, G${recorded.outcome.group ?? '–'}`,
+            (_, index) => thenTexts[index],
+          ),
+          numberColumn('now', `${label}, G${group ?? '–'}`, (_, index) => nowTexts[index]),
+          numberColumn<Compared>('change', 'Change', (row) => deltaText(row.after - row.before)),
+        ]}
+        rows={rows}
+        rowKey={({ face }) => face.id}
+      />
     </>
   )
 }

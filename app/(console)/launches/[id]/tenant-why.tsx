@@ -2,7 +2,7 @@
 import { RelativeTime } from '@/components/time/time'
 import { TenantSteps } from '@/components/trace/node/tenant-steps'
 import page from '@/components/trace/trace.module.css'
-import table from '@/components/trace/trace-table.module.css'
+import { TraceTable } from '@/components/trace/trace-table'
 import { Section } from '@/components/ui/data/section'
 import { tenantSentences } from '@/lib/engine'
 import type { Launch } from '@/lib/features/decisions/schema'
@@ -56,32 +56,31 @@ export function TenantWhy({ initial }: { initial: LaunchWhy }) {
       )}
       <PcloudHosts pcloud={data.pcloud} state={launch.state} />
       <Section title="Attempts">
-        <div className={`${table.scroll} ${table.frame}`}>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">Attempt</th>
-                <th scope="col">Place</th>
-                <th scope="col">When</th>
-                <th scope="col">Result</th>
-              </tr>
-            </thead>
-            <tbody>
-              {attempts.map(({ attempt, at, result, placed }) => (
-                <tr key={attempt}>
-                  <th scope="row" className={table.rowHead}>
-                    {attempt}
-                  </th>
-                  <td className={classes.wraps}>{placed ? placeWords(data) : 'none found'}</td>
-                  <td className={classes.wraps}>
-                    <RelativeTime at={at} />
-                  </td>
-                  <td>{placed && <AttemptState result={result} />}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <TraceTable
+          caption="Attempts"
+          columns={[
+            { id: 'attempt', header: 'Attempt', cell: ({ attempt }) => attempt },
+            {
+              id: 'place',
+              header: 'Place',
+              kind: 'words',
+              cell: ({ placed }) => (placed ? placeWords(data) : 'none found'),
+            },
+            {
+              id: 'when',
+              header: 'When',
+              kind: 'words',
+              cell: ({ at }) => <RelativeTime at={at} />,
+            },
+            {
+              id: 'result',
+              header: 'Result',
+              cell: ({ placed, result }) => placed && <AttemptState result={result} />,
+            },
+          ]}
+          rows={attempts}
+          rowKey={({ attempt }) => String(attempt)}
+        />
       </Section>
     </div>
   )

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
 import table from '@/components/trace/trace-table.module.css'
 import { deltaText, percentText } from '@/lib/base/percent'
 import classes from './dry-run.module.css'
@@ -9,7 +10,7 @@ const MOST_ROWS = 100
 
 const order: Record<DryRow['kind'], number> = { failed: 0, rejected: 1, result: 2, 'not-asked': 3 }
 
-/** What the module says of each match of a deployable. */
+/** The result of the module for each match of a deployable. */
 export function DryRunTable({ run }: { run: DryRun }) {
   if (!run.ok)
     return (
@@ -24,43 +25,13 @@ export function DryRunTable({ run }: { run: DryRun }) {
       <Text size="sm" role="status">
         {summaryOf(rows, moved)}
       </Text>
-      <section
-        className={`${classes.viewport} ${table.frame}`}
-        aria-label="Results"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
-      >
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">Account</th>
-              <th scope="col">Match</th>
-              <th scope="col">Result</th>
-              <th scope="col" className={table.number}>
-                Share now
-              </th>
-              <th scope="col" className={table.number}>
-                With it
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <tr key={row.id}>
-                <th scope="row" className={table.rowHead}>
-                  {row.account}
-                </th>
-                <td className={table.quiet}>{row.place}</td>
-                <td className={classes.says} data-kind={row.kind}>
-                  {row.says}
-                </td>
-                <td className={table.number}>{shareText(row.before)}</td>
-                <td className={table.number}>{shareText(row.after)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <TraceTable
+        caption="Results"
+        columns={columns}
+        rows={shown}
+        rowKey={({ id }) => id}
+        maxHeight="26rem"
+      />
       {rows.length > shown.length && (
         <Text size="xs" c="dimmed">
           The first {shown.length} of {rows.length} matches, failures first.
@@ -69,6 +40,25 @@ export function DryRunTable({ run }: { run: DryRun }) {
     </>
   )
 }
+
+const columns: readonly TraceColumn<DryRow>[] = [
+  { id: 'account', header: 'Account', cell: ({ account }) => account },
+  {
+    id: 'match',
+    header: 'Match',
+    cell: ({ place }) => place,
+    attributes: () => ({ className: table.quiet }),
+  },
+  {
+    id: 'result',
+    header: 'Result',
+    kind: 'words',
+    cell: ({ says }) => says,
+    attributes: ({ kind }) => ({ className: classes.result, 'data-kind': kind }),
+  },
+  numberColumn('before', 'Share now', ({ before }) => shareText(before)),
+  numberColumn('after', 'With it', ({ after }) => shareText(after)),
+]
 
 const shareText = (share: number | null) => (share === null ? '–' : percentText(share))
 

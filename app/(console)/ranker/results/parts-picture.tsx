@@ -1,12 +1,20 @@
 import { ChartTwin } from '@/components/charts/chart-twin'
 import { RankParts } from '@/components/charts/ranks/rank-parts'
 import { rankText } from '@/components/trace/ranking/rank-numbers'
-import { TableFrame } from '@/components/trace/table-frame'
+import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
 import table from '@/components/trace/trace-table.module.css'
 import { candidatesOf, type RankedProvider } from '@/lib/engine'
 
 /** More bars cannot be told apart. */
 const MOST = 12
+
+type Bar = { key: string; name: string; sla: number; monitoring: number }
+
+const columns: readonly TraceColumn<Bar>[] = [
+  { id: 'provider', header: 'Provider', cell: ({ name }) => name },
+  numberColumn('sla', 'SLA part', ({ sla }) => rankText(sla)),
+  numberColumn('monitoring', 'Monitoring part', ({ monitoring }) => rankText(monitoring)),
+]
 
 /** Both parts of each rank as a stacked bar, and the same as a table. */
 export function PartsPicture({ ranking }: { ranking: readonly RankedProvider[] }) {
@@ -28,30 +36,12 @@ export function PartsPicture({ ranking }: { ranking: readonly RankedProvider[] }
     <div>
       <RankParts bars={bars} text={rankText} />
       <ChartTwin>
-        <TableFrame caption="Parts of the ranks">
-          <thead>
-            <tr>
-              <th scope="col">Provider</th>
-              <th scope="col" className={table.number}>
-                SLA part
-              </th>
-              <th scope="col" className={table.number}>
-                Monitoring part
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map(({ key, name, sla, monitoring }) => (
-              <tr key={key}>
-                <th scope="row" className={table.rowHead}>
-                  {name}
-                </th>
-                <td className={table.number}>{rankText(sla)}</td>
-                <td className={table.number}>{rankText(monitoring)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </TableFrame>
+        <TraceTable
+          caption="Parts of the ranks"
+          columns={columns}
+          rows={bars}
+          rowKey={({ key }) => key}
+        />
       </ChartTwin>
       {ranking.length > MOST && <p className={table.quiet}>The first {MOST} providers.</p>}
     </div>

@@ -1,73 +1,52 @@
 'use client'
-import { useState } from 'react'
-import { TableFrame } from '@/components/trace/table-frame'
+import { useId, useState } from 'react'
+import { EntryBreakdown } from '@/components/trace/ranking/entry-breakdown'
+import { TraceTable } from '@/components/trace/trace-table'
 import table from '@/components/trace/trace-table.module.css'
 import { candidatesOf } from '@/lib/engine'
 import { changesSince } from '../ranking/changes'
 import type { Ranking } from '../ranking/use-ranking'
-import { RankingRow } from './ranking-row'
-import classes from './results.module.css'
+import { type RankedRow, rankingColumns } from './ranking-columns'
 
-/** More rows would only be scrolled past. */
+/** More rows only lengthen the page. */
 const MOST_ROWS = 200
 
 type Props = Pick<Ranking, 'before'> & { shown: NonNullable<Ranking['shown']> }
 
 /** Providers, the best first; each opens into the numbers that its rank is made of. */
 export function RankingTable({ shown, before }: Props) {
+  const id = useId()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const { ranking, byPreferences } = shown
   const names = candidatesOf(ranking)
   const changes = changesSince(before, ranking)
-  const best = Math.max(0, ...ranking.map(({ rank }) => Math.abs(rank)))
+  const rows = ranking.slice(0, MOST_ROWS).map((entry, at): RankedRow => {
+    const key = names[at] ?? ''
+    return { key, entry, place: at + 1, change: changes[at] ?? null, isOpen: open.has(key) }
+  })
   const toggle = (name: string) => {
     const next = new Set(open)
     if (!next.delete(name)) next.add(name)
     setOpen(next)
   }
+  const detailId = ({ place }: RankedRow) => `${id}-${place}`
+  const best = Math.max(0, ...ranking.map(({ rank }) => Math.abs(rank)))
   return (
-    <div className={table.reflow}>
-      <TableFrame caption="Ranking">
-        <thead>
-          <tr>
-            <th scope="col">Provider</th>
-            <th scope="col" className={table.number}>
-              Rank
-            </th>
-            {!byPreferences && (
-              <>
-                <th scope="col" className={`${table.number} ${table.forMiddle} ${classes.part}`}>
-                  SLA part
-                </th>
-                <th scope="col" className={`${table.number} ${table.forMiddle} ${classes.part}`}>
-                  Monitoring part
-                </th>
-              </>
-            )}
-            <th scope="col" className={table.forMiddle}>
-              <span className={table.hidden}>Rank as a bar</span>
-            </th>
-            <th scope="col">Change</th>
-          </tr>
-        </thead>
-        <tbody>
-          {ranking.slice(0, MOST_ROWS).map((entry, at) => {
-            const name = names[at] ?? ''
-            return (
-              <RankingRow
-                key={name}
-                entry={entry}
-                place={at + 1}
-                best={best}
-                change={changes[at] ?? null}
-                isOpen={open.has(name)}
-                onToggle={() => toggle(name)}
-                shown={shown}
-              />
-            )
-          })}
-        </tbody>
-      </TableFrame>
+    <div>
+      <TraceTable
+        caption="Ranking"
+        columns={rankingColumns({ best, byPreferences, detailId, onToggle: toggle })}
+        rows={rows}
+        rowKey={({ key }) => key}
+        rowAttributes={({ entry, place }) => ({
+          'data-testid': `rank-${entry.name ?? entry.slaId}`,
+          'data-place': place,
+        })}
+        detail={({ entry, isOpen }) =>
+          isOpen ? <EntryBreakdown entry={entry} request={shown.request} /> : null
+        }
+        detailId={detailId}
+      />
       {ranking.length > MOST_ROWS && (
         <p className={table.quiet}>
           The first {MOST_ROWS} of {ranking.length} entries.

@@ -1,6 +1,6 @@
 import { sliceClass } from '@/components/charts/slice-class'
-import table from '@/components/trace/trace-table.module.css'
 import classes from '../../trace.module.css'
+import { numberColumn, type TraceColumn, TraceTable } from '../../trace-table'
 import { KeyName } from '../key-name'
 import type { ScoreEntry } from './score-table'
 
@@ -11,53 +11,45 @@ type Props = {
   empty: string
 }
 
-const shortNumber = (value: number) => String(Number(value.toFixed(4)))
-
 /** The arithmetic of one score: proximity of the two values times the weight, key by key. */
 export function Contributions({ node, entries, slotOf, empty }: Props) {
   if (entries.length === 0) return <p className={classes.dim}>{empty}</p>
   const hasOwners = entries.some(({ owner }) => owner !== undefined)
   return (
-    <table className={table.table}>
-      <caption className={table.hidden}>{`Score of ${node}, key by key`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Key</th>
-          {hasOwners && <th scope="col">Of</th>}
-          <th scope="col" className={table.number}>
-            VM
-          </th>
-          <th scope="col" className={table.number}>
-            Node
-          </th>
-          <th scope="col" className={table.number}>
-            Proximity
-          </th>
-          <th scope="col" className={table.number}>
-            Weight
-          </th>
-          <th scope="col" className={table.number}>
-            Product
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map(({ name, owner, vmValue, nodeValue, proximity, weight, product }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a name may be there several times, and the order is fixed.
-          <tr key={index}>
-            <th scope="row" className={table.rowHead}>
-              <i className={`${sliceClass(slotOf(name))} ${classes.mark}`} aria-hidden />
-              <KeyName name={name} />
-            </th>
-            {hasOwners && <td>{owner}</td>}
-            <td className={table.number}>{shortNumber(vmValue)}</td>
-            <td className={table.number}>{shortNumber(nodeValue)}</td>
-            <td className={table.number}>{shortNumber(proximity)}</td>
-            <td className={table.number}>{shortNumber(weight)}</td>
-            <td className={table.number}>{product.toFixed(1)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <TraceTable
+      caption={`Score of ${node}, key by key`}
+      columns={[keyColumn(slotOf), ...(hasOwners ? [ownerColumn] : []), ...numberColumns]}
+      rows={entries}
+      // A name may be there several times, and the order is fixed.
+      rowKey={(_, index) => String(index)}
+      isPlain
+    />
   )
 }
+
+const keyColumn = (slotOf: Props['slotOf']): TraceColumn<ScoreEntry> => ({
+  id: 'key',
+  header: 'Key',
+  cell: ({ name }) => (
+    <>
+      <i className={`${sliceClass(slotOf(name))} ${classes.mark}`} aria-hidden />
+      <KeyName name={name} />
+    </>
+  ),
+})
+
+const ownerColumn: TraceColumn<ScoreEntry> = {
+  id: 'owner',
+  header: 'Of',
+  cell: ({ owner }) => owner,
+}
+
+const shortNumber = (value: number) => String(Number(value.toFixed(4)))
+
+const numberColumns: readonly TraceColumn<ScoreEntry>[] = [
+  numberColumn('vm', 'VM', ({ vmValue }) => shortNumber(vmValue)),
+  numberColumn('node', 'Node', ({ nodeValue }) => shortNumber(nodeValue)),
+  numberColumn('proximity', 'Proximity', ({ proximity }) => shortNumber(proximity)),
+  numberColumn('weight', 'Weight', ({ weight }) => shortNumber(weight)),
+  numberColumn('product', 'Product', ({ product }) => product.toFixed(1)),
+]

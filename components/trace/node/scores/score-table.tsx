@@ -2,13 +2,13 @@
 import { useState } from 'react'
 import table from '@/components/trace/trace-table.module.css'
 import type { KeyContribution } from '@/lib/engine'
-import { TableFrame } from '../../table-frame'
 import classes from '../../trace.module.css'
+import { type TraceColumn, TraceTable } from '../../trace-table'
 import { NodeRows } from '../node-rows'
 import { Contributions } from './contributions'
 import { type BarPart, reachOf, ScoreBar } from './score-bar'
 
-/** One thing that a score is made of; `owner` is the VM that has the key, where scores tell. */
+/** One thing that a score is made of; `owner` is the VM that has the key, where a score has one. */
 export type ScoreEntry = KeyContribution & { owner?: string }
 
 export type ScoreRow = {
@@ -25,61 +25,74 @@ export function ScoreTable({ caption, rows, chosen, empty }: Props) {
   const [opened, setOpened] = useState(chosen ?? rows[0]?.node ?? null)
   return (
     <NodeRows rows={rows} nameOf={({ node }) => node}>
-      {(shown) => {
-        const parts = shown.map((row) => ({ ...row, made: row.entries() }))
-        const reach = reachOf(parts.map(({ made }) => made))
-        const slotOf = slots(parts.flatMap(({ made }) => made))
+      {(visible) => {
+        const scored = visible.map((row) => ({ ...row, made: row.entries() }))
+        const slotOf = slots(scored.flatMap(({ made }) => made))
         return (
-          <TableFrame caption={caption}>
-            <thead>
-              <tr>
-                <th scope="col">Node</th>
-                <th scope="col" className={table.number}>
-                  Score
-                </th>
-                <th scope="col" className={classes.barColumn}>
-                  By key; negative values point left
-                </th>
-              </tr>
-            </thead>
-            {parts.map(({ node, score, passes, made }) => (
-              <tbody key={node} data-testid={`score-${node}`} data-passes={passes || undefined}>
-                <tr>
-                  <th scope="row" className={table.rowHead}>
-                    <button
-                      type="button"
-                      className={table.opener}
-                      aria-expanded={node === opened}
-                      onClick={() => setOpened(node === opened ? null : node)}
-                    >
-                      {node}
-                    </button>
-                  </th>
-                  <td className={table.number}>
-                    <strong>{score.toFixed(1)}</strong>
-                  </td>
-                  <td className={classes.barColumn}>
-                    <ScoreBar
-                      parts={made.map((entry, i) => partOf(entry, i, slotOf))}
-                      reach={reach}
-                    />
-                  </td>
-                </tr>
-                {node === opened && (
-                  <tr>
-                    <td colSpan={3} className={classes.nested}>
-                      <Contributions node={node} entries={made} slotOf={slotOf} empty={empty} />
-                    </td>
-                  </tr>
-                )}
-              </tbody>
-            ))}
-          </TableFrame>
+          <TraceTable
+            caption={caption}
+            columns={[
+              nodeColumn(opened, setOpened),
+              scoreColumn,
+              barColumn(reachOf(scored.map(({ made }) => made)), slotOf),
+            ]}
+            rows={scored}
+            rowKey={({ node }) => node}
+            rowAttributes={({ node, passes }) => ({
+              'data-testid': `score-${node}`,
+              'data-passes': passes || undefined,
+            })}
+            detail={({ node, made }) =>
+              node === opened ? (
+                <Contributions node={node} entries={made} slotOf={slotOf} empty={empty} />
+              ) : null
+            }
+          />
         )
       }}
     </NodeRows>
   )
 }
+
+type Scored = ScoreRow & { made: readonly ScoreEntry[] }
+
+const nodeColumn = (
+  opened: string | null,
+  onOpen: (node: string | null) => void,
+): TraceColumn<Scored> => ({
+  id: 'node',
+  header: 'Node',
+  cell: ({ node }) => (
+    <button
+      type="button"
+      className={table.opener}
+      aria-expanded={node === opened}
+      onClick={() => onOpen(node === opened ? null : node)}
+    >
+      {node}
+    </button>
+  ),
+})
+
+const scoreColumn: TraceColumn<Scored> = {
+  id: 'score',
+  header: 'Score',
+  kind: 'number',
+  cell: ({ score }) => <strong>{score.toFixed(1)}</strong>,
+}
+
+const barColumn = (
+  reach: ReturnType<typeof reachOf>,
+  slotOf: (name: string) => number,
+): TraceColumn<Scored> => ({
+  id: 'bar',
+  header: 'By key; negative values point left',
+  headClass: classes.barColumn,
+  cell: ({ made }) => (
+    <ScoreBar parts={made.map((entry, i) => partOf(entry, i, slotOf))} reach={reach} />
+  ),
+  attributes: () => ({ className: classes.barColumn }),
+})
 
 /** A key has one colour in all bars. */
 function slots(entries: readonly ScoreEntry[]) {

@@ -1,4 +1,5 @@
 'use client'
+import { numberColumn, TraceTable } from '@/components/trace/trace-table'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { numberText } from '@/lib/base/number-text'
@@ -6,7 +7,7 @@ import { podGroup } from '@/lib/engine'
 import { useTriedRequest } from '@/lib/features/bindings/use-pod-trial.client'
 import type { Pod } from '@/lib/features/pods/schema'
 import classes from './bind-why.module.css'
-import { type Explained, explained } from './explained'
+import { type Explained, explained, type Weighed } from './explained'
 
 type Props = { tenantId: string; pod: Pod; pods: readonly Pod[] }
 
@@ -49,31 +50,18 @@ function Steps({ said, pod }: { said: Explained; pod: Pod }) {
 }
 
 const Weights = ({ weights }: Pick<Explained, 'weights'>) => (
-  <table className={classes.weights}>
-    <caption>Weights, heaviest first</caption>
-    <thead>
-      <tr>
-        <th scope="col">Pod</th>
-        {weights[0]?.parts.map(({ label }) => (
-          <th key={label} scope="col">
-            {label}
-          </th>
-        ))}
-        <th scope="col">Sum</th>
-      </tr>
-    </thead>
-    <tbody>
-      {weights.map(({ pod, parts, total }) => (
-        <tr key={pod}>
-          <th scope="row">{pod}</th>
-          {parts.map(({ label, value }) => (
-            <td key={label}>{weightText(value)}</td>
-          ))}
-          <td>{weightText(total)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <TraceTable
+    caption="Weights, heaviest first"
+    columns={[
+      { id: 'pod', header: 'Pod', cell: ({ pod }) => pod },
+      ...(weights[0]?.parts.map(({ label }, at) =>
+        numberColumn<Weighed>(label, label, ({ parts }) => weightText(parts[at]?.value ?? 0)),
+      ) ?? []),
+      numberColumn<Weighed>('sum', 'Sum', ({ total }) => weightText(total)),
+    ]}
+    rows={weights}
+    rowKey={({ pod }) => pod}
+  />
 )
 
 const weightText = (value: number) => numberText(value, { most: 3 })

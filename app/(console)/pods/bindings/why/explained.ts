@@ -10,7 +10,11 @@ import {
   whyNot,
 } from '@/lib/engine'
 
-type Weighed = { pod: string; total: number; parts: readonly { label: string; value: number }[] }
+export type Weighed = {
+  pod: string
+  total: number
+  parts: readonly { label: string; value: number }[]
+}
 
 /** What a tenant's next request does by itself, in words; pods by name. */
 export type Explained = {

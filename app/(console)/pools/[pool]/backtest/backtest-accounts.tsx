@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { accountColour } from '@/components/charts/palette'
 import { AccountName } from '@/components/trace/account-name'
+import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
 import table from '@/components/trace/trace-table.module.css'
 import { numberText } from '@/lib/base/number-text'
 import { deltaText, percentTexts } from '@/lib/base/percent'
@@ -25,106 +26,93 @@ export function BacktestAccounts({ accounts, replayable, snapshot, labels }: Pro
     a: percentTexts(accounts.map(({ a }) => a.share)),
     b: percentTexts(accounts.map(({ b }) => b.share)),
   }
+  const rows = accounts.map((account, at) => ({
+    account,
+    face: faces.get(account.id) ?? missingFace(account),
+    went: went[at] ?? '',
+    a: shares.a[at] ?? '',
+    b: shares.b[at] ?? '',
+  }))
   return (
-    <section
-      className={`${table.scroll} ${table.frame} ${table.reflow}`}
-      aria-label="Expected shares by account"
-    >
-      <table className={table.table}>
-        <Head labels={labels} />
-        <tbody>
-          {accounts.map((account, at) => (
-            <Row
-              key={account.id}
-              account={account}
-              face={faces.get(account.id) ?? gone(account)}
-              went={went[at] ?? ''}
-              a={shares.a[at] ?? ''}
-              b={shares.b[at] ?? ''}
-            />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <TraceTable
+      caption="Expected shares by account"
+      columns={columnsFor(labels)}
+      rows={rows}
+      rowKey={({ account }) => account.id}
+    />
   )
 }
 
-function Head({ labels }: { labels: Labels }) {
-  return (
-    <thead>
-      <tr>
-        <th scope="col">Account</th>
-        <th scope="col" className={`${table.number} ${table.forMiddle}`}>
-          Went there
-        </th>
-        <th scope="col" className={`${table.number} ${table.forMiddle}`}>
-          Expected then
-        </th>
-        <th scope="col" className={table.number}>
-          {labels.a}
-        </th>
-        <th scope="col" className={table.number}>
-          {labels.b}
-        </th>
-        <th scope="col" className={table.number}>
-          Change
-        </th>
-        <th scope="col" className={`${table.forWide} ${classes.barHead}`}>
-          {`${labels.a} / ${labels.b}, on the band of then`}
-        </th>
-      </tr>
-    </thead>
-  )
+type Row = { account: ReportedAccount; face: AccountFace; went: string; a: string; b: string }
+
+const columnsFor = (labels: Labels): TraceColumn<Row>[] => [
+  {
+    id: 'account',
+    header: 'Account',
+    cell: ({ account, face, went }) => (
+      <>
+        <AccountName face={face} />
+        <span className={table.underFacts}>
+          {`went there ${went}, expected ${expectedThen(account)}`}
+        </span>
+      </>
+    ),
+  },
+  ...thenColumns,
+  ...shareColumns(labels),
+  {
+    id: 'bars',
+    header: `${labels.a} / ${labels.b}, on the band of then`,
+    from: 'wide',
+    headClass: classes.barHead,
+    cell: ({ account, face }) => <Bars account={account} slot={face.slot} />,
+    attributes: () => ({ 'aria-hidden': true }),
+  },
+]
+
+/** What happened to the recorded launches. */
+const thenColumns: readonly TraceColumn<Row>[] = [
+  numberColumn('went', 'Went there', ({ went }) => went, {
+    from: 'middle',
+    attributes: ({ account }) => ({ title: `${numberText(account.recorded)} launches` }),
+  }),
+  numberColumn('then', 'Expected then', ({ account }) => expectedThen(account), {
+    from: 'middle',
+    attributes: ({ face }) => ({ 'data-testid': `backtest-then-${face.name}` }),
+  }),
+]
+
+/** The expected shares under both policies. */
+const shareColumns = (labels: Labels): TraceColumn<Row>[] => [
+  numberColumn('a', labels.a, ({ a }) => a, {
+    attributes: ({ face }) => ({ 'data-testid': `backtest-a-${face.name}` }),
+  }),
+  numberColumn('b', labels.b, ({ b }) => <strong>{b}</strong>, {
+    attributes: ({ face }) => ({ 'data-testid': `backtest-b-${face.name}` }),
+  }),
+  numberColumn('change', 'Change', ({ account }) => deltaText(shiftOf(account)), {
+    attributes: ({ account, face }) => ({
+      className: toneOf(shiftOf(account)),
+      'data-testid': `backtest-delta-${face.name}`,
+    }),
+  }),
+]
+
+const shiftOf = ({ a, b }: ReportedAccount) => b.share - a.share
+
+function toneOf(delta: number) {
+  if (Math.abs(delta) < 1e-9) return table.quiet
+  return delta > 0 ? table.up : table.down
 }
 
-/** An account that is in the pool no more. */
-const gone = ({ id, name }: ReportedAccount): AccountFace => ({
+/** An account that has left the pool. */
+const missingFace = ({ id, name }: ReportedAccount): AccountFace => ({
   id,
   name,
   letter: '?',
   slot: 0,
   hatched: true,
 })
-
-type RowProps = { account: ReportedAccount; face: AccountFace; went: string; a: string; b: string }
-
-function Row({ account, face, went, a, b }: RowProps) {
-  const delta = account.b.share - account.a.share
-  const tone = Math.abs(delta) < 1e-9 ? table.quiet : delta > 0 ? table.up : table.down
-  const then = expectedThen(account)
-  return (
-    <tr>
-      <th scope="row" className={table.rowHead}>
-        <AccountName face={face} />
-        <span className={table.underFacts}>{`went there ${went}, expected ${then}`}</span>
-      </th>
-      <td
-        className={`${table.number} ${table.forMiddle}`}
-        title={`${numberText(account.recorded)} launches`}
-      >
-        {went}
-      </td>
-      <td
-        className={`${table.number} ${table.forMiddle}`}
-        data-testid={`backtest-then-${face.name}`}
-      >
-        {then}
-      </td>
-      <td className={table.number} data-testid={`backtest-a-${face.name}`}>
-        {a}
-      </td>
-      <td className={table.number} data-testid={`backtest-b-${face.name}`}>
-        <strong>{b}</strong>
-      </td>
-      <td className={`${table.number} ${tone}`} data-testid={`backtest-delta-${face.name}`}>
-        {deltaText(delta)}
-      </td>
-      <td className={table.forWide} aria-hidden="true">
-        <Bars account={account} slot={face.slot} />
-      </td>
-    </tr>
-  )
-}
 
 /** "50.0 ± 3.1 %": where the recorded chances put it, and how far luck alone may move it. */
 const expectedThen = ({ band }: ReportedAccount): string =>

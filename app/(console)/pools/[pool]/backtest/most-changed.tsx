@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import Link from 'next/link'
 import { Time } from '@/components/time/time'
+import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
 import table from '@/components/trace/trace-table.module.css'
 import { percentText } from '@/lib/base/percent'
 import type { BacktestReport, ReportedAccount } from '@/lib/features/backtests/backtest-report'
@@ -21,49 +22,51 @@ type Props = {
 export function MostChanged({ launches, accounts, labels }: Props) {
   if (launches.length === 0) return null
   return (
-    <section
-      className={`${table.scroll} ${table.frame} ${table.reflow}`}
-      aria-label="Most changed launches"
-    >
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">Most changed launch</th>
-            <th scope="col" className={table.number}>
-              Moves
-            </th>
-            <th scope="col" className={table.forMiddle}>{`${labels.a} → ${labels.b}`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {launches.map((launch) => (
-            <Row key={launch.id} launch={launch} words={shiftWords(launch, accounts)} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <TraceTable
+      caption="Most changed launches"
+      columns={columnsFor(accounts, labels)}
+      rows={launches}
+      rowKey={({ id }) => id}
+      rowAttributes={() => ({ 'data-testid': 'backtest-most-changed' })}
+    />
   )
 }
 
-const Row = ({ launch, words }: { launch: Launch; words: string }) => (
-  <tr data-testid="backtest-most-changed">
-    <th scope="row" className={table.rowHead}>
-      <Anchor component={Link} href={launchHref(launch.id)} prefetch={false} size="sm">
-        {launch.id}
-      </Anchor>
-      <span className={classes.under}>
-        {launch.deployable !== null && `${launch.deployable}, `}
-        {launch.at !== '' && <Time at={launch.at} />}
-      </span>
-      <span className={table.underFacts}>{words}</span>
-    </th>
-    <td className={table.number}>{percentText(launch.distance)}</td>
-    <td className={`${classes.words} ${table.forMiddle}`}>{words}</td>
-  </tr>
-)
+const columnsFor = (
+  accounts: readonly ReportedAccount[],
+  labels: Labels,
+): TraceColumn<Launch>[] => [
+  {
+    id: 'launch',
+    header: 'Most changed launch',
+    cell: ({ id, deployable, at, ...launch }) => (
+      <>
+        <Anchor component={Link} href={launchHref(id)} prefetch={false} size="sm">
+          {id}
+        </Anchor>
+        <span className={classes.under}>
+          {deployable !== null && `${deployable}, `}
+          {at !== '' && <Time at={at} />}
+        </span>
+        <span className={table.underFacts}>{shiftWords(launch, accounts)}</span>
+      </>
+    ),
+  },
+  numberColumn('moves', 'Moves', ({ distance }) => percentText(distance)),
+  {
+    id: 'shifts',
+    header: `${labels.a} → ${labels.b}`,
+    kind: 'words',
+    from: 'middle',
+    cell: (launch) => shiftWords(launch, accounts),
+  },
+]
 
 /** "vsphere-a 33.3 % → 50.0 %, …" */
-const shiftWords = (launch: Launch, accounts: readonly ReportedAccount[]): string =>
+const shiftWords = (
+  launch: Pick<Launch, 'accounts'>,
+  accounts: readonly ReportedAccount[],
+): string =>
   accounts
     .flatMap(({ id, name }) => {
       const shift = launch.accounts.find((each) => each.id === id)

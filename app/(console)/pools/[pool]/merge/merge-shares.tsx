@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { AccountName } from '@/components/trace/account-name'
-import table from '@/components/ui/data/review-table.module.css'
+import { numberColumn, TraceTable } from '@/components/trace/trace-table'
 import { percentTexts } from '@/lib/base/percent'
 import type { Policy } from '@/lib/engine'
 import { chancesOf } from '@/lib/features/previews/compare/compare-deployables'
 import { evaluate } from '@/lib/features/previews/evaluate/evaluate'
-import { facesOf } from '@/lib/features/previews/view/slices'
+import { type AccountFace, facesOf } from '@/lib/features/previews/view/slices'
 import type { Desk } from '../frame/use-desk'
 import classes from './merge.module.css'
 
@@ -34,36 +34,24 @@ export function MergeShares({ desk, base, theirs, merged }: Props) {
     .filter(({ at }) => columns.some(({ shares }) => (shares[at] ?? 0) > 0))
   if (rows.length === 0) return null
   return (
-    <section className={classes.shares} aria-label="Shares">
-      <table className={table.table}>
-        <caption className={classes.caption}>
-          Shares of {desk.deployable?.name} under each policy
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Account</th>
-            {columns.map(({ name }) => (
-              <th key={name} scope="col" className={table.number}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ face, at }) => (
-            <tr key={face.id}>
-              <th scope="row">
-                <AccountName face={face} />
-              </th>
-              {columns.map(({ name, texts }) => (
-                <td key={name} className={table.number}>
-                  {texts[at] ?? <span title="Choose above first">–</span>}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <div>
+      <p className={classes.caption}>Shares of {desk.deployable?.name} under each policy</p>
+      <TraceTable
+        caption="Shares"
+        columns={[
+          { id: 'account', header: 'Account', cell: ({ face }) => <AccountName face={face} /> },
+          ...columns.map(({ name, texts }) =>
+            numberColumn<{ at: number; face: AccountFace }>(
+              name,
+              name,
+              ({ at }) => texts[at] ?? <span title="Choose above first">–</span>,
+            ),
+          ),
+        ]}
+        rows={rows}
+        rowKey={({ face }) => face.id}
+        isPlain
+      />
+    </div>
   )
 }

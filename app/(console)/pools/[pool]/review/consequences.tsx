@@ -57,7 +57,7 @@ const extrasOf = (currency: string) => [
   {
     id: 'notes',
     header: 'Notes',
-    kind: 'notes' as const,
+    kind: 'words' as const,
     text: (shift: DeployableShift) => notesOf(shift).join('; '),
   },
 ]

@@ -1,5 +1,6 @@
 'use client'
 import { ShareBar } from '@/components/charts/share-bar'
+import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
 import table from '@/components/trace/trace-table.module.css'
 import { deltaText } from '@/lib/base/percent'
 import { priceDeltaText, priceText } from '@/lib/base/price-text'
@@ -13,7 +14,7 @@ import type { Preview } from '../use-preview'
 
 /** Every deployable under both policies, the most changed first. */
 export function DeployablesTab({ preview }: { preview: Preview }) {
-  const { shifts, snapshot, compared } = preview
+  const { shifts } = preview
   const rows = shifts.all.toSorted((a, b) => b.maxShift - a.maxShift || (a.name < b.name ? -1 : 1))
   if (rows.length === 0) {
     return (
@@ -23,95 +24,86 @@ export function DeployablesTab({ preview }: { preview: Preview }) {
     )
   }
   return (
-    <section
-      className={`${classes.viewport} ${table.frame}`}
-      aria-label="All deployables"
-      aria-busy={shifts.isStale}
-    >
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">Deployable</th>
-            <th scope="col" className={table.number}>
-              Largest shift
-            </th>
-            <th scope="col">{`${compared.label} / now`}</th>
-            <th scope="col">Most moved</th>
-            <th scope="col">Groups</th>
-            <th
-              scope="col"
-              className={table.number}
-            >{`${snapshot.reportingCurrency}/h per launch`}</th>
-            <th scope="col">Drop to 0 %</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row
-              key={row.id}
-              row={row}
-              isShown={row.id === preview.deployableId}
-              onOpen={() => preview.onDeployable(row.id)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <div aria-busy={shifts.isStale}>
+      <TraceTable
+        caption="All deployables"
+        columns={columnsFor(preview)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        maxHeight="560px"
+      />
+    </div>
   )
 }
 
-type RowProps = { row: DeployableShift; isShown: boolean; onOpen: () => void }
+const columnsFor = (preview: Preview): TraceColumn<DeployableShift>[] => [
+  {
+    id: 'deployable',
+    header: 'Deployable',
+    cell: ({ id, name }) => (
+      <button
+        type="button"
+        className={table.opener}
+        aria-current={id === preview.deployableId || undefined}
+        title={name}
+        onClick={() => preview.onDeployable(id)}
+      >
+        <span className={classes.cut}>{name}</span>
+      </button>
+    ),
+  },
+  numberColumn('shift', 'Largest shift', (row) =>
+    isShifted(row) ? (
+      deltaText(row.maxShift).slice(1)
+    ) : (
+      <span className={table.quiet}>unchanged</span>
+    ),
+  ),
+  {
+    id: 'bars',
+    header: `${preview.compared.label} / now`,
+    cell: ({ before, after }) => (
+      <span className={classes.bars}>
+        <ShareBar slices={before} label={inWords(before)} />
+        <ShareBar slices={after} label={inWords(after)} />
+      </span>
+    ),
+  },
+  ...resultColumns(preview.snapshot.reportingCurrency),
+]
 
-function Row({ row, isShown, onOpen }: RowProps) {
-  return (
-    <tr>
-      <th scope="row" className={table.rowHead}>
-        <button
-          type="button"
-          className={table.opener}
-          aria-current={isShown || undefined}
-          title={row.name}
-          onClick={onOpen}
-        >
-          <span className={classes.cut}>{row.name}</span>
-        </button>
-      </th>
-      <td className={table.number}>
-        {isShifted(row) ? (
-          deltaText(row.maxShift).slice(1)
-        ) : (
-          <span className={table.quiet}>unchanged</span>
-        )}
-      </td>
-      <td>
-        <span className={classes.bars}>
-          <ShareBar slices={row.before} label={inWords(row.before)} />
-          <ShareBar slices={row.after} label={inWords(row.after)} />
-        </span>
-      </td>
-      <td className={classes.cut} title={row.biggest?.name}>
-        {row.nothingFits
-          ? 'no match'
-          : row.biggest === null
-            ? '–'
-            : `${row.biggest.name} ${deltaText(row.biggest.delta)}`}
-      </td>
-      <td>
-        {row.groupsBefore === row.groupsAfter
-          ? row.groupsAfter
-          : `${row.groupsBefore} → ${row.groupsAfter}`}
-      </td>
-      <td className={table.number}>
-        {row.costAfter === null ? 'unknown' : priceText(row.costAfter)}
-        {row.costDelta !== null && Math.abs(row.costDelta) > 1e-9 && (
-          <span className={table.quiet}>{` ${priceDeltaText(row.costDelta)}`}</span>
-        )}
-      </td>
-      <td className={classes.words}>
-        {row.dropsToZero.length === 0 ? '–' : row.dropsToZero.slice(0, 6).join(', ')}
-      </td>
-    </tr>
-  )
+const resultColumns = (currency: string): TraceColumn<DeployableShift>[] => [
+  {
+    id: 'moved',
+    header: 'Most moved',
+    cell: mostMoved,
+    attributes: ({ biggest }) => ({ className: classes.cut, title: biggest?.name }),
+  },
+  {
+    id: 'groups',
+    header: 'Groups',
+    cell: ({ groupsBefore, groupsAfter }) =>
+      groupsBefore === groupsAfter ? groupsAfter : `${groupsBefore} → ${groupsAfter}`,
+  },
+  numberColumn('cost', `${currency}/h per launch`, ({ costAfter, costDelta }) => (
+    <>
+      {costAfter === null ? 'unknown' : priceText(costAfter)}
+      {costDelta !== null && Math.abs(costDelta) > 1e-9 && (
+        <span className={table.quiet}>{` ${priceDeltaText(costDelta)}`}</span>
+      )}
+    </>
+  )),
+  {
+    id: 'drops',
+    header: 'Drop to 0 %',
+    kind: 'words',
+    cell: ({ dropsToZero }) => dropsToZero.slice(0, 6).join(', ') || '–',
+  },
+]
+
+function mostMoved({ nothingFits, biggest }: DeployableShift): string {
+  if (nothingFits) return 'no match'
+  return biggest === null ? '–' : `${biggest.name} ${deltaText(biggest.delta)}`
 }
 
 const inWords = (slices: readonly Slice[]): string => sliceWords(slices) || 'no account has a share'

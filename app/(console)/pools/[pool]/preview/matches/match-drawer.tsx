@@ -1,6 +1,6 @@
 'use client'
 import { useMemo } from 'react'
-import table from '@/components/trace/trace-table.module.css'
+import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { percentText } from '@/lib/base/percent'
 import type { Evaluated } from '@/lib/features/previews/evaluate/evaluate'
@@ -9,7 +9,7 @@ import classes from '../tabs.module.css'
 
 type Props = { evaluated: Evaluated; row: MatchRow; currency: string; onClose: () => void }
 
-/** One candidate with the numbers of every step that spoke of it. */
+/** One candidate with the numbers of every step that affected it. */
 export function MatchDrawer({ evaluated, row, currency, onClose }: Props) {
   const steps = useMemo(() => matchSteps(evaluated, row.id), [evaluated, row.id])
   return (
@@ -23,40 +23,25 @@ export function MatchDrawer({ evaluated, row, currency, onClose }: Props) {
         {row.group === null ? 'Does not compete.' : `${percentText(row.share)} of G${row.group}.`}
       </p>
       <p className={classes.quiet}>{priceWords(row, currency)}</p>
-      <div className={table.scroll}>
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">Module</th>
-              <th scope="col" className={table.number}>
-                Before
-              </th>
-              <th scope="col" className={table.number}>
-                Weight
-              </th>
-              <th scope="col" className={table.number}>
-                After
-              </th>
-              <th scope="col">Because</th>
-            </tr>
-          </thead>
-          <tbody>
-            {steps.map((step) => (
-              <tr key={step.key}>
-                <td>{step.module}</td>
-                <td className={table.number}>{shown(step.before, step.isShare)}</td>
-                <td className={table.number}>{shown(step.raw, false)}</td>
-                <td className={table.number}>{shown(step.after, step.isShare)}</td>
-                <td className={classes.words}>{step.words}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {steps.length === 0 && <p className={classes.quiet}>No module spoke of it.</p>}
+      <TraceTable
+        caption="Steps"
+        columns={columns}
+        rows={steps}
+        rowKey={({ key }) => key}
+        isPlain
+      />
+      {steps.length === 0 && <p className={classes.quiet}>No module changed it.</p>}
     </SidePanel>
   )
 }
+
+const columns: readonly TraceColumn<MatchStep>[] = [
+  { id: 'module', header: 'Module', cell: ({ module }) => module },
+  numberColumn('before', 'Before', ({ before, isShare }) => valueText(before, isShare)),
+  numberColumn('weight', 'Weight', ({ raw }) => valueText(raw, false)),
+  numberColumn('after', 'After', ({ after, isShare }) => valueText(after, isShare)),
+  { id: 'because', header: 'Because', kind: 'words', cell: ({ words }) => words },
+]
 
 function priceWords({ price, basic }: MatchRow, currency: string): string {
   const charged = price === null ? 'Its price is not known.' : `${price} ${currency}/h.`
@@ -64,7 +49,7 @@ function priceWords({ price, basic }: MatchRow, currency: string): string {
 }
 
 /** A share as a percentage, a rank or weight as the number it is. */
-function shown(value: MatchStep['after'], isShare: boolean): string {
+function valueText(value: MatchStep['after'], isShare: boolean): string {
   if (value === null) return ''
   if (value === 'last-resort') return 'last resort'
   return isShare ? percentText(value) : String(Number(value.toPrecision(4)))

@@ -3,6 +3,7 @@ import { useElementSize } from '@mantine/hooks'
 import dynamic from 'next/dynamic'
 import { memo, useId, useMemo } from 'react'
 import { AccountName } from '@/components/trace/account-name'
+import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
 import table from '@/components/trace/trace-table.module.css'
 import { patiently } from '@/components/ui/patiently'
 import { numberText } from '@/lib/base/number-text'
@@ -10,7 +11,7 @@ import { percentTexts } from '@/lib/base/percent'
 import { accountLabels } from '@/lib/features/accounts/account-labels'
 import { placementAreas } from '@/lib/features/previews/view/placement-areas'
 import type { SimulationReport, SpillMark } from '@/lib/features/previews/view/simulation-report'
-import { facesOf } from '@/lib/features/previews/view/slices'
+import { type AccountFace, facesOf } from '@/lib/features/previews/view/slices'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { useRested } from '../use-rested'
 import classes from './simulate.module.css'
@@ -106,49 +107,33 @@ function Counts({ id, report, snapshot, isRunning }: CountsProps) {
   const counts = new Map(report.counts.map((each) => [each.account, each]))
   const texts = percentTexts(report.counts.map(({ count }) => count / report.launches))
   const shares = new Map(report.counts.map(({ account }, index) => [account, texts[index]]))
+  const rows = facesOf(snapshot).map((face) => {
+    const { count = 0, low = null, high = null } = counts.get(face.id) ?? {}
+    return { face, count, share: shares.get(face.id), range: rangeText(low, high, isRunning) }
+  })
   return (
-    <section className={`${table.scroll} ${table.frame}`} aria-label="Placements by account">
-      <table className={table.table} id={id}>
-        <thead>
-          <tr>
-            <th scope="col">Account</th>
-            <th scope="col" className={table.number}>
-              Placements
-            </th>
-            <th scope="col" className={table.number}>
-              Of all launches
-            </th>
-            <th scope="col" className={table.number}>
-              95 % of 50 runs
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {facesOf(snapshot).map((face) => {
-            const { count = 0, low = null, high = null } = counts.get(face.id) ?? {}
-            return (
-              <tr key={face.id}>
-                <th scope="row" className={table.rowHead}>
-                  <AccountName face={face} />
-                </th>
-                <td className={table.number} data-testid={`sim-count-${face.name}`}>
-                  {count}
-                </td>
-                <td className={table.number}>{shares.get(face.id)}</td>
-                <td className={table.number}>
-                  {low === null || high === null
-                    ? isRunning
-                      ? '…'
-                      : 'not run'
-                    : low === high
-                      ? `${low}`
-                      : `${low} to ${high}`}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </section>
+    <TraceTable
+      caption="Placements by account"
+      id={id}
+      columns={countColumns}
+      rows={rows}
+      rowKey={({ face }) => face.id}
+    />
   )
+}
+
+type CountRow = { face: AccountFace; count: number; share: string | undefined; range: string }
+
+const countColumns: readonly TraceColumn<CountRow>[] = [
+  { id: 'account', header: 'Account', cell: ({ face }) => <AccountName face={face} /> },
+  numberColumn('placements', 'Placements', ({ count }) => count, {
+    attributes: ({ face }) => ({ 'data-testid': `sim-count-${face.name}` }),
+  }),
+  numberColumn('share', 'Of all launches', ({ share }) => share),
+  numberColumn('range', '95 % of 50 runs', ({ range }) => range),
+]
+
+function rangeText(low: number | null, high: number | null, isRunning: boolean): string {
+  if (low === null || high === null) return isRunning ? '…' : 'not run'
+  return low === high ? `${low}` : `${low} to ${high}`
 }

@@ -1,0 +1,49 @@
+'use client'
+import dynamic from 'next/dynamic'
+import type { ReactNode } from 'react'
+import classes from './trace.module.css'
+
+const CandidateSearch = dynamic(
+  () => import('./candidate-search').then((it) => it.CandidateSearch),
+  { loading: () => null },
+)
+
+/** More than this is a list to search. */
+const BUTTONS = 12
+
+type Props = {
+  noun: string
+  candidates: readonly { id: string; name: string; label?: ReactNode }[]
+  selected: string | null
+  onSelect: (candidate: string | null) => void
+}
+
+/** Which candidate's "why not" is shown: buttons for a few, a search for many. */
+export function CandidateChoice({ noun, candidates, selected, onSelect }: Props) {
+  if (candidates.length === 0) return <p className={classes.dim}>{`No other ${noun} took part.`}</p>
+  if (candidates.length > BUTTONS)
+    return (
+      <CandidateSearch
+        noun={noun}
+        candidates={candidates}
+        selected={selected}
+        onSelect={onSelect}
+      />
+    )
+  return (
+    <div className={classes.choices}>
+      {candidates.map(({ id, name, label }) => (
+        <button
+          key={id}
+          type="button"
+          className={classes.choice}
+          aria-pressed={id === selected}
+          aria-label={`Why not ${name}?`}
+          onClick={() => onSelect(id)}
+        >
+          {label ?? name}
+        </button>
+      ))}
+    </div>
+  )
+}

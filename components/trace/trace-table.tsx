@@ -1,0 +1,176 @@
+'use client'
+import { memo, type ReactNode, useState } from 'react'
+import classes from './trace-table.module.css'
+
+type Attributes = {
+  className?: string | undefined
+  title?: string | undefined
+  style?: React.CSSProperties | undefined
+  'aria-hidden'?: boolean
+} & { [data: `data-${string}`]: string | number | boolean | undefined }
+
+export type TraceColumn<Row> = {
+  id: string
+  header: ReactNode
+  cell: (row: Row, index: number) => ReactNode
+  /** Numbers are right-aligned, words wrap. */
+  kind?: 'number' | 'words'
+  /** Hidden where the table is narrower; the cell with the row's name can repeat it in `underFacts`. */
+  from?: 'middle' | 'wide'
+  attributes?: (row: Row) => Attributes
+  headClass?: string
+}
+
+/** A right-aligned column. */
+export const numberColumn = <Row,>(
+  id: string,
+  header: ReactNode,
+  cell: TraceColumn<Row>['cell'],
+  more: Partial<TraceColumn<Row>> = {},
+): TraceColumn<Row> => ({ id, header, cell, kind: 'number', ...more })
+
+type RowProps<Row> = {
+  /** The first column names the row. */
+  columns: readonly TraceColumn<Row>[]
+  rowAttributes?: (row: Row, index: number) => Attributes
+  /** A full-width cell below the row; null where the row is closed. */
+  detail?: (row: Row) => ReactNode
+  /** Of the row with the detail, for the button that opens it. */
+  detailId?: (row: Row) => string
+}
+
+type Props<Row> = RowProps<Row> & {
+  caption: string
+  /** For `aria-describedby` of a picture of the same facts. */
+  id?: string
+  rows: readonly Row[]
+  rowKey: (row: Row, index: number) => string
+  /** The last row: the texts of its cells. */
+  sum?: readonly ReactNode[]
+  /** Rows shown at first; a button shows the rest. */
+  limit?: { rows: number; noun: string }
+  className?: string | undefined
+  /** Without the border of a table that stands on the page. */
+  isPlain?: boolean
+  /** At most this high, e.g. "560px"; then the rows scroll below the header. */
+  maxHeight?: string
+}
+
+/** The table of every level's trace: scrolls sideways where it is wider than the page. */
+export function TraceTable<Row>(props: Props<Row>) {
+  const { caption, id, rows, columns, rowKey, sum, limit, className = '', isPlain } = props
+  const [isWhole, setWhole] = useState(false)
+  const visible = limit === undefined || isWhole ? rows : rows.slice(0, limit.rows)
+  return (
+    <section
+      className={`${classes.scroll} ${classes.reflow} ${isPlain ? '' : classes.frame}`}
+      style={{ maxHeight: props.maxHeight }}
+      data-scrolling={props.maxHeight !== undefined || undefined}
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+      tabIndex={0}
+    >
+      <table className={`${classes.table} ${className}`} id={id}>
+        <caption className={classes.hidden}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                scope="col"
+                className={`${classOf(column)} ${column.headClass ?? ''}`}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {visible.map((row, index) => (
+            <BodyRow key={rowKey(row, index)} {...rowProps(props)} row={row} index={index} />
+          ))}
+          {sum !== undefined && <SumRow cells={sum} columns={columns} />}
+        </tbody>
+      </table>
+      {limit !== undefined && visible.length < rows.length && (
+        <button type="button" className={classes.textButton} onClick={() => setWhole(true)}>
+          {`Show all ${rows.length} ${limit.noun}`}
+        </button>
+      )}
+    </section>
+  )
+}
+
+const rowProps = <Row,>({ columns, rowAttributes, detail, detailId }: RowProps<Row>) => ({
+  columns,
+  rowAttributes,
+  detail,
+  detailId,
+})
+
+function classOf<Row>({ kind, from }: Pick<TraceColumn<Row>, 'kind' | 'from'>): string {
+  const breakpoint =
+    from === undefined ? '' : from === 'middle' ? classes.forMiddle : classes.forWide
+  return `${kind === undefined ? '' : classes[kind]} ${breakpoint}`
+}
+
+type BodyRowProps<Row> = { [K in keyof RowProps<Row>]: RowProps<Row>[K] | undefined } & {
+  columns: readonly TraceColumn<Row>[]
+  row: Row
+  index: number
+}
+
+const BodyRow = memo(function BodyRow<Row>(props: BodyRowProps<Row>) {
+  const { columns, row, index, rowAttributes, detail, detailId } = props
+  const [name, ...others] = columns
+  if (name === undefined) return null
+  const opened = detail?.(row) ?? null
+  return (
+    <>
+      <tr {...rowAttributes?.(row, index)}>
+        <Cell tag="th" column={name} row={row} index={index} />
+        {others.map((column) => (
+          <Cell key={column.id} tag="td" column={column} row={row} index={index} />
+        ))}
+      </tr>
+      {opened !== null && (
+        <tr id={detailId?.(row)}>
+          <td colSpan={columns.length} className={classes.nested}>
+            {opened}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}) as <Row>(props: BodyRowProps<Row>) => ReactNode
+
+type CellProps<Row> = { tag: 'th' | 'td'; column: TraceColumn<Row>; row: Row; index: number }
+
+function Cell<Row>({ tag: Tag, column, row, index }: CellProps<Row>) {
+  const attributes = column.attributes?.(row)
+  const base = Tag === 'th' ? `${classes.rowHead} ${classOf(column)}` : classOf(column)
+  return (
+    <Tag
+      {...attributes}
+      scope={Tag === 'th' ? 'row' : undefined}
+      className={`${base} ${attributes?.className ?? ''}`}
+    >
+      {column.cell(row, index)}
+    </Tag>
+  )
+}
+
+type SumProps<Row> = { cells: readonly ReactNode[]; columns: readonly TraceColumn<Row>[] }
+
+const SumRow = <Row,>({ cells: [title, ...cells], columns }: SumProps<Row>) => (
+  <tr>
+    <th scope="row" className={classes.rowHead}>
+      {title}
+    </th>
+    {columns.slice(1).map((column, at) => (
+      <td key={column.id} className={`${classOf(column)} ${classes.strong}`}>
+        {cells[at]}
+      </td>
+    ))}
+  </tr>
+)
