@@ -25,7 +25,7 @@ test('the grid is accessible with everything that opens from it', async ({ page,
   await expectAccessibleInEveryLook(page, 'as of')
   await page.keyboard.press('Escape')
   await button(page, 'Review').click()
-  await expect(page.getByRole('heading', { name: '1 price change, 1 to look at' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 price change, 1 to check' })).toBeVisible()
   await expectAccessibleInEveryLook(page, 'review')
   await page.keyboard.press('Escape')
   await button(page, 'Applied and scheduled').click()

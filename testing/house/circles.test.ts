@@ -6,7 +6,6 @@ import { readSources } from './source-files'
 const EXCEPTIONS = [
   'app/(console)/pclouds/[id]: hosts, waiting',
   'app/(console)/pclouds: create, list',
-  'app/(console)/pools/[pool]: address, exchange, frame, history, merge, review, stack',
   'components/ui/editable-grid: input, parse, state, view',
   'components/ui: data, text',
 ]

@@ -14,7 +14,7 @@ import {
   usePriceGrid,
 } from '@/lib/features/prices/grid/use-price-grid.client'
 import type { Asked } from '../model/asked'
-import { DeskSkeleton } from './desk-skeleton'
+import { PriceEditorSkeleton } from './price-editor-skeleton'
 import { useCostsAddress } from './use-costs-address'
 
 const ScheduleDialog = dynamic(
@@ -24,8 +24,8 @@ const ScheduleDialog = dynamic(
   },
 )
 
-const loadDesk = fetchedEarly(() => import('./costs-desk').then((it) => it.CostsDesk))
-const CostsDesk = dynamic(loadDesk, { ssr: false, loading: () => <DeskSkeleton /> })
+const loadDesk = fetchedEarly(() => import('./price-editor').then((it) => it.PriceEditor))
+const PriceEditor = dynamic(loadDesk, { ssr: false, loading: () => <PriceEditorSkeleton /> })
 
 type Props = {
   /** What the server painted, of the instant it was asked for; absent when it is too much for a page. */
@@ -67,12 +67,12 @@ export function CostsPanel({ initial, initialAt, asked }: Props) {
           Applied and scheduled
         </Button>
       </Toolbar>
-      <StateBlock query={query} what="prices" skeleton={<DeskSkeleton />}>
+      <StateBlock query={query} what="prices" skeleton={<PriceEditorSkeleton />}>
         {(grid) =>
           grid.accounts.length === 0 || grid.profiles.length === 0 ? (
             <NothingToPrice hasAccounts={grid.accounts.length > 0} />
           ) : (
-            <CostsDesk grid={grid} url={url} setUrl={setUrl} asked={asked} />
+            <PriceEditor grid={grid} url={url} setUrl={setUrl} asked={asked} />
           )
         }
       </StateBlock>

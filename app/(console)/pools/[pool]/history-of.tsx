@@ -4,23 +4,23 @@ import dynamic from 'next/dynamic'
 import { patiently } from '@/components/ui/patiently'
 import { useMay } from '@/lib/auth/viewer.client'
 import type { Draft } from './draft/use-draft'
-import type { DeskProps } from './frame/desk-props'
-import type { Desk } from './frame/use-desk'
+import type { PolicyPageProps } from './policy-page-props'
+import type { PolicyView } from './use-policy-view'
 
 const HistoryTab = dynamic(
   () => patiently(() => import('./history/history-tab').then((it) => it.HistoryTab)),
   { loading: () => null },
 )
 
-type Props = DeskProps & {
-  desk: Desk
+type Props = PolicyPageProps & {
+  view: PolicyView
   draft: Draft | null
   /** Null while somebody else's draft is on the screen: first leave that. */
   onRestore: ((version: number) => void) | null
 }
 
 /** The History tab of this policy, for this person. */
-export function HistoryOf({ studio, context, desk, draft, onRefresh, onRestore }: Props) {
+export function HistoryOf({ studio, context, view, draft, onRefresh, onRestore }: Props) {
   const { live, snapshot, versions, discarded } = studio
   const may = useMay('policy.restore')
   const forbidden = onRestore === null ? 'Leave this draft first' : (may.reason ?? null)
@@ -30,11 +30,11 @@ export function HistoryOf({ studio, context, desk, draft, onRefresh, onRestore }
       live={live.revision}
       snapshot={snapshot}
       context={context}
-      deployableId={desk.deployable?.id ?? ''}
-      accountNames={desk.accountNames}
-      compared={desk.address.cmp}
-      viewed={desk.address.policy}
-      onCompare={(cmp) => void desk.setAddress({ cmp })}
+      deployableId={view.deployable?.id ?? ''}
+      accountNames={view.accountNames}
+      compared={view.address.cmp}
+      viewed={view.address.policy}
+      onCompare={(cmp) => void view.setAddress({ cmp })}
       forbidden={forbidden}
       onRestore={(version) => onRestore?.(version.version)}
       discardedAt={draft === null || draft.isChanged ? null : (discarded?.updatedAt ?? null)}

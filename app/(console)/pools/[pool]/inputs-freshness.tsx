@@ -5,11 +5,14 @@ import { type TimeText, useTimeText } from '@/components/time/reader-clock'
 import { numberText } from '@/lib/base/number-text'
 import { MOST_NEWER } from '@/lib/features/snapshots/schema'
 import { useInputsAge } from '@/lib/features/snapshots/use-snapshots.client'
-import type { DeskProps } from './frame/desk-props'
-import classes from './frame/studio.module.css'
+import type { PolicyPageProps } from './policy-page-props'
+import classes from './studio.module.css'
 
 /** When the inputs were pinned, and whether anything has happened since. They move only when asked to. */
-export function InputsFreshness({ readsRanks, ...props }: DeskProps & { readsRanks: boolean }) {
+export function InputsFreshness({
+  readsRanks,
+  ...props
+}: PolicyPageProps & { readsRanks: boolean }) {
   const { studio, target, inputs, onRefresh } = props
   const { id, notRecorded } = studio.snapshot
   const isOfNow = notRecorded === undefined && inputs.asOf === null
@@ -41,7 +44,7 @@ export function InputsFreshness({ readsRanks, ...props }: DeskProps & { readsRan
 const countText = (newer: number) =>
   newer < MOST_NEWER ? `${newer}` : `${numberText(MOST_NEWER)} or more`
 
-function textOf({ studio, inputs }: DeskProps, timeText: TimeText): string {
+function textOf({ studio, inputs }: PolicyPageProps, timeText: TimeText): string {
   const { takenAt, notRecorded } = studio.snapshot
   const wanted = inputs.asOf === null ? 'now' : timeText(inputs.asOf)
   if (inputs.state === 'reading') return `Reading the inputs of ${wanted}…`

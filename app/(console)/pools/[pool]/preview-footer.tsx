@@ -3,8 +3,8 @@
 import { Anchor } from '@mantine/core'
 import { ShareBar } from '@/components/charts/share-bar'
 import { percentTexts } from '@/lib/base/percent'
-import classes from './frame/studio.module.css'
 import type { Preview } from './preview/use-preview'
+import classes from './studio.module.css'
 
 const SHOWN = 3
 

@@ -2,7 +2,7 @@
 
 import { NativeSelect } from '@mantine/core'
 import { memo } from 'react'
-import classes from '../frame/studio.module.css'
+import classes from '../studio.module.css'
 
 type Props = {
   value: string

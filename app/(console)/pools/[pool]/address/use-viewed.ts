@@ -3,12 +3,12 @@
 import { useMemo } from 'react'
 import { useStable } from '@/components/ui/use-stable'
 import type { LivePolicy } from '@/lib/features/policies/schema'
-import type { DeskProps } from '../frame/desk-props'
+import type { PolicyPageProps } from '../policy-page-props'
 import { POLICY_SELECT } from './policy-select'
 import { useStudioAddress } from './use-studio-address'
 import { policyChoices, viewedPolicy } from './viewed-policy'
 
-type Options = Pick<DeskProps, 'studio' | 'inputs'> & { live: LivePolicy; hasDraft: boolean }
+type Options = Pick<PolicyPageProps, 'studio' | 'inputs'> & { live: LivePolicy; hasDraft: boolean }
 
 /** Whose policy is on the screen: one's own draft, or a stored one to look at. */
 export function useViewed({ studio, inputs, live, hasDraft }: Options) {

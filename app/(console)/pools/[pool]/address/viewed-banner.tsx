@@ -5,7 +5,7 @@ import { RelativeTime } from '@/components/time/time'
 import { LockedButton } from '@/components/ui/locked-button'
 import { Note } from '@/components/ui/text/note'
 import type { Studio } from '@/lib/features/policies/schema'
-import classes from '../frame/studio.module.css'
+import classes from '../studio.module.css'
 import type { Viewed } from './viewed-policy'
 
 type Props = {

@@ -8,14 +8,14 @@ import type { DraftRevision } from '@/lib/features/policies/schema'
 import { useCopyLink } from '../address/use-copy-link'
 import { liveContent } from '../draft/opened-draft'
 import { HistoryOf } from '../history-of'
+import type { PolicyPageProps } from '../policy-page-props'
 import { StackPanel } from '../stack/stack-panel'
-import type { DeskProps } from './desk-props'
-import classes from './studio.module.css'
+import classes from '../studio.module.css'
+import { usePolicyView } from '../use-policy-view'
 import { StudioHeader } from './studio-header'
 import { StudioLayout } from './studio-layout'
-import { useDesk } from './use-desk'
 
-type Props = DeskProps & {
+type Props = PolicyPageProps & {
   revision: DraftRevision
   /** Null for those who have no drafts. */
   onCopy: (() => void) | null
@@ -28,7 +28,7 @@ const nothing = () => {}
 export function SharedStudio({ revision, onCopy, onLeave, ...props }: Props) {
   const { studio, context } = props
   const draftIsChanged = !sameContent(revision, liveContent(studio.live))
-  const desk = useDesk({
+  const view = usePolicyView({
     studio,
     context,
     policy: revision.document,
@@ -39,14 +39,14 @@ export function SharedStudio({ revision, onCopy, onLeave, ...props }: Props) {
   return (
     <StudioLayout
       {...props}
-      desk={desk}
+      view={view}
       policySelect={null}
       header={
         <StudioHeader
           live={studio.live}
           versions={studio.versions}
-          compared={desk.compared.key}
-          onCompare={(cmp) => void desk.setAddress({ cmp })}
+          compared={view.compared.key}
+          onCompare={(cmp) => void view.setAddress({ cmp })}
           onCopyLink={copyLink}
           document={revision.document}
           editing={null}
@@ -78,11 +78,11 @@ export function SharedStudio({ revision, onCopy, onLeave, ...props }: Props) {
           global={studio.live.pool === null ? null : studio.global.document}
           inherits={revision.inherits}
           editable={false}
-          deployable={desk.deployable?.name ?? ''}
-          accounts={desk.accounts}
-          places={desk.places}
-          facts={desk.facts}
-          issues={desk.preview.shown.issues}
+          deployable={view.deployable?.name ?? ''}
+          accounts={view.accounts}
+          places={view.places}
+          facts={view.facts}
+          issues={view.preview.shown.issues}
           context={context}
           offered={studio.offered}
           snapshot={studio.snapshot}
@@ -91,7 +91,7 @@ export function SharedStudio({ revision, onCopy, onLeave, ...props }: Props) {
           onCustomise={nothing}
         />
       }
-      history={<HistoryOf {...props} desk={desk} draft={null} onRestore={null} />}
+      history={<HistoryOf {...props} view={view} draft={null} onRestore={null} />}
     />
   )
 }

@@ -5,7 +5,7 @@ import { RelativeTime } from '@/components/time/time'
 import { Note } from '@/components/ui/text/note'
 import type { Studio } from '@/lib/features/policies/schema'
 import type { Draft } from '../draft/use-draft'
-import classes from './studio.module.css'
+import classes from '../studio.module.css'
 
 type TroubleProps = { draft: Draft; onRefresh: () => Promise<Studio | undefined> }
 

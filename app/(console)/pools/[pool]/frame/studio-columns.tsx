@@ -3,7 +3,7 @@
 import { Splitter } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { type ReactNode, useRef } from 'react'
-import classes from './studio.module.css'
+import classes from '../studio.module.css'
 import { useRoomBelow } from './use-room-below'
 
 type Props = { stack: ReactNode; preview: ReactNode; footer: ReactNode }

@@ -10,8 +10,8 @@ import type { LivePolicy, PolicyDocument, PolicyVersion } from '@/lib/features/p
 import { CompareSelect } from '../address/compare-select'
 import type { Draft } from '../draft/use-draft'
 import { ReviewButton, UndoButtons } from '../draft-buttons'
+import classes from '../studio.module.css'
 import { MoreMenu } from './more-menu'
-import classes from './studio.module.css'
 
 type Props = {
   live: LivePolicy

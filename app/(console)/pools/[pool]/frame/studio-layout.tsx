@@ -7,16 +7,16 @@ import { AsOfPicker } from '@/components/ui/time/as-of-picker'
 import { AsOfNote } from '../address/as-of-note'
 import { type StudioTab, tabs } from '../address/use-studio-address'
 import { InputsFreshness } from '../inputs-freshness'
+import type { PolicyPageProps } from '../policy-page-props'
 import { PreviewPanel } from '../preview/preview-panel'
 import { PreviewFooter } from '../preview-footer'
 import { PreviewTab } from '../preview-tab'
-import type { DeskProps } from './desk-props'
-import classes from './studio.module.css'
+import classes from '../studio.module.css'
+import type { PolicyView } from '../use-policy-view'
 import { StudioColumns } from './studio-columns'
-import type { Desk } from './use-desk'
 
-type Props = DeskProps & {
-  desk: Desk
+type Props = PolicyPageProps & {
+  view: PolicyView
   /** Whose policy is on the screen; null where there is no choice. */
   policySelect: ReactNode
   header: ReactNode
@@ -36,9 +36,9 @@ const titles: Record<StudioTab, string> = {
 
 /** Stack beside preview, tabs below; one column where there is no room for two. */
 export function StudioLayout(props: Props) {
-  const { desk, policySelect, header, banners, stack, history, ...page } = props
+  const { view, policySelect, header, banners, stack, history, ...page } = props
   const { studio, inputs, lost } = page
-  const { address, setAddress, preview, dropped } = desk
+  const { address, setAddress, preview, dropped } = view
   const { snapshot, versions } = studio
   return (
     <div className={classes.studio}>
@@ -70,7 +70,7 @@ export function StudioLayout(props: Props) {
         onChange={(tab) => void setAddress({ tab: tabs.find((it) => it === tab) ?? null })}
       >
         <TabTitles
-          matches={desk.deployable?.matches.length}
+          matches={view.deployable?.matches.length}
           deployables={snapshot.deployables.length}
           history={versions.length}
         />
@@ -103,7 +103,7 @@ const TabTitles = memo(function TabTitles(count: Partial<Record<StudioTab, numbe
 })
 
 /** Unknown names in a link are ignored and reported. */
-function Lost({ lost, dropped }: Pick<DeskProps, 'lost'> & { dropped: readonly string[] }) {
+function Lost({ lost, dropped }: Pick<PolicyPageProps, 'lost'> & { dropped: readonly string[] }) {
   const notes = [
     ...(lost.inputs ? ['The inputs of this link are no longer kept; these are today’s.'] : []),
     ...(lost.revision ? ['The draft of this link is no longer there.'] : []),

@@ -8,9 +8,9 @@ import type { Policy } from '@/lib/engine'
 import type { DraftRevision } from '@/lib/features/policies/schema'
 import { type OpenedStudio, useLivePolicy } from '@/lib/features/policies/use-policies.client'
 import { useDraft } from '../draft/use-draft'
+import type { PolicyPageProps } from '../policy-page-props'
 import { useInputs } from '../use-inputs'
-import type { DeskProps } from './desk-props'
-import { StudioDesk } from './studio-desk'
+import { OwnStudio } from './own-studio'
 import { usePolicyContext } from './use-policy-context'
 
 const SharedStudio = dynamic(
@@ -22,7 +22,7 @@ export type StudioProps = {
   opened: OpenedStudio
   /** Somebody's draft revision from a link. */
   shared: DraftRevision | null
-  lost: DeskProps['lost']
+  lost: PolicyPageProps['lost']
 }
 
 /** The policy studio: a person's own draft, or somebody's revision to look at. */
@@ -44,11 +44,11 @@ export function Studio({ opened, shared: revision, lost }: StudioProps) {
     ...(shared === null ? [] : [shared.document]),
   ]
   const context = usePolicyContext(policies, studio.modules, live.modules, shared?.modules)
-  const desk = { studio, target, context, inputs, lost, onRefresh }
+  const view = { studio, target, context, inputs, lost, onRefresh }
   if (shared !== null)
     return (
       <SharedStudio
-        {...desk}
+        {...view}
         revision={shared}
         onCopy={
           mayDraft.allowed
@@ -61,7 +61,7 @@ export function Studio({ opened, shared: revision, lost }: StudioProps) {
         onLeave={() => setShared(null)}
       />
     )
-  return <StudioDesk {...desk} draft={mayDraft.allowed ? draft : null} />
+  return <OwnStudio {...view} draft={mayDraft.allowed ? draft : null} />
 }
 
 /** The published policies that a studio may show. */

@@ -5,11 +5,11 @@ import { useLivePolicy } from '@/lib/features/policies/use-policies.client'
 import { useViewed } from '../address/use-viewed'
 import { liveContent } from '../draft/opened-draft'
 import type { Draft } from '../draft/use-draft'
-import type { DeskProps } from './desk-props'
-import { useDesk } from './use-desk'
+import type { PolicyPageProps } from '../policy-page-props'
+import { usePolicyView } from '../use-policy-view'
 
 /** The policy on the screen: the reader's own draft, the live one, or a stored version. */
-export function usePolicyOnScreen(props: DeskProps, draft: Draft | null) {
+export function usePolicyOnScreen(props: PolicyPageProps, draft: Draft | null) {
   const { studio, context, target, inputs } = props
   const { global } = studio
   const isChanged = draft?.isChanged ?? false
@@ -19,7 +19,7 @@ export function usePolicyOnScreen(props: DeskProps, draft: Draft | null) {
   const ownDocument = own.inherits ? global.document : own.document
   const content = viewed?.content ?? own
   const document = viewed?.content.document ?? ownDocument
-  const desk = useDesk({
+  const view = usePolicyView({
     studio,
     context,
     policy: document,
@@ -39,7 +39,7 @@ export function usePolicyOnScreen(props: DeskProps, draft: Draft | null) {
     document,
     /** What is on the screen is what is edited: a draft behind a stored version is left alone. */
     tuned: viewed === null ? draft : null,
-    desk,
+    view,
   }
 }
 

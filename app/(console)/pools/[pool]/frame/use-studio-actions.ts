@@ -5,9 +5,9 @@ import { useMay } from '@/lib/auth/viewer.client'
 import { useCopyLink } from '../address/use-copy-link'
 import { isBehind } from '../draft/opened-draft'
 import type { Draft } from '../draft/use-draft'
+import type { PolicyPageProps } from '../policy-page-props'
 import { sentencesOf } from '../review/changes'
-import type { Asking } from './desk-dialogs'
-import type { DeskProps } from './desk-props'
+import type { Asking } from './policy-dialogs'
 import type { Done } from './studio-banners'
 import type { Editing } from './studio-header'
 import type { PolicyOnScreen } from './use-policy-on-screen'
@@ -16,20 +16,24 @@ import { useStudioKeys } from './use-studio-keys'
 type Asked = 'publish' | 'merge' | null
 
 /** What can be done to the policy on the screen, and which dialog is open about it. */
-export function useStudioActions(props: DeskProps, draft: Draft | null, screen: PolicyOnScreen) {
+export function useStudioActions(
+  props: PolicyPageProps,
+  draft: Draft | null,
+  screen: PolicyOnScreen,
+) {
   const { studio, onRefresh } = props
-  const { desk, live, own, tuned } = screen
+  const { view, live, own, tuned } = screen
   const [asked, setAsked] = useState<Asked>(null)
   const [done, setDone] = useState<Done | null>(null)
   const mayRestore = useMay('policy.restore').allowed
-  const { accountNames, context } = desk
+  const { accountNames, context } = view
   const sentences = useMemo(
     () => (draft === null ? [] : sentencesOf(draft.state.base, own, { accountNames, context })),
     [draft, own, accountNames, context],
   )
-  const onRestore = (version: number | null) => void desk.setAddress({ restore: version })
+  const onRestore = (version: number | null) => void view.setAddress({ restore: version })
   const onReview = () => {
-    if (!tuned?.isChanged || desk.preview.shown.issues.length > 0) return
+    if (!tuned?.isChanged || view.preview.shown.issues.length > 0) return
     setAsked(isBehind(tuned.state, live) ? 'merge' : 'publish')
   }
   useStudioKeys({ onUndo: () => tuned?.undo(), onRedo: () => tuned?.redo(), onReview })
@@ -38,7 +42,7 @@ export function useStudioActions(props: DeskProps, draft: Draft | null, screen: 
     await onRefresh()
   }
   return {
-    asking: askingOf(mayRestore ? desk.address.restore : null, asked),
+    asking: askingOf(mayRestore ? view.address.restore : null, asked),
     done,
     sentences,
     editing: useEditing(props, screen, { changes: sentences.length, onReview, onDiscarded }),
@@ -62,13 +66,13 @@ type EditingOptions = { changes: number; onReview: () => void; onDiscarded: () =
 
 /** What the header needs of the draft; null for readers and while a stored version is on the screen. */
 function useEditing(
-  { studio, context }: DeskProps,
-  { desk, live, tuned }: PolicyOnScreen,
+  { studio, context }: PolicyPageProps,
+  { view, live, tuned }: PolicyOnScreen,
   { changes, onReview, onDiscarded }: EditingOptions,
 ): Editing | null {
   const mayPublish = useMay('policy.publish').allowed
   if (tuned === null) return null
-  const [issue] = desk.preview.shown.issues
+  const [issue] = view.preview.shown.issues
   return {
     draft: tuned,
     modules: context.modules,

@@ -6,13 +6,13 @@ import { usePublish } from '@/lib/features/policies/use-policies.client'
 import { storedPolicy } from '../address/compared-policy'
 import { liveContent } from '../draft/opened-draft'
 import type { Draft } from '../draft/use-draft'
-import type { DeskProps } from '../frame/desk-props'
-import type { Desk } from '../frame/use-desk'
+import type { PolicyPageProps } from '../policy-page-props'
 import { sentencesOf } from '../review/changes'
+import type { PolicyView } from '../use-policy-view'
 import { RestoreDialog } from './restore-dialog'
 
-type Props = DeskProps & {
-  desk: Desk
+type Props = PolicyPageProps & {
+  view: PolicyView
   draft: Draft | null
   live: LivePolicy
   number: number
@@ -21,7 +21,7 @@ type Props = DeskProps & {
 
 /** Takes an old version back as the next one. A draft stays as it is; it can be merged with the new version. */
 export function RestoreVersion(props: Props) {
-  const { studio, context, target, desk, draft, live: newest, number, onRefresh, onClose } = props
+  const { studio, context, target, view, draft, live: newest, number, onRefresh, onClose } = props
   // What is compared with stays until the person has seen that something newer is live.
   const [live, setLive] = useState(newest)
   const { snapshot, versions, policyInForce } = studio
@@ -46,7 +46,7 @@ export function RestoreVersion(props: Props) {
     <RestoreDialog
       version={version}
       nextVersion={live.revision + 1}
-      sentences={sentencesOf(liveContent(live), version, desk)}
+      sentences={sentencesOf(liveContent(live), version, view)}
       hasDraft={draft?.isChanged ?? false}
       snapshot={snapshot}
       context={context}

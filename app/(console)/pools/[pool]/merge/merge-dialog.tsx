@@ -9,8 +9,8 @@ import type { LivePolicy } from '@/lib/features/policies/schema'
 import { storedPolicy } from '../address/compared-policy'
 import { liveContent, newerName, newerSource } from '../draft/opened-draft'
 import type { Draft } from '../draft/use-draft'
-import type { Desk } from '../frame/use-desk'
 import review from '../review/review.module.css'
+import type { PolicyView } from '../use-policy-view'
 import classes from './merge.module.css'
 import { MergeConflict } from './merge-conflict'
 import { mergeContent } from './merge-content'
@@ -20,16 +20,16 @@ import { MergedFields } from './merged-fields'
 type Props = {
   draft: Draft
   live: LivePolicy
-  desk: Desk
+  view: PolicyView
   onApplied: () => void
   onClose: () => void
 }
 
 /** A draft and a newer live version: what merges by itself, what needs a choice, what comes of it. */
-export function MergeDialog({ draft, live, desk, onApplied, onClose }: Props) {
+export function MergeDialog({ draft, live, view, onApplied, onClose }: Props) {
   const { state } = draft
   const [choices, setChoices] = useState<ReadonlyMap<string, MergeSide>>(new Map())
-  const { accountNames, context } = desk
+  const { accountNames, context } = view
   const merge = useMemo(
     () =>
       mergeContent(
@@ -65,7 +65,7 @@ export function MergeDialog({ draft, live, desk, onApplied, onClose }: Props) {
       ))}
       <MergedFields fields={merge.merged} theirName={name} />
       <MergeShares
-        desk={desk}
+        view={view}
         base={{ name: baseName(state.baseVersion), policy: stored(state.base.document) }}
         theirs={{ name, policy: stored(live.document) }}
         merged={open === 0 ? stored(merge.content.document) : null}

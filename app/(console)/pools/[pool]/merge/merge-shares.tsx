@@ -6,12 +6,12 @@ import type { Policy } from '@/lib/engine'
 import { chancesOf } from '@/lib/features/previews/compare/compare-deployables'
 import { evaluate } from '@/lib/features/previews/evaluate/evaluate'
 import { type AccountFace, facesOf } from '@/lib/features/previews/view/slices'
-import type { Desk } from '../frame/use-desk'
+import type { PolicyView } from '../use-policy-view'
 import classes from './merge.module.css'
 
 type Named = { name: string; policy: Policy }
 type Props = {
-  desk: Desk
+  view: PolicyView
   base: Named
   theirs: Named
   /** Null while a field still needs a choice: there is no merged policy yet. */
@@ -19,12 +19,12 @@ type Props = {
 }
 
 /** Who would get a launch under the three policies, for the deployable on the screen. */
-export function MergeShares({ desk, base, theirs, merged }: Props) {
-  const { snapshot, deployableId } = desk.preview
+export function MergeShares({ view, base, theirs, merged }: Props) {
+  const { snapshot, deployableId } = view.preview
   const faces = useMemo(() => facesOf(snapshot), [snapshot])
   const columns = [base, theirs, { name: 'Merged', policy: merged }].map(({ name, policy }) => {
     if (policy === null) return { name, shares: [], texts: [] }
-    const evaluated = evaluate(snapshot, deployableId, policy, desk.context)
+    const evaluated = evaluate(snapshot, deployableId, policy, view.context)
     const chances = evaluated === undefined ? new Map() : chancesOf(evaluated.outcome)
     const shares = faces.map(({ id }) => chances.get(id) ?? 0)
     return { name, shares, texts: percentTexts(shares) }
@@ -35,7 +35,7 @@ export function MergeShares({ desk, base, theirs, merged }: Props) {
   if (rows.length === 0) return null
   return (
     <div>
-      <p className={classes.caption}>Shares of {desk.deployable?.name} under each policy</p>
+      <p className={classes.caption}>Shares of {view.deployable?.name} under each policy</p>
       <TraceTable
         caption="Shares"
         columns={[

@@ -8,8 +8,8 @@ import type { PolicyContext } from '@/lib/engine'
 import type { LivePolicy } from '@/lib/features/policies/schema'
 import { liveContent, newerName, newerSource } from '../draft/opened-draft'
 import type { Draft } from '../draft/use-draft'
-import studio from '../frame/studio.module.css'
 import { sentencesOf } from '../review/changes'
+import studio from '../studio.module.css'
 import classes from './merge.module.css'
 
 type Props = {

@@ -6,12 +6,12 @@ import type { Policy } from '@/lib/engine'
 import type { LivePolicy } from '@/lib/features/policies/schema'
 import { usePublish } from '@/lib/features/policies/use-policies.client'
 import type { Draft } from '../draft/use-draft'
-import type { DeskProps } from '../frame/desk-props'
+import type { PolicyPageProps } from '../policy-page-props'
 import { seenShares } from './changes'
 import { ReviewDialog } from './review-dialog'
 import { warningsOf } from './warnings'
 
-type Props = DeskProps & {
+type Props = PolicyPageProps & {
   draft: Draft
   base: LivePolicy
   sentences: readonly string[]

@@ -5,10 +5,10 @@ import type { LivePolicy } from '@/lib/features/policies/schema'
 import { isBehind } from '../draft/opened-draft'
 import type { Draft } from '../draft/use-draft'
 import { NewerLive } from '../merge/newer-live'
-import type { DeskProps } from './desk-props'
+import type { PolicyPageProps } from '../policy-page-props'
 import { type Done, DoneStrip, SaveTrouble } from './studio-banners'
 
-type Props = Pick<DeskProps, 'studio' | 'context' | 'onRefresh'> & {
+type Props = Pick<PolicyPageProps, 'studio' | 'context' | 'onRefresh'> & {
   live: LivePolicy
   draft: Draft | null
   done: Done | null
@@ -18,7 +18,7 @@ type Props = Pick<DeskProps, 'studio' | 'context' | 'onRefresh'> & {
 }
 
 /** What a person at this policy has to know before anything else. */
-export function DeskBanners(props: Props) {
+export function PolicyNotices(props: Props) {
   const { studio, live, draft, done, onRefresh } = props
   const changed = draft?.isChanged ?? false
   const take = async (own: Draft) => {

@@ -1,10 +1,10 @@
 import type { PolicyContext } from '@/lib/engine'
 import type { Studio } from '@/lib/features/policies/schema'
 import type { PolicyTarget } from '@/lib/features/policies/use-policies.client'
-import type { Inputs } from '../use-inputs'
+import type { Inputs } from './use-inputs'
 
 /** What both ways of looking at a policy stand on. */
-export type DeskProps = {
+export type PolicyPageProps = {
   studio: Studio
   target: PolicyTarget
   /** What policies are read and evaluated with. */

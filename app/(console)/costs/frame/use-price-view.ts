@@ -32,7 +32,7 @@ type Options = {
 }
 
 /** Everything that is drawn, from the address and the pending set: cells at once, counts right after. */
-export function useDeskView({ grid, sheet, url, staging, asked }: Options) {
+export function usePriceView({ grid, sheet, url, staging, asked }: Options) {
   const zone = useZone()
   const access = useAccess('price.stage')
   const isNow = url.asof === null

@@ -32,7 +32,7 @@ type Props = {
 }
 
 /** What opens over the grid, each fetched when it is first wanted. */
-export function DeskDialogs({ view, cells, staging, bulk, review, onReview, onApplied }: Props) {
+export function PriceDialogs({ view, cells, staging, bulk, review, onReview, onApplied }: Props) {
   const { sheet } = view
   return (
     <>

@@ -17,10 +17,10 @@ import { SelectionBar } from '../selection-bar'
 import { DiscardedLine } from '../staging/discarded-line'
 import { type ReviewMode, StagingTray } from '../staging/staging-tray'
 import { useBulk } from '../use-bulk'
-import { DeskDialogs, ImportPrices, loadReview, type Review } from './desk-dialogs'
-import { DeskNotices } from './desk-notices'
+import { ImportPrices, loadReview, PriceDialogs, type Review } from './price-dialogs'
+import { PriceNotices } from './price-notices'
 import type { CostsAddress, SetCostsAddress } from './use-costs-address'
-import { useDeskView, useSheet } from './use-desk-view'
+import { usePriceView, useSheet } from './use-price-view'
 import { ViewBar } from './view-bar'
 
 type Props = {
@@ -31,16 +31,16 @@ type Props = {
 }
 
 /** The grid with everything around it: what is shown, what is pending, what is done to many cells. */
-export function CostsDesk({ grid, url, setUrl, asked }: Props) {
+export function PriceEditor({ grid, url, setUrl, asked }: Props) {
   const sheet = useSheet(grid)
   const staging = useStaging(grid.draft)
-  const desk = useDeskView({ grid, sheet, url, staging, asked })
-  const { view, shape } = desk
+  const shown = usePriceView({ grid, sheet, url, staging, asked })
+  const { view, shape } = shown
   const cells = useSheetCells(view, shape.columns)
   const bulk = useBulk(view, cells, staging)
   const [review, setReview] = useState<Review | null>(null)
   // Whoever was sent here to enter a price lands in its cell.
-  const [focus] = useState(() => firstWanted(sheet, desk.narrowing, shape))
+  const [focus] = useState(() => firstWanted(sheet, shown.narrowing, shape))
   const select = useRef<(selection: GridSelection | null) => void>(() => {})
   const onActive = useCallback((it: GridSelection | null) => select.current(it), [])
   const onApplied = useReturn(asked)
@@ -50,7 +50,7 @@ export function CostsDesk({ grid, url, setUrl, asked }: Props) {
         url={url}
         setUrl={setUrl}
         changes={grid.changes}
-        coverage={desk.total}
+        coverage={shown.total}
         reportingCurrency={grid.reportingCurrency}
         hasPending={view.pending.size > 0}
       />
@@ -58,15 +58,15 @@ export function CostsDesk({ grid, url, setUrl, asked }: Props) {
         sheet={sheet}
         url={url}
         setUrl={setUrl}
-        missing={desk.missing}
-        since={desk.since}
+        missing={shown.missing}
+        since={shown.since}
       />
-      <DeskNotices desk={desk} staging={staging} url={url} setUrl={setUrl} asked={asked} />
+      <PriceNotices shown={shown} staging={staging} url={url} setUrl={setUrl} asked={asked} />
       <PriceSheet
         view={view}
         shape={shape}
         cells={cells}
-        coverage={desk.coverage}
+        coverage={shown.coverage}
         focus={focus}
         empty={<NothingShown url={url} setUrl={setUrl} />}
         onChanges={staging.edit}
@@ -76,19 +76,19 @@ export function CostsDesk({ grid, url, setUrl, asked }: Props) {
         onActive={onActive}
       />
       <SelectionBar select={select} bulk={bulk} />
-      {desk.access.mode === 'edit' &&
-        desk.showsPending &&
+      {shown.access.mode === 'edit' &&
+        shown.showsPending &&
         (isWorthShowing(staging) ? (
           <StagingTray
             staging={staging}
-            outliers={desk.outliers}
+            outliers={shown.outliers}
             onNear={loadReview}
-            onReview={(mode) => setReview(reviewFrom(mode, desk.enteredFrom))}
+            onReview={(mode) => setReview(reviewFrom(mode, shown.enteredFrom))}
           />
         ) : (
           <DiscardedLine staging={staging} onRestored={bulk.say} />
         ))}
-      <DeskDialogs
+      <PriceDialogs
         view={view}
         cells={cells}
         staging={staging}
@@ -97,7 +97,7 @@ export function CostsDesk({ grid, url, setUrl, asked }: Props) {
         onReview={setReview}
         onApplied={onApplied}
       />
-      {url.import !== null && desk.access.mode === 'edit' && (
+      {url.import !== null && shown.access.mode === 'edit' && (
         <ImportPrices grid={grid} id={url.import} setUrl={setUrl} onReview={setReview} />
       )}
     </div>

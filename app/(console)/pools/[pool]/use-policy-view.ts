@@ -8,11 +8,11 @@ import type { Studio } from '@/lib/features/policies/schema'
 import type { WhatIf } from '@/lib/features/previews/compare/what-if'
 import { parseWhatIf, writeWhatIf } from '@/lib/features/previews/compare/what-if-link'
 import { mostContested } from '@/lib/features/previews/view/most-contested'
-import { comparedPolicy } from '../address/compared-policy'
-import { useStudioAddress } from '../address/use-studio-address'
-import { formAccountsOf, positionsOf } from '../form-accounts'
-import { usePreview } from '../preview/use-preview'
-import { stepFactsOf } from '../stack/step-facts-of'
+import { comparedPolicy } from './address/compared-policy'
+import { useStudioAddress } from './address/use-studio-address'
+import { formAccountsOf, positionsOf } from './form-accounts'
+import { usePreview } from './preview/use-preview'
+import { stepFactsOf } from './stack/step-facts-of'
 
 type Options = {
   studio: Studio
@@ -28,7 +28,7 @@ type Options = {
 }
 
 /** Everything a policy on the screen implies: what the preview shows, what the stack says about itself. */
-export function useDesk({
+export function usePolicyView({
   studio,
   context,
   policy,
@@ -99,4 +99,4 @@ export function useDesk({
   }
 }
 
-export type Desk = ReturnType<typeof useDesk>
+export type PolicyView = ReturnType<typeof usePolicyView>

@@ -12,10 +12,10 @@ import type { Sheet } from '../model/sheet'
 import classes from '../page.module.css'
 import { StagingNotices } from '../staging/staging-notices'
 import type { CostsAddress, SetCostsAddress } from './use-costs-address'
-import type { useDeskView } from './use-desk-view'
+import type { usePriceView } from './use-price-view'
 
 type Props = {
-  desk: ReturnType<typeof useDeskView>
+  shown: ReturnType<typeof usePriceView>
   staging: StagedPrices
   url: CostsAddress
   setUrl: SetCostsAddress
@@ -23,8 +23,8 @@ type Props = {
 }
 
 /** What one has to know before reading or changing a price here. */
-export function DeskNotices({ desk, staging, url, setUrl, asked }: Props) {
-  const { view, access, showsPending, enteredFrom } = desk
+export function PriceNotices({ shown, staging, url, setUrl, asked }: Props) {
+  const { view, access, showsPending, enteredFrom } = shown
   const { sheet } = view
   const others = access.mode !== 'edit' && staging.pending.size > 0
   return (

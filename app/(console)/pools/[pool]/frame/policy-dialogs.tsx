@@ -6,8 +6,8 @@ import { useMay } from '@/lib/auth/viewer.client'
 import type { LivePolicy } from '@/lib/features/policies/schema'
 import { storedPolicy } from '../address/compared-policy'
 import type { Draft } from '../draft/use-draft'
-import type { DeskProps } from './desk-props'
-import type { Desk } from './use-desk'
+import type { PolicyPageProps } from '../policy-page-props'
+import type { PolicyView } from '../use-policy-view'
 
 const PublishDraft = dynamic(
   () => patiently(() => import('../review/publish-draft').then((it) => it.PublishDraft)),
@@ -25,9 +25,9 @@ const RestoreVersion = dynamic(
 /** What is asked: to publish the draft, to merge it with what is live, or to restore an old version. */
 export type Asking = { kind: 'publish' } | { kind: 'merge' } | { kind: 'restore'; version: number }
 
-type Props = DeskProps & {
+type Props = PolicyPageProps & {
   asking: Asking | null
-  desk: Desk
+  view: PolicyView
   draft: Draft | null
   live: LivePolicy
   sentences: readonly string[]
@@ -38,9 +38,9 @@ type Props = DeskProps & {
 }
 
 /** The two ways to make a version, each with its consequences before it happens, and the merge. */
-export function DeskDialogs({ asking, sentences, live, onPublished, onStale, ...props }: Props) {
+export function PolicyDialogs({ asking, sentences, live, onPublished, onStale, ...props }: Props) {
   const mayPublish = useMay('policy.publish').allowed
-  const { desk, draft, onRefresh, onClose } = props
+  const { view, draft, onRefresh, onClose } = props
   if (asking?.kind === 'restore')
     return <RestoreVersion {...props} live={live} number={asking.version} />
   if (asking === null || draft === null) return null
@@ -51,7 +51,7 @@ export function DeskDialogs({ asking, sentences, live, onPublished, onStale, ...
         key={live.by.version}
         draft={draft}
         live={live}
-        desk={desk}
+        view={view}
         onApplied={() => {
           onClose()
           void onRefresh()
@@ -65,9 +65,9 @@ export function DeskDialogs({ asking, sentences, live, onPublished, onStale, ...
       draft={draft}
       base={live}
       sentences={sentences}
-      policy={desk.preview.shown.policy}
+      policy={view.preview.shown.policy}
       live={storedPolicy(live.document, props.context)}
-      hasWhatIf={desk.preview.whatIf.length > 0}
+      hasWhatIf={view.preview.whatIf.length > 0}
       mayPublish={mayPublish}
       onPublished={onPublished}
       onStale={onStale}

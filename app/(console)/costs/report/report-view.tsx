@@ -29,7 +29,7 @@ const tabs = [
 ] as const satisfies readonly { id: (typeof reportDimensions)[number]; label: string }[]
 
 /** What ran and what it cost, at the prices that were in force. */
-export function ReportDesk({ now }: Props) {
+export function ReportView({ now }: Props) {
   const zone = useZone()
   const [url, setUrl] = useQueryStates(
     {

@@ -5,10 +5,10 @@ import { patiently } from '@/components/ui/patiently'
 import { PolicySelect } from '../address/policy-select'
 import type { Draft } from '../draft/use-draft'
 import { HistoryOf } from '../history-of'
+import type { PolicyPageProps } from '../policy-page-props'
 import { StackPanel } from '../stack/stack-panel'
-import { DeskBanners } from './desk-banners'
-import { DeskDialogs } from './desk-dialogs'
-import type { DeskProps } from './desk-props'
+import { PolicyDialogs } from './policy-dialogs'
+import { PolicyNotices } from './policy-notices'
 import { StudioHeader } from './studio-header'
 import { StudioLayout } from './studio-layout'
 import { type PolicyOnScreen, usePolicyOnScreen } from './use-policy-on-screen'
@@ -19,31 +19,31 @@ const ViewedBanner = dynamic(
   { loading: () => null },
 )
 
-type Props = DeskProps & { draft: Draft | null }
+type Props = PolicyPageProps & { draft: Draft | null }
 
 /** A person's own view of one policy: tuned by those who may, read by the others. */
-export function StudioDesk({ draft, ...props }: Props) {
+export function OwnStudio({ draft, ...props }: Props) {
   const screen = usePolicyOnScreen(props, draft)
   const actions = useStudioActions(props, draft, screen)
-  const { desk, live, choice } = screen
+  const { view, live, choice } = screen
   const parts = { ...props, draft, screen, actions }
   return (
     <>
       <StudioLayout
         {...props}
-        desk={desk}
+        view={view}
         policySelect={
           <PolicySelect value={choice.chosen} choices={choice.choices} onChoose={choice.onView} />
         }
         header={<Header {...parts} />}
         banners={<Banners {...parts} />}
         stack={<Stack {...parts} />}
-        history={<HistoryOf {...props} desk={desk} draft={draft} onRestore={actions.onRestore} />}
+        history={<HistoryOf {...props} view={view} draft={draft} onRestore={actions.onRestore} />}
       />
-      <DeskDialogs
+      <PolicyDialogs
         {...props}
         asking={actions.asking}
-        desk={desk}
+        view={view}
         draft={draft}
         live={live}
         sentences={actions.sentences}
@@ -57,12 +57,12 @@ export function StudioDesk({ draft, ...props }: Props) {
 
 type PartProps = Props & { screen: PolicyOnScreen; actions: StudioActions }
 
-const Header = ({ studio, screen: { desk, live, document }, actions }: PartProps) => (
+const Header = ({ studio, screen: { view, live, document }, actions }: PartProps) => (
   <StudioHeader
     live={live}
     versions={studio.versions}
-    compared={desk.compared.key}
-    onCompare={(cmp) => void desk.setAddress({ cmp })}
+    compared={view.compared.key}
+    onCompare={(cmp) => void view.setAddress({ cmp })}
     onCopyLink={actions.onCopyLink}
     document={document}
     editing={actions.editing}
@@ -71,14 +71,14 @@ const Header = ({ studio, screen: { desk, live, document }, actions }: PartProps
 
 const Banners = ({ studio, context, draft, screen, actions, onRefresh }: PartProps) => (
   <>
-    <DeskBanners
+    <PolicyNotices
       studio={studio}
       context={context}
       live={screen.live}
       draft={draft}
       done={actions.done}
       onRefresh={onRefresh}
-      accountNames={screen.desk.accountNames}
+      accountNames={screen.view.accountNames}
       onMerge={actions.onMerge}
       onTakeBack={actions.onTakeBack}
     />
@@ -97,7 +97,7 @@ const Banners = ({ studio, context, draft, screen, actions, onRefresh }: PartPro
 )
 
 function Stack({ studio, context, screen }: PartProps) {
-  const { desk, live, content, document, tuned } = screen
+  const { view, live, content, document, tuned } = screen
   const { global } = studio
   return (
     <StackPanel
@@ -105,11 +105,11 @@ function Stack({ studio, context, screen }: PartProps) {
       global={live.pool === null ? null : global.document}
       inherits={content.inherits}
       editable={tuned !== null}
-      deployable={desk.deployable?.name ?? ''}
-      accounts={desk.accounts}
-      places={desk.places}
-      facts={desk.facts}
-      issues={desk.preview.shown.issues}
+      deployable={view.deployable?.name ?? ''}
+      accounts={view.accounts}
+      places={view.places}
+      facts={view.facts}
+      issues={view.preview.shown.issues}
       context={context}
       offered={studio.offered}
       snapshot={studio.snapshot}

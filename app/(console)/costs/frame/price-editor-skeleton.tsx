@@ -2,8 +2,8 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import bar from '../bar.module.css'
 import classes from '../page.module.css'
 
-/** The desk before it is there: bars, grid and legend as tall as they will be. */
-export const DeskSkeleton = () => (
+/** Placeholders as tall as the bars, the grid and the legend will be. */
+export const PriceEditorSkeleton = () => (
   <div className={classes.root} role="status">
     <VisuallyHidden>Loading prices</VisuallyHidden>
     <div className={bar.view}>
