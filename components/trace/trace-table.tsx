@@ -32,6 +32,7 @@ export const numberColumn = <Row,>(
 type RowProps<Row> = {
   /** The first column names the row. */
   columns: readonly TraceColumn<Row>[]
+  /** Of the row, or of the row together with its detail. */
   rowAttributes?: (row: Row, index: number) => Attributes
   /** A full-width cell below the row; null where the row is closed. */
   detail?: (row: Row) => ReactNode
@@ -58,7 +59,7 @@ type Props<Row> = RowProps<Row> & {
 
 /** The table of every level's trace: scrolls sideways where it is wider than the page. */
 export function TraceTable<Row>(props: Props<Row>) {
-  const { caption, id, rows, columns, rowKey, sum, limit, className = '', isPlain } = props
+  const { caption, id, rows, columns, sum, limit, className = '', isPlain } = props
   const [isWhole, setWhole] = useState(false)
   const visible = limit === undefined || isWhole ? rows : rows.slice(0, limit.rows)
   return (
@@ -85,12 +86,12 @@ export function TraceTable<Row>(props: Props<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {visible.map((row, index) => (
-            <BodyRow key={rowKey(row, index)} {...rowProps(props)} row={row} index={index} />
-          ))}
-          {sum !== undefined && <SumRow cells={sum} columns={columns} />}
-        </tbody>
+        <Body {...props} rows={visible} />
+        {sum !== undefined && (
+          <tbody>
+            <SumRow cells={sum} columns={columns} />
+          </tbody>
+        )}
       </table>
       {limit !== undefined && visible.length < rows.length && (
         <button type="button" className={classes.textButton} onClick={() => setWhole(true)}>
@@ -101,12 +102,37 @@ export function TraceTable<Row>(props: Props<Row>) {
   )
 }
 
-const rowProps = <Row,>({ columns, rowAttributes, detail, detailId }: RowProps<Row>) => ({
-  columns,
-  rowAttributes,
-  detail,
-  detailId,
-})
+function Body<Row>({ rows, columns, rowKey, rowAttributes, detail, detailId }: Props<Row>) {
+  if (detail === undefined)
+    return (
+      <tbody>
+        {rows.map((row, index) => (
+          <BodyRow
+            key={rowKey(row, index)}
+            row={row}
+            index={index}
+            columns={columns}
+            attributesOf={rowAttributes}
+          />
+        ))}
+      </tbody>
+    )
+  return rows.map((row, index) => {
+    const opened = detail(row)
+    return (
+      <tbody key={rowKey(row, index)} {...rowAttributes?.(row, index)}>
+        <BodyRow row={row} index={index} columns={columns} attributesOf={undefined} />
+        {opened !== null && (
+          <tr id={detailId?.(row)}>
+            <td colSpan={columns.length} className={classes.nested}>
+              {opened}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    )
+  })
+}
 
 function classOf<Row>({ kind, from }: Pick<TraceColumn<Row>, 'kind' | 'from'>): string {
   const breakpoint =
@@ -114,33 +140,28 @@ function classOf<Row>({ kind, from }: Pick<TraceColumn<Row>, 'kind' | 'from'>): 
   return `${kind === undefined ? '' : classes[kind]} ${breakpoint}`
 }
 
-type BodyRowProps<Row> = { [K in keyof RowProps<Row>]: RowProps<Row>[K] | undefined } & {
-  columns: readonly TraceColumn<Row>[]
+type BodyRowProps<Row> = {
   row: Row
   index: number
+  columns: readonly TraceColumn<Row>[]
+  attributesOf: RowProps<Row>['rowAttributes'] | undefined
 }
 
+/** Skipped by React while row and columns are the same objects. */
 const BodyRow = memo(function BodyRow<Row>(props: BodyRowProps<Row>) {
-  const { columns, row, index, rowAttributes, detail, detailId } = props
-  const [name, ...others] = columns
-  if (name === undefined) return null
-  const opened = detail?.(row) ?? null
+  const { columns, row, index, attributesOf } = props
   return (
-    <>
-      <tr {...rowAttributes?.(row, index)}>
-        <Cell tag="th" column={name} row={row} index={index} />
-        {others.map((column) => (
-          <Cell key={column.id} tag="td" column={column} row={row} index={index} />
-        ))}
-      </tr>
-      {opened !== null && (
-        <tr id={detailId?.(row)}>
-          <td colSpan={columns.length} className={classes.nested}>
-            {opened}
-          </td>
-        </tr>
-      )}
-    </>
+    <tr {...attributesOf?.(row, index)}>
+      {columns.map((column, at) => (
+        <Cell
+          key={column.id}
+          tag={at === 0 ? 'th' : 'td'}
+          column={column}
+          row={row}
+          index={index}
+        />
+      ))}
+    </tr>
   )
 }) as <Row>(props: BodyRowProps<Row>) => ReactNode
 

@@ -10,7 +10,7 @@ import {
   nextRevision,
   storedOf,
 } from '@/lib/features/resources/resource.server'
-import { definitionOf, shownVersion } from './row.server'
+import { definitionOf, versionOf } from './row.server'
 import { moduleChangesSchema, moduleSchema, type NewModule, newModuleSchema } from './schema'
 import { usesOf } from './uses.server'
 
@@ -103,7 +103,7 @@ export const insertVersion = (tx: Db, { moduleId, version, written, now }: NewVe
 /** A module has a version from the moment it is made. */
 const latestOf = ({ id, versions: [newest] }: ModuleRow) => {
   if (newest === undefined) throw new Error(`The module ${id} has no version`)
-  return shownVersion(newest)
+  return versionOf(newest)
 }
 
 /** The definition a module has now. */

@@ -12,7 +12,7 @@ export const definitionOf = ({
   customModuleSchema.parse({ ...(definition as object), id: moduleId, version })
 
 /** A version in the form it is sent. */
-export const shownVersion = (row: CustomModuleVersion): ModuleVersion => ({
+export const versionOf = (row: CustomModuleVersion): ModuleVersion => ({
   definition: definitionOf(row),
   note: row.note,
   author: row.authorName,

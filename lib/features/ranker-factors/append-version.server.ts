@@ -1,77 +1,70 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
-import { err, ok, type Result } from '@/lib/base/result'
+import { ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
-import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import { recordEvent } from '@/lib/features/events/record-event.server'
+import type { RankerFactorsVersion } from '@/lib/db/generated/client'
+import {
+  appendVersion as append,
+  type VersionedDocument,
+} from '@/lib/features/versions/append-version.server'
 import { type FactorsDocument, type FactorsKind, titles } from './documents'
 import { liveDocument } from './live-factors.server'
-import { shownVersion } from './row.server'
+import { versionOf } from './row.server'
 import type { FactorsVersion, LiveDocument } from './schema'
 
 type NewVersion = {
   kind: FactorsKind
-  /** The live version the author saw; null: whichever it is. */
+  /** The live version the author saw; null replaces any. */
   base: number | null
   document: FactorsDocument
   note: string
   restoredFrom: number | null
 }
 
-/**
- * Makes the next version of a kind the live one, if the live one is still what the author saw: of two who publish at
- * once exactly one wins. Audit entry and event are part of the same transaction.
- */
+/** Makes the next version of a kind the live one. */
 export async function appendVersion(
   tx: Db,
   scope: Scope<'policy.publish'> | Scope<'policy.restore'>,
-  { kind, base, document, note, restoredFrom }: NewVersion,
+  next: NewVersion,
 ): Promise<Result<FactorsVersion, Problem>> {
-  const [next] = await tx.rankerFactors.updateManyAndReturn({
-    where: { kind, ...(base === null ? {} : { liveVersion: base }) },
-    data: { liveVersion: { increment: 1 } },
-  })
-  const before = await liveDocument(tx, kind)
-  if (next === undefined) return err(stale(before))
-
-  const after = await tx.rankerFactorsVersion.create({
-    data: {
-      kind,
-      version: next.liveVersion,
-      document,
-      note,
-      restoredFrom,
-      authorId: scope.userId,
-      authorName: scope.name,
-      createdAt: scope.now,
-    },
-  })
-  await recordAudit(tx, scope, {
-    action: restoredFrom === null ? 'ranker-factors.publish' : 'ranker-factors.restore',
-    noun: 'ranker-factors',
-    subjectId: kind,
-    subjectName: titles[kind],
-    before: {
-      version: before.revision,
-      restoredFrom: before.by?.restoredFrom ?? null,
-      document: before.document,
-    },
-    after: { version: after.version, restoredFrom, document },
-    note: restoredFrom === null ? note : `restored v${restoredFrom}: ${note}`,
-  })
-  await recordEvent(tx, {
-    kind: 'ranker-factors.published',
-    at: scope.now,
-    subjectId: kind,
-    tenantId: null,
-    payload: { kind, version: after.version, restoredFrom },
-  })
-  return ok(shownVersion(kind, after))
+  const appended = await append(tx, scope, versionedFactors(tx, next), next)
+  return appended.ok ? ok(versionOf(next.kind, appended.value)) : appended
 }
 
-/** Tells the loser what is live now, who published it and when. */
-const stale = (current: LiveDocument): Problem => ({
+const versionedFactors = (
+  tx: Db,
+  { kind, base, document }: NewVersion,
+): VersionedDocument<RankerFactorsVersion> => ({
+  noun: 'ranker-factors',
+  subjectId: kind,
+  subjectName: titles[kind],
+  async advance() {
+    const [next] = await tx.rankerFactors.updateManyAndReturn({
+      where: { kind, ...(base === null ? {} : { liveVersion: base }) },
+      data: { liveVersion: { increment: 1 } },
+    })
+    return next?.liveVersion ?? null
+  },
+  stale: async () => staleFactors(await liveDocument(tx, kind)),
+  async before() {
+    const live = await liveDocument(tx, kind)
+    return {
+      version: live.revision,
+      restoredFrom: live.by?.restoredFrom ?? null,
+      document: live.document,
+    }
+  },
+  insert: (facts) => tx.rankerFactorsVersion.create({ data: { kind, document, ...facts } }),
+  audited: ({ version, restoredFrom }) => ({ version, restoredFrom, document }),
+  event: ({ version, restoredFrom }) => ({
+    kind: 'ranker-factors.published',
+    payload: { kind, version, restoredFrom },
+  }),
+})
+
+/** The factors that are live now, who published them and when. */
+const staleFactors = (current: LiveDocument): Problem => ({
   kind: 'stale',
   current,
   message:

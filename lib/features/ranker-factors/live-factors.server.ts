@@ -4,7 +4,7 @@ import { revisionCache } from '@/lib/db/revision-cache.server'
 import { revisionsSince } from '@/lib/db/revisions.server'
 import { type FactorTable, mergeFactors } from '@/lib/engine'
 import { type DocumentOf, documentSchemas, type FactorsKind, inForceOf } from './documents'
-import { shownVersion } from './row.server'
+import { versionOf } from './row.server'
 import type { LiveDocument } from './schema'
 
 /** What the ranker counts with. */
@@ -66,7 +66,7 @@ const builtIn: { [Kind in FactorsKind]: DocumentOf<Kind> } = {
 /** The document of a kind that counts now, with the version that made it so. */
 export async function liveDocument(db: Db, kind: FactorsKind): Promise<LiveDocument> {
   const newest = await newestVersion(db, kind)
-  const by = newest === null ? null : shownVersion(kind, newest)
+  const by = newest === null ? null : versionOf(kind, newest)
   const document = by?.document ?? builtIn[kind]
   return { revision: by?.version ?? 0, document, inForce: inForceOf(kind, document), by }
 }

@@ -4,7 +4,7 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import type { FactorsKind } from './documents'
-import { shownVersion } from './row.server'
+import { versionOf } from './row.server'
 import type { FactorsVersion } from './schema'
 
 /** One version of a kind, as it was published. */
@@ -25,5 +25,5 @@ export async function findVersion(
   const row = await db.rankerFactorsVersion.findUnique({
     where: { kind_version: { kind, version } },
   })
-  return row === null ? null : shownVersion(kind, row)
+  return row === null ? null : versionOf(kind, row)
 }

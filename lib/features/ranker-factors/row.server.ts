@@ -4,7 +4,7 @@ import { documentSchemas, type FactorsKind } from './documents'
 import type { FactorsVersion } from './schema'
 
 /** A stored version in the form it is sent. */
-export const shownVersion = (kind: FactorsKind, row: RankerFactorsVersion): FactorsVersion => ({
+export const versionOf = (kind: FactorsKind, row: RankerFactorsVersion): FactorsVersion => ({
   version: row.version,
   document: documentSchemas[kind].parse(row.document),
   note: row.note,

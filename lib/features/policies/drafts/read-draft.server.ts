@@ -1,8 +1,9 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
-import { err, ok, type Result } from '@/lib/base/result'
+import type { Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
+import { ownDraft } from '@/lib/features/versions/save-draft.server'
 import { findSubject, type PolicyRef } from '../policy-subject.server'
 import type { PolicyDraft } from '../schema'
 import { openDraftOf } from './find-draft.server'
@@ -14,6 +15,5 @@ export async function readDraft(
 ): Promise<Result<PolicyDraft, Problem>> {
   const subject = await findSubject(database(), ref)
   if (!subject.ok) return subject
-  const draft = await openDraftOf(database(), ref, scope.userId)
-  return draft === null ? err({ kind: 'not-found', what: 'draft of yours' }) : ok(draft)
+  return ownDraft(await openDraftOf(database(), ref, scope.userId))
 }

@@ -1,11 +1,13 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
-import { err, ok, type Result } from '@/lib/base/result'
+import { ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import type { Policy, PolicyVersion } from '@/lib/db/generated/client'
-import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import { recordEvent } from '@/lib/features/events/record-event.server'
+import {
+  appendVersion as append,
+  type VersionedDocument,
+} from '@/lib/features/versions/append-version.server'
 import { livePolicyOf, newestVersion } from '../live-policy.server'
 import type { PolicyRef, PolicySubject } from '../policy-subject.server'
 import { versionOf } from '../row.server'
@@ -23,54 +25,42 @@ type NewVersion = {
   restoredFrom: number | null
 }
 
-/**
- * Makes the next version the live one, if the live one is still what the author saw: of two who publish
- * at once exactly one wins. The audit entry is part of the same transaction.
- */
+/** Makes the next version of a policy the live one. */
 export async function appendVersion(
   tx: Db,
   scope: Scope<'policy.publish'> | Scope<'policy.restore'>,
   next: NewVersion,
 ): Promise<Result<SentVersion, Problem>> {
-  const { ref, policy, base, inherits, document, note, restoredFrom } = next
-  const version = base + 1
-  const { count } = await tx.policy.updateMany({
-    where: { id: policy.id, liveVersion: base },
-    data: { liveVersion: version },
-  })
-  if (count === 0) return whyStale(tx, ref)
+  const appended = await append(tx, scope, versionedPolicy(tx, next), next)
+  return appended.ok ? ok(versionOf(appended.value)) : appended
+}
 
-  const before = base === 0 ? null : await newestVersion(tx, ref)
-  const after = await tx.policyVersion.create({
-    data: {
-      policyId: policy.id,
-      version,
-      inherits,
-      document,
-      note,
-      restoredFrom,
-      authorId: scope.userId,
-      authorName: scope.name,
-      createdAt: scope.now,
-    },
-  })
-  await recordAudit(tx, scope, {
-    action: restoredFrom === null ? 'policy.publish' : 'policy.restore',
+function versionedPolicy(tx: Db, next: NewVersion): VersionedDocument<PolicyVersion> {
+  const { ref, subject, policy, base, inherits, document } = next
+  return {
     noun: 'policy',
     subjectId: policy.id,
-    subjectName: next.subject.name,
-    before: before === null ? null : contentOf(before),
-    after: contentOf(after),
-    note: restoredFrom === null ? note : `restored v${restoredFrom}: ${note}`,
-  })
-  await recordEvent(tx, {
-    kind: 'policy.published',
-    at: scope.now,
-    subjectId: policy.id,
-    tenantId: null,
-    payload: { poolId: policy.poolId, version, inherits, restoredFrom },
-  })
-  return ok(versionOf(after))
+    subjectName: subject.name,
+    async advance() {
+      const { count } = await tx.policy.updateMany({
+        where: { id: policy.id, liveVersion: base },
+        data: { liveVersion: base + 1 },
+      })
+      return count === 0 ? null : base + 1
+    },
+    stale: () => stalePolicy(tx, ref),
+    async before() {
+      const live = base === 0 ? null : await newestVersion(tx, ref)
+      return live === null ? null : contentOf(live)
+    },
+    insert: (facts) =>
+      tx.policyVersion.create({ data: { policyId: policy.id, inherits, document, ...facts } }),
+    audited: contentOf,
+    event: ({ version, restoredFrom }) => ({
+      kind: 'policy.published',
+      payload: { poolId: policy.poolId, version, inherits, restoredFrom },
+    }),
+  }
 }
 
 const contentOf = ({ version, inherits, document, restoredFrom }: PolicyVersion) => ({
@@ -80,16 +70,16 @@ const contentOf = ({ version, inherits, document, restoredFrom }: PolicyVersion)
   document,
 })
 
-/** Tells the loser what is live now, who published it and when. */
-async function whyStale(tx: Db, ref: PolicyRef): Promise<Result<never, Problem>> {
+/** The policy that is live now, who published it and when. */
+async function stalePolicy(tx: Db, ref: PolicyRef): Promise<Problem> {
   const [current, newest] = await Promise.all([livePolicyOf(tx, ref), newestVersion(tx, ref)])
-  if (!current.ok) return current
-  return err({
+  if (!current.ok) return current.error
+  return {
     kind: 'stale',
     current: current.value,
     message:
       newest === null
         ? 'This policy has no version of its own: the live version to base on is 0.'
         : `${newest.authorName} published v${newest.version} at ${newest.createdAt.toISOString()}.`,
-  })
+  }
 }

@@ -4,18 +4,18 @@ import type { RankerFactorsDraft } from '@/lib/db/generated/client'
 import { documentSchemas, type FactorsKind } from '../documents'
 import type { FactorsDraft } from '../schema'
 
-/** The person's own draft; nobody else's is ever looked for. */
+/** The person's own draft; drafts of others are never read. */
 export async function findDraft(
   db: Db,
   kind: FactorsKind,
   userId: string,
 ): Promise<FactorsDraft | null> {
   const row = await db.rankerFactorsDraft.findUnique({ where: { kind_userId: { kind, userId } } })
-  return row === null ? null : shownDraft(kind, row)
+  return row === null ? null : draftOf(kind, row)
 }
 
 /** A draft in the form it is sent. */
-export const shownDraft = (kind: FactorsKind, row: RankerFactorsDraft): FactorsDraft => ({
+export const draftOf = (kind: FactorsKind, row: RankerFactorsDraft): FactorsDraft => ({
   revision: row.revision,
   baseVersion: row.baseVersion,
   document: documentSchemas[kind].parse(row.document),

@@ -1,8 +1,9 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
-import { err, ok, type Result } from '@/lib/base/result'
+import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
+import { ownDraft } from '@/lib/features/versions/save-draft.server'
 import type { FactorsKind } from '../documents'
 import type { FactorsDraft, FactorsDrafts } from '../schema'
 import { findDraft } from './find-draft.server'
@@ -12,8 +13,7 @@ export async function readDraft(
   scope: Scope<'policy.draft'>,
   kind: FactorsKind,
 ): Promise<Result<FactorsDraft, Problem>> {
-  const draft = await findDraft(database(), kind, scope.userId)
-  return draft === null ? err({ kind: 'not-found', what: 'draft of yours' }) : ok(draft)
+  return ownDraft(await findDraft(database(), kind, scope.userId))
 }
 
 /** The caller's drafts. */
