@@ -1,15 +1,20 @@
+import {
+  emptyHistory,
+  type History,
+  stepBack,
+  stepForward,
+  withStep,
+} from '@/components/draft/history'
 import type { Changes, Pending, PendingSet } from '../model/pending'
 
 /** One thing done to the pending set, both ways. */
 type Step = { before: Changes; after: Changes }
 
 /** The pending set as the page holds it: what is seen, what can be undone, what is not saved yet. */
-export type Staging = {
+export type Staging = History<Step> & {
   pending: PendingSet
   /** The same as the server has it. */
   confirmed: PendingSet
-  past: readonly Step[]
-  future: readonly Step[]
   /** In the order they were made; the first is on its way while one is. */
   unsaved: readonly Changes[]
   isSending: boolean
@@ -34,13 +39,10 @@ export type StagingAction =
   | { type: 'give-up' }
   | { type: 'seen' }
 
-const DEPTH = 100
-
 export const openStaging = (revision: number, pending: PendingSet): Staging => ({
   pending,
   confirmed: pending,
-  past: [],
-  future: [],
+  ...emptyHistory,
   unsaved: [],
   isSending: false,
   revision,
@@ -53,16 +55,12 @@ export function reduceStaging(state: Staging, action: StagingAction): Staging {
     case 'edit':
       return edited(state, action.changes)
     case 'undo': {
-      const step = state.past.at(-1)
-      if (step === undefined) return state
-      const rest = { past: state.past.slice(0, -1), future: [...state.future, step] }
-      return { ...queued(state, step.before), ...rest }
+      const moved = stepBack(state)
+      return moved === null ? state : { ...queued(state, moved.step.before), ...moved.history }
     }
     case 'redo': {
-      const step = state.future.at(-1)
-      if (step === undefined) return state
-      const rest = { past: [...state.past, step], future: state.future.slice(0, -1) }
-      return { ...queued(state, step.after), ...rest }
+      const moved = stepForward(state)
+      return moved === null ? state : { ...queued(state, moved.step.after), ...moved.history }
     }
     case 'send':
       return { ...state, isSending: true, unsaved: joined(state.unsaved, action.count) }
@@ -88,8 +86,7 @@ function edited(state: Staging, changes: Changes): Staging {
   const real = new Map([...changes].filter(([key, next]) => !isSame(state.pending.get(key), next)))
   if (real.size === 0) return state
   const before = new Map([...real.keys()].map((key) => [key, state.pending.get(key) ?? null]))
-  const past = [...state.past, { before, after: real }].slice(-DEPTH)
-  return { ...queued(state, real), past, future: [] }
+  return { ...queued(state, real), ...withStep(state, { before, after: real }) }
 }
 
 export const isSame = (a: Pending | null | undefined, b: Pending | null) =>
@@ -122,8 +119,8 @@ function discarded(
   { revision, pending }: Extract<StagingAction, { type: 'discarded' }>,
 ): Staging {
   const after = new Map([...state.pending.keys()].map((key) => [key, null]))
-  const past = [...state.past, { before: state.pending, after }].slice(-DEPTH)
-  return { ...openStaging(revision, pending), past }
+  const steps = withStep(state, { before: state.pending, after })
+  return { ...openStaging(revision, pending), ...steps }
 }
 
 /**

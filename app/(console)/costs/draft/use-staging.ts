@@ -8,11 +8,11 @@ import {
   useRestorePriceDraft,
 } from '@/lib/features/prices/drafts/use-price-drafts.client'
 import { type Changes, pendingOf } from '../model/pending'
-import { keepEdits, keptEdits } from './kept-edits'
 import { openStaging, reduceStaging } from './staging'
+import { storedEdits, storeEdits } from './stored-edits'
 import { useSending } from './use-sending'
 
-/** The pending set of everybody, with one's own edits at once, undo, and saving behind it. */
+/** The shared pending set with the person's own edits, undo and autosave. */
 export function useStaging(initial: PriceDraft) {
   const draft = usePriceDraft(initial).data ?? initial
   const [state, dispatch] = useReducer(reduceStaging, draft, (it) =>
@@ -27,12 +27,12 @@ export function useStaging(initial: PriceDraft) {
   // Storage is read once the page is in the browser, so that server and browser first paint the same.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per opened page
   useEffect(() => {
-    dispatch({ type: 'edit', changes: keptEdits(userId, state.confirmed) })
+    dispatch({ type: 'edit', changes: storedEdits(userId, state.confirmed) })
   }, [])
   const { unsaved, confirmed } = state
   useEffect(() => {
     // After the cells are painted: a paste has thousands of edits.
-    const timer = setTimeout(() => keepEdits(userId, { unsaved, confirmed }))
+    const timer = setTimeout(() => storeEdits(userId, { unsaved, confirmed }))
     return () => clearTimeout(timer)
   }, [userId, unsaved, confirmed])
 

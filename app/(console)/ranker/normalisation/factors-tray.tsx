@@ -71,7 +71,7 @@ export function FactorsTray({ factors }: { factors: FactorsOnScreen }) {
           factors={factors}
           onPublished={(published) => {
             setOpen(null)
-            factors.settle()
+            factors.onPublished()
             say(`${titles[kind]}: version ${published} is live`)
           }}
           onClose={() => setOpen(null)}

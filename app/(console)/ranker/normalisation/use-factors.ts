@@ -1,5 +1,5 @@
 'use client'
-import { useStateHistory } from '@mantine/hooks'
+import { useValueHistory } from '@/components/draft/use-value-history'
 import { useMay } from '@/lib/auth/viewer.client'
 import { describeChanges } from '@/lib/features/factors-reviews/describe-changes'
 import type { FactorsDocument, FactorsKind } from '@/lib/features/ranker-factors/documents'
@@ -11,14 +11,14 @@ import {
 } from '@/lib/features/ranker-factors/use-ranker-factors.client'
 import { isSameDocument } from './factor-values'
 
-/** One document of factors as it is on the screen: live, or one's saved draft, or what was typed over it. */
+/** One document of factors as it is on the screen: live, or the saved draft, or the edits over it. */
 export function useFactors(kind: FactorsKind, initial: LiveDocument | undefined) {
   const { allowed } = useMay('policy.draft')
   const live = useLiveFactors(kind, initial)
   const draft = useFactorsDraft(kind, allowed)
   const change = useChangeFactorsDraft(kind)
-  // Null: nothing is typed over what is saved.
-  const [typed, history, { current, history: all }] = useStateHistory<FactorsDocument | null>(null)
+  // Null without edits over the saved document.
+  const { value: typed, set, undo, redo } = useValueHistory<FactorsDocument | null>(null)
 
   const liveDocument = live.data?.document ?? nothing
   const saved = draft.data?.document ?? liveDocument
@@ -26,7 +26,7 @@ export function useFactors(kind: FactorsKind, initial: LiveDocument | undefined)
   const changes = describeChanges(kind, liveDocument, document)
   const edit = (next: FactorsDocument) => {
     change.save.reset()
-    if (!isSameDocument(next, document)) history.set(next)
+    if (!isSameDocument(next, document)) set(next)
   }
   const save = () =>
     change.save.mutate({
@@ -39,25 +39,25 @@ export function useFactors(kind: FactorsKind, initial: LiveDocument | undefined)
     live,
     draft: draft.data ?? null,
     document,
-    /** What counts differently from what is live. */
+    /** The differences from the live document. */
     changes,
     isUnsaved: typed !== null && !isSameDocument(typed, saved),
     edit,
-    undo: current > 0 ? () => history.back() : null,
-    redo: current < all.length - 1 ? () => history.forward() : null,
+    undo,
+    redo,
     save,
     saving: change.save,
     discarding: change.discard,
-    /** The draft goes, and what is typed; undo brings back what was typed. */
+    /** Deletes the draft and the edits; undo restores the edits. */
     discard: () => {
       if (draft.data != null) change.discard.mutate()
       edit(liveDocument)
     },
-    /** What is on the screen was published: an older draft would come back in its place. */
-    settle: () => {
+    /** After publishing the document on the screen: an older draft must not replace it. */
+    onPublished: () => {
       const other = draft.data != null && !isSameDocument(draft.data.document, document)
       if (other) change.discard.mutate()
-      history.set(null)
+      set(null)
     },
   }
 }

@@ -1,43 +1,45 @@
 'use client'
-import { useEffect, useReducer } from 'react'
+import { useEffect } from 'react'
+import { useValueHistory } from '@/components/draft/use-value-history'
 import { staleSchema } from '@/components/resource/use-editor'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import type { ShownNodeKeys } from '@/lib/features/nodes/keys-schema'
 import type { Node } from '@/lib/features/nodes/schema'
 import { useWriteNodeKeys } from '@/lib/features/nodes/use-node-keys.client'
-import { openHistory, reduceHistory } from './model/draft-history'
-import { keepDraft, keptDraft } from './model/kept-draft'
-import { bodyOf, conflictsOf, type KeyDraft, noChanges } from './model/key-draft'
+import { bodyOf, conflictsOf, countOf, type KeyDraft, noChanges } from './model/key-draft'
+import { storeDraft, storedDraft } from './model/stored-draft'
 
 /** The changes of the grid that are not saved yet: with undo, through a reload, and sent all in one call. */
 export function useKeyDraft(saved: ShownNodeKeys, nodes: readonly Node[]) {
   const { clusterId } = saved
-  const [{ draft, past, future }, dispatch] = useReducer(reduceHistory, undefined, () =>
-    openHistory(),
-  )
+  const { value: draft, set, reset, undo, redo } = useValueHistory(noChanges)
   const write = useWriteNodeKeys(clusterId)
+  const change = (next: KeyDraft) => {
+    if (countOf(draft) + countOf(next) > 0) set(next)
+  }
 
   // Storage is read once the page is in the browser, so that server and browser first paint the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per opened cluster
   useEffect(() => {
-    const kept = keptDraft(clusterId)
-    if (kept !== null) dispatch({ type: 'edit', draft: kept })
+    const stored = storedDraft(clusterId)
+    if (stored !== null) change(stored)
   }, [clusterId])
   useEffect(() => {
     // After the cells are painted: a paste has thousands of edits.
-    const timer = setTimeout(() => keepDraft(clusterId, draft))
+    const timer = setTimeout(() => storeDraft(clusterId, draft))
     return () => clearTimeout(timer)
   }, [clusterId, draft])
 
   const edit = (next: KeyDraft) => {
     write.reset()
-    dispatch({ type: 'edit', draft: next })
+    change(next)
   }
   return {
     draft,
     edit,
     conflicts: conflictsOf(saved, draft),
-    undo: past.length > 0 ? () => dispatch({ type: 'undo' }) : null,
-    redo: future.length > 0 ? () => dispatch({ type: 'redo' }) : null,
+    undo,
+    redo,
     discard: () => edit(noChanges),
     apply: (onApplied: () => void) =>
       write.mutate(
@@ -47,13 +49,13 @@ export function useKeyDraft(saved: ShownNodeKeys, nodes: readonly Node[]) {
         },
         {
           onSuccess: () => {
-            dispatch({ type: 'saved' })
+            reset(noChanges)
             onApplied()
           },
         },
       ),
     isSaving: write.isPending,
-    /** Who saved the cluster first, if somebody did. */
+    /** Who saved the cluster first; null if no one did. */
     stale: staleFacts(write.error),
     error: write.error,
   }

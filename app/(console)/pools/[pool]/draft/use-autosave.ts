@@ -1,12 +1,13 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { retryMs, useLeaveGuard, useSaveTimer } from '@/components/draft/use-save-timer'
 import { problemWords } from '@/components/ui/text/problem-words'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import type { PolicyDraft } from '@/lib/features/policies/schema'
 import { type PolicyTarget, saveDraft } from '@/lib/features/policies/use-policies.client'
 import type { DraftState } from './draft-state'
-import { forgetUnsaved, keepUnsaved } from './kept-draft'
+import { storeUnsaved } from './stored-draft'
 
 type SaveStatus =
   | { kind: 'idle' }
@@ -19,7 +20,6 @@ type SaveStatus =
 type Saved = { revision: number; revisionId: string | null; change: number }
 
 const debounceMs = 800
-const longestRetryMs = 30_000
 
 type Options = { target: PolicyTarget; key: string; state: DraftState; draft: PolicyDraft | null }
 
@@ -47,7 +47,7 @@ export function useAutosave({ target, key, state, draft }: Options) {
     try {
       const next = await saveDraft(target, { revision: saved.revision, baseVersion, ...content })
       failures.current = 0
-      forgetUnsaved(key)
+      storeUnsaved(key, null)
       setSaved({ revision: next.revision, revisionId: next.revisionId, change })
       setStatus({ kind: 'saved', at: next.updatedAt })
     } catch (cause) {
@@ -67,31 +67,20 @@ export function useAutosave({ target, key, state, draft }: Options) {
     if (!busy.current && !held.current) running.current = send()
   }
 
-  // The network is an external system: saving it is what effects are for.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new change restarts the clock, nothing else does
+  const isDue = due && status.kind !== 'saving'
+  const change = `${state.change} ${saved.change} ${status.kind} ${holds}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stored when the timer starts
   useEffect(() => {
-    if (!due || status.kind === 'saving') return
-    keepUnsaved(key, {
-      revision: saved.revision,
-      baseVersion: state.baseVersion,
-      content: state.content,
-    })
-    const wait = failures.current === 0 ? debounceMs : retryMs(failures.current)
-    const timer = setTimeout(save, wait)
-    window.addEventListener('online', save)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', save)
-    }
-  }, [state.change, saved.change, status.kind, due, holds])
-
-  // The browser's own guard, and only while something would be lost.
-  useEffect(() => {
-    if (status.kind !== 'failed') return
-    const guard = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', guard)
-    return () => window.removeEventListener('beforeunload', guard)
-  }, [status.kind])
+    const { baseVersion, content } = state
+    if (isDue) storeUnsaved(key, { revision: saved.revision, baseVersion, content })
+  }, [isDue, change])
+  useSaveTimer({
+    isDue,
+    change,
+    waitMs: () => (failures.current === 0 ? debounceMs : retryMs(1000, failures.current)),
+    save,
+  })
+  useLeaveGuard(status.kind === 'failed')
 
   return {
     status,
@@ -99,7 +88,7 @@ export function useAutosave({ target, key, state, draft }: Options) {
     hasDraft: saved.revision > 0,
     /** The server's side of the draft is now this: after discarding, publishing or taking another up. */
     adopt: (next: PolicyDraft | null, change: number) => {
-      forgetUnsaved(key)
+      storeUnsaved(key, null)
       setSaved({ revision: next?.revision ?? 0, revisionId: next?.revisionId ?? null, change })
       setStatus(next === null ? { kind: 'idle' } : { kind: 'saved', at: next.updatedAt })
     },
@@ -122,8 +111,6 @@ export function useAutosave({ target, key, state, draft }: Options) {
     },
   }
 }
-
-const retryMs = (failures: number) => Math.min(longestRetryMs, 1000 * 2 ** failures)
 
 const isGone = (cause: unknown): boolean =>
   cause instanceof ApiProblem && cause.status === 412 && cause.document.current === null

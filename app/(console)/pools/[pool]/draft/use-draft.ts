@@ -10,8 +10,8 @@ import {
 } from '@/lib/features/policies/use-policies.client'
 import { markInput } from '@/lib/features/previews/paint-marks.client'
 import { type DraftAction, type DraftContent, openDraft, reduceDraft } from './draft-state'
-import { draftKey, forgetSteps, keepSteps, stepsOf, unsavedOf } from './kept-draft'
 import { baseOf, liveBase, newerName, type Versions } from './opened-draft'
+import { draftKey, stepsOf, storeSteps, unsavedOf } from './stored-draft'
 import { useAutosave } from './use-autosave'
 
 type Live = Studio['live']
@@ -37,19 +37,19 @@ export function useDraft({ studio, userId, target, canDraft }: Options) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per opened page
   useEffect(() => {
     if (!canDraft) return
-    const kept = unsavedOf(key)
+    const stored = unsavedOf(key)
     const steps = stepsOf(key)
-    const isNewer = kept !== null && kept.revision === (draft?.revision ?? 0)
-    const content = isNewer ? kept.content : state.content
+    const isNewer = stored !== null && stored.revision === (draft?.revision ?? 0)
+    const content = isNewer ? stored.content : state.content
     const history =
       steps !== null && sameContent(steps.content, content) ? steps : { past: [], future: [] }
-    const base = baseOf(studio, isNewer ? kept.baseVersion : state.baseVersion)
+    const base = baseOf(studio, isNewer ? stored.baseVersion : state.baseVersion)
     if (isNewer || history.past.length + history.future.length > 0)
       dispatch({ type: 'recover', ...base, content, past: history.past, future: history.future })
   }, [])
 
   useEffect(() => {
-    if (canDraft && state.change > 0) keepSteps(key, state)
+    if (canDraft && state.change > 0) storeSteps(key, state)
   }, [canDraft, key, state])
 
   const isChanged = useMemo(
@@ -70,7 +70,7 @@ export function useDraft({ studio, userId, target, canDraft }: Options) {
 
   /** Nothing is pending: the page starts over from the draft the server has, or from what is live. */
   const restart = (from: Versions, next: PolicyDraft | null) => {
-    forgetSteps(key)
+    storeSteps(key, null)
     const base = next === null ? liveBase(from.live) : baseOf(from, next.baseVersion)
     const content = next === null ? base.base : contentOf(next)
     dispatch({ type: 'restart', ...base, content })

@@ -1,0 +1,29 @@
+/** Storage may be full or forbidden; a draft then lives in memory and on the server alone. */
+const attempt = <T>(act: () => T): T | null => {
+  try {
+    return act()
+  } catch {
+    return null
+  }
+}
+
+export type StoreName = 'localStorage' | 'sessionStorage'
+
+/** Stores a value as JSON in the browser; null removes it. */
+export const storeInBrowser = (store: StoreName, key: string, value: unknown): void => {
+  attempt(() => {
+    if (value === null) window[store].removeItem(key)
+    else window[store].setItem(key, JSON.stringify(value))
+  })
+}
+
+/** The stored value, as this browser wrote it; null if there is none or `read` throws on it. */
+export const readFromBrowser = <Stored, Value = Stored>(
+  store: StoreName,
+  key: string,
+  read: (stored: Stored) => Value,
+): Value | null =>
+  attempt(() => {
+    const text = window[store].getItem(key)
+    return text === null ? null : read(JSON.parse(text) as Stored)
+  })

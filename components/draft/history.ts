@@ -1,0 +1,36 @@
+/** Steps that can be undone and redone, the newest last. */
+export type History<Step> = { past: readonly Step[]; future: readonly Step[] }
+
+const DEPTH = 100
+
+export const emptyHistory: History<never> = { past: [], future: [] }
+
+/** A new step; it ends what could be redone. */
+export const withStep = <Step>({ past }: History<Step>, step: Step): History<Step> => ({
+  past: [...past, step].slice(-DEPTH),
+  future: [],
+})
+
+type Moved<Step> = { step: Step; history: History<Step> } | null
+
+const unchanged = <Step>(step: Step): Step => step
+
+/** The step to undo; `inverse` is the step that would redo it. Null if there is none. */
+export function stepBack<Step>(
+  { past, future }: History<Step>,
+  inverse: (step: Step) => Step = unchanged,
+): Moved<Step> {
+  const step = past.at(-1)
+  if (step === undefined) return null
+  return { step, history: { past: past.slice(0, -1), future: [...future, inverse(step)] } }
+}
+
+/** The step to redo; `inverse` is the step that would undo it. Null if there is none. */
+export function stepForward<Step>(
+  { past, future }: History<Step>,
+  inverse: (step: Step) => Step = unchanged,
+): Moved<Step> {
+  const step = future.at(-1)
+  if (step === undefined) return null
+  return { step, history: { past: [...past, inverse(step)], future: future.slice(0, -1) } }
+}
