@@ -16,7 +16,7 @@ type Props = {
   name: string
   /** Whose ratio it is; null: of several nodes. */
   owner: string | null
-  /** Not where the head of a column says what is counted. */
+  /** Left out where the column header names what is counted. */
   hasLabel?: boolean
 }
 

@@ -15,7 +15,7 @@ type Props = {
   centre: readonly [string, string]
   /** The whole picture in words. */
   label: string
-  /** Id of the table that says the same precisely. */
+  /** Id of the table with the exact numbers. */
   describedBy: string
 }
 

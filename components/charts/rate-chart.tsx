@@ -55,7 +55,7 @@ export function RateChart(props: Props) {
 
 type ReaderProps = Props & { read: number; onRead: (step: number) => void }
 
-/** Lies over the plot, and says at which step the pointer or the keyboard is. */
+/** Overlay of the plot that reports the step under the pointer or the keyboard focus. */
 function StepReader({ steps, since, until, wordsOf, read, onRead }: ReaderProps) {
   const place = placeOn(since, until)
   const step = steps[read]

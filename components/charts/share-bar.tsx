@@ -4,7 +4,7 @@ import { sliceClass } from './slice-class'
 
 type Props = {
   slices: readonly Slice[]
-  /** The picture in words; without one it is decoration beside a text that says the same. */
+  /** Text alternative; without one the bar is decoration beside an equivalent text. */
   label?: string
   size?: 'small' | 'large'
 }

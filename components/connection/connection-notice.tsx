@@ -11,7 +11,7 @@ import { useHeldLinks } from './use-held-links'
 const TICK_MS = 5_000
 const PROBE_MS = 15_000
 
-/** Says on every page that what it shows may be old, and since when. */
+/** Warns on every page that its data may be out of date, and since when. */
 export function ConnectionNotice() {
   const { isStale, staleness, answeredAt } = useConnection()
   const isHeld = useHeldLinks(isStale)
@@ -46,7 +46,7 @@ function useConnection() {
   const isStale = staleness !== 'fresh'
   const answeredAt = known.answeredAt === 0 ? opened : known.answeredAt
 
-  // A page that asks for nothing would not notice; the probe also finds out that the server is back.
+  // A page without requests would not notice; the probe also detects that the server is back.
   useEffect(() => {
     const probe = () => void probeServer()
     const timer = setInterval(probe, PROBE_MS)
@@ -56,7 +56,7 @@ function useConnection() {
       window.removeEventListener('online', probe)
     }
   }, [])
-  // What failed meanwhile is asked for again as soon as the server answers.
+  // Failed requests are repeated as soon as the server answers.
   useEffect(() => {
     if (!isStale)
       void queryClient.refetchQueries({
@@ -79,7 +79,7 @@ function useTick(isWaiting: boolean): number {
   return now
 }
 
-/** Asks only where nothing else did for a while. */
+/** Sends a probe only if no other request was sent for a while. */
 async function probeServer(): Promise<void> {
   const { answeredAt, failedAt } = connection.current()
   if (document.hidden || (failedAt === null && Date.now() - answeredAt < PROBE_MS)) return

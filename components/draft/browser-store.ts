@@ -17,7 +17,7 @@ export const storeInBrowser = (store: StoreName, key: string, value: unknown): v
   })
 }
 
-/** The stored value, as this browser wrote it; null if there is none or `read` throws on it. */
+/** The stored value, as this browser wrote it; null if the key is missing or `read` throws. */
 export const readFromBrowser = <Stored, Value = Stored>(
   store: StoreName,
   key: string,

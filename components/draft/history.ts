@@ -15,7 +15,7 @@ type Moved<Step> = { step: Step; history: History<Step> } | null
 
 const unchanged = <Step>(step: Step): Step => step
 
-/** The step to undo; `inverse` is the step that would redo it. Null if there is none. */
+/** The step to undo; `inverse` is the step that would redo it. Null without one. */
 export function stepBack<Step>(
   { past, future }: History<Step>,
   inverse: (step: Step) => Step = unchanged,
@@ -25,7 +25,7 @@ export function stepBack<Step>(
   return { step, history: { past: past.slice(0, -1), future: [...future, inverse(step)] } }
 }
 
-/** The step to redo; `inverse` is the step that would undo it. Null if there is none. */
+/** The step to redo; `inverse` is the step that would undo it. Null without one. */
 export function stepForward<Step>(
   { past, future }: History<Step>,
   inverse: (step: Step) => Step = unchanged,

@@ -33,7 +33,7 @@ export function useSaveTimer({ isDue, change, waitMs, save }: Options): void {
   }, [isDue, change])
 }
 
-/** The browser asks before it leaves the page, while something would be lost. */
+/** The browser confirms leaving the page while something would be lost. */
 export function useLeaveGuard(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return

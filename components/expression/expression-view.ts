@@ -33,7 +33,7 @@ const colours = HighlightStyle.define([
   { tag: tags.variableName, class: classes.variable ?? '' },
 ])
 
-/** Opens CodeMirror below an element; `props` answers what the page shows at the moment of the call. */
+/** Opens CodeMirror below an element; `props` returns the current props at each call. */
 export function openExpressionView(
   parent: HTMLElement,
   props: () => ExpressionEditorProps,

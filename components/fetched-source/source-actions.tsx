@@ -49,7 +49,7 @@ export function SourceSecret({ of, isOptional, hasSecret, access }: SecretProps)
   const [secret, setSecret] = useState('')
   useUnsaved(secret !== '')
   const missing = isOptional
-    ? 'No secret is set, so it is asked without one.'
+    ? 'No secret is set, so requests are sent without one.'
     : `No secret is set, so ${words.what} is not fetched.`
   return (
     <form

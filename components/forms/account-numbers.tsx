@@ -58,7 +58,7 @@ export function AccountNumbers(props: WidgetProps) {
                 account={account}
                 value={numbers[account.id] ?? null}
                 sliders={accounts.length <= mostSliders}
-                // An account that joined after the weights were set is told apart.
+                // An account that joined after the weights were set is marked.
                 isUnnamed={
                   isWeight && Object.keys(numbers).length > 0 && numbers[account.id] === undefined
                 }

@@ -89,7 +89,7 @@ type RowProps = {
   onSettle: () => void
 }
 
-/** Kept as it is drawn while another row is typed into. */
+/** Not rendered again while another row is edited. */
 const Row = memo(function Row({ id, account, field, others, onNumber, ...shared }: RowProps) {
   const name = account?.name ?? 'other accounts'
   return (

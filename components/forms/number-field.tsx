@@ -25,8 +25,8 @@ export type NumberFieldProps = {
 }
 
 /**
- * The number a person typed, kept as typed. What is no number stays, red, and the last valid value
- * goes on counting; what is out of range is passed on, so that the policy itself says so.
+ * The number a person typed, exactly as typed. Text that is not a number stays, in red, and the last valid value
+ * remains in use; a number out of range is passed on, so that the policy reports it.
  */
 export function NumberField(props: NumberFieldProps) {
   const { value, min, max, step = 1, nullable, emptyMeans, onChange, onSettle } = props

@@ -10,7 +10,7 @@ type Entry = string | Place
 
 const placeOf = (entry: Entry): Place => (typeof entry === 'string' ? { account: entry } : entry)
 
-/** As short as it can be said: an account alone is its id. */
+/** The shortest form: a single account is its id. */
 const entryOf = (place: Place): Entry => {
   const { account, ...rest } = place
   const named = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '')
@@ -114,7 +114,7 @@ export function TiersField({ field, params, accounts, places, onChange }: Widget
       >
         Add tier
       </Button>
-      <p className={classes.note}>Whatever stands in no tier comes after all of them.</p>
+      <p className={classes.note}>Accounts without a tier come last.</p>
     </div>
   )
 }

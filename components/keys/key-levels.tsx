@@ -17,7 +17,7 @@ type Props = {
   canSet: (level: KeyLevel) => boolean
   onSet: (level: KeyLevel) => void
   onEdit: (entry: LadderEntry) => void
-  /** Whether to say that the tenant set an entry. */
+  /** Whether to show that the tenant set an entry. */
   isTenants?: (entry: LadderEntry) => boolean
 }
 

@@ -19,7 +19,7 @@ test.each(['1e16', '1e999', 'x'.repeat(201)])('%j is refused', (written) => {
   expect(readKeyText(written)).toMatchObject({ ok: false, message: expect.any(String) })
 })
 
-test('a comma is asked about', () => {
+test('a comma needs a confirmation', () => {
   const reading = readKeyText('0,50')
   expect(reading).toMatchObject({ question: { id: 'comma' } })
   expect('choices' in reading && reading.choices.map(({ text }) => text)).toEqual(['0.5', '0,50'])

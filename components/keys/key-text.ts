@@ -16,7 +16,7 @@ export function valueOfText(text: string): KeyValue {
   return DECIMAL.test(text) ? Number(text) : text
 }
 
-/** What a typed or pasted text means; a comma is asked about, once for all that was pasted. */
+/** What a typed or pasted text means; a comma is confirmed once for the whole paste. */
 export function readKeyText(written: string): Reading {
   const text = withPlainSpaces(written).trim().replace(/^−/, '-')
   const comma = WITH_COMMA.exec(text)

@@ -37,7 +37,7 @@ export function valuesOf(
 
 type Subjects = Readonly<Partial<Record<KeyLevel, string>>>
 
-/** What is sent; where a key stands is said once, when it is set. */
+/** The request body; the position of a key is sent only when it is created. */
 export function bodyOf(values: KeyValues, toSetOn: Subjects | null): Record<string, unknown> {
   const { name, level, class: owner, weight } = values
   const fields = { value: valueOfText(values.value.trim()), weight }

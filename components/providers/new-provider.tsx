@@ -10,7 +10,7 @@ import { useMay } from '@/lib/auth/viewer.client'
 import { useSaveProvider } from '@/lib/features/providers/use-providers.client'
 
 type Props = {
-  /** What the form around it says of its provider. */
+  /** The provider value of the surrounding form. */
   error: ReactNode
   onCreated: (id: string) => void
 }

@@ -5,7 +5,7 @@ import { NewProvider } from './new-provider'
 
 type Props = Omit<SelectProps, 'onChange'> & { onChange: (id: string | null) => void }
 
-/** Which cloud something belongs to; chosen once. Where there is none yet, one is made here. */
+/** The cloud that something belongs to; chosen once. A missing one can be created here. */
 export function ProviderField({ onChange, ...props }: Props) {
   const { data } = useProviders()
   const choices = (data ?? []).map(({ id, name }) => ({ value: id, label: name }))

@@ -69,7 +69,7 @@ export function useEditor<Values extends Record<string, unknown>, R extends Row>
     }
     const issues = errorsOfIssues(refusal.document.errors)
     setErrors(issues)
-    // A problem whose every issue stands at a field need not be told twice.
+    // A problem whose issues are all shown at fields needs no second message.
     const paths = Object.keys(issues)
     const isPlaced = paths.length > 0 && paths.every((path) => (path.split('.')[0] ?? '') in values)
     if (!isPlaced) setCause(refusal)

@@ -7,7 +7,7 @@ import classes from './note-form.module.css'
 type Props = {
   suggested: string
   nextVersion: number
-  /** What the button beside Publish says: it leaves everything as it was. */
+  /** Label of the button beside Publish, which changes nothing. */
   leave: string
   busy: boolean
   /** Something has to be looked at first. */
@@ -30,7 +30,7 @@ export function NoteForm({
   onLeave,
 }: Props) {
   const [note, setNote] = useState(suggested)
-  // Nobody is told that it is missing before they had it and took it away.
+  // A missing note is an error only after it was entered and removed.
   const [isTouched, setTouched] = useState(false)
   const missing = note.trim() === ''
   return (
@@ -43,7 +43,7 @@ export function NoteForm({
     >
       <Textarea
         label="Note"
-        description="What changes and why, in a few words; kept with the version."
+        description="What changes and why, in a few words; stored with the version."
         value={note}
         maxLength={500}
         autosize

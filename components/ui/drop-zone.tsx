@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'fieldset'>, 'onDrop' | 'onDragOver' | 'onDragL
   onFile: (file: File) => void
 }
 
-/** A file may be dropped here; `data-over` says that one is about to be. */
+/** A file may be dropped here; `data-over` is set while one is dragged over it. */
 export function DropZone({ onFile, ...fieldset }: Props) {
   const [isOver, setOver] = useState(false)
   return (

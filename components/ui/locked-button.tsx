@@ -13,7 +13,7 @@ type Props = ButtonProps & {
   children: ReactNode
 }
 
-/** A button that stays visible to those who may not press it, or before it can do anything, and says why. */
+/** A button that stays visible without the permission, or before it can do anything, and shows the reason. */
 export function LockedButton({ permission, first, children, onClick, ...props }: Props) {
   const { allowed, reason } = useMay(permission)
   if (allowed && first === undefined)

@@ -14,7 +14,7 @@ type Props<Id extends string> = {
   children: ReactNode
 }
 
-/** Views of one page, one at a time; the address says which. */
+/** Views of one page, one at a time; the address holds the open one. */
 export function PageTabs<Id extends string>(props: Props<Id>) {
   const { label, tabs, value, onChange, children } = props
   return (

@@ -16,7 +16,7 @@ export async function patiently<Part>(load: () => Promise<Part>): Promise<Part> 
   }
 }
 
-/** Waits until the browser says it is back, or so long. */
+/** Waits until the browser reports that it is online, or for this time. */
 const networkOr = (ms: number) =>
   new Promise<void>((resolve) => {
     const done = () => {

@@ -1,12 +1,12 @@
 type Undo = () => void
 type Listener = (message: string, undo: Undo | undefined) => void
 
-/** What was said before anything could show it: buttons drawn by the server work before the notices have loaded. */
+/** Messages from before the notices were loaded: buttons rendered by the server already work then. */
 const MOST_KEPT = 5
 let kept: (readonly [string, Undo | undefined])[] = []
 let tell: Listener | null = null
 
-/** The one place that shows confirmations says that it is there, and hears what was said before. */
+/** Registers the one place that shows confirmations, and shows the earlier ones. */
 export function onSaved(listener: Listener): () => void {
   tell = listener
   for (const said of kept.splice(0)) listener(...said)

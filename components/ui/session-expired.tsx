@@ -29,7 +29,7 @@ export function SessionExpired() {
     }).catch(() => undefined)
     if (answer?.ok !== true)
       return setStep({ kind: 'refused', error: answer?.error ?? 'unreachable' })
-    // Somebody else must not go on with this person's page.
+    // Another person must not continue on this person's page.
     if (email.trim().toLowerCase() !== viewer.email.toLowerCase())
       return window.location.assign('/')
     sessionResumed()

@@ -1,7 +1,7 @@
 'use client'
 import { createContext, use, useEffect, useId } from 'react'
 
-/** Told by every form in a panel whether something typed there is not saved. */
+/** Every form in a panel reports whether it has unsaved input. */
 type Tell = (form: string, isDirty: boolean) => void
 
 export const Unsaved = createContext<Tell>(() => {})

@@ -5,7 +5,7 @@ type Functions<T> = { readonly [K in keyof T]: (...args: never[]) => unknown }
 
 /**
  * The same functions at every redraw, each of which calls the newest of its name, so that what is drawn
- * with them can be kept. For events alone: while drawing they would call those of the redraw before.
+ * with them can be reused. For events only: during a render they would call those of the previous render.
  */
 export function useStable<T extends Functions<T>>(functions: T): T {
   const newest = useRef(functions)

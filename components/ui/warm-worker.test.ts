@@ -41,7 +41,7 @@ test('a task is run by the worker that was started before', () => {
   expect(onFailure).not.toHaveBeenCalled()
 })
 
-test('a worker that failed before it was asked is replaced by the next task', () => {
+test('the next task replaces a worker that failed before', () => {
   const { worker, started } = threads()
   const { onAnswer, onFailure } = events()
   worker.warm()
@@ -54,7 +54,7 @@ test('a worker that failed before it was asked is replaced by the next task', ()
   expect(onFailure).not.toHaveBeenCalled()
 })
 
-test('a worker that fails at a task says so, and the next task has a fresh one', () => {
+test('a worker that fails at a task reports it, and the next task gets a new one', () => {
   const { worker, started } = threads()
   const { onAnswer, onFailure } = events()
   worker.run('task', { onAnswer, onFailure })

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react'
 
 type TaskEvents<Answer> = {
   onAnswer: (answer: Answer) => void
-  /** The worker ended by itself: its code could not be read, or it threw. */
+  /** The worker ended unexpectedly: its code could not be loaded, or it threw. */
   onFailure: () => void
 }
 
 type Thread = Pick<Worker, 'onmessage' | 'onerror' | 'postMessage' | 'terminate'>
 
 /**
- * A worker that is started before anyone asks, so that a task need not wait for its code. It is listened to from its
- * start: one that fails while nobody waits is replaced by the next task, which would otherwise never be answered.
+ * A worker that is started in advance, so that a task need not wait for its code. Its errors are observed from its
+ * start: the next task replaces one that failed while idle, and would otherwise never be answered.
  */
 export class WarmWorker<Task, Answer> {
   private thread: Thread | null = null
@@ -28,7 +28,7 @@ export class WarmWorker<Task, Answer> {
     this.ready().postMessage(task)
   }
 
-  /** Ends it at once, whatever it is doing. */
+  /** Ends it at once, even during a task. */
   stop(): void {
     this.thread?.terminate()
     this.thread = null

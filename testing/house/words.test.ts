@@ -4,10 +4,10 @@ import { avoidedWords, avoidedWordsByRoom } from './words'
 
 /** The words that are still there, by room. These numbers may only shrink. */
 const REMAINING = {
-  app: 381,
+  app: 368,
   bench: 27,
   bin: 62,
-  components: 141,
+  components: 0,
   e2e: 105,
   'lib/api': 82,
   'lib/auth': 53,

@@ -63,7 +63,7 @@ export const RankBars = memo(function RankBars({ width, height, bars, text }: Pr
   )
 })
 
-/** The end of a name tells providers apart better than its beginning. */
+/** The end of a name distinguishes providers better than its beginning. */
 const shortName = (name: string) =>
   name.length <= LONGEST_NAME ? name : `…${name.slice(1 - LONGEST_NAME)}`
 

@@ -66,7 +66,7 @@ type BarProps = {
   span: Span
   /** Its colour. */
   slot: number
-  /** All that it says, for those who do not see it or hover over it. */
+  /** Its full text, for screen readers and without hovering. */
   words: string
   /** It has no end yet. */
   isOpen: boolean

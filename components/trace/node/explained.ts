@@ -10,7 +10,7 @@ import {
 } from '@/lib/engine'
 import { namedInput } from '@/lib/features/vms/placements/named-input'
 
-/** A decision with all that can be said of it; nodes and VMs go by their names. */
+/** A decision with its explanation; nodes and VMs have their names instead of ids. */
 export type Explained = {
   input: PlaceInput
   placement: Placement

@@ -9,7 +9,7 @@ export function memoryWords({ vm }: PlaceInput, neededMb: number, freeMb: number
   return `needs ${needed} GB, has ${gigabytes(freeMb)}`
 }
 
-/** Whether the node is judged by the ratios of the Pcloud that was asked for; free memory is not looked at then. */
+/** True if the ratios of the requested private cloud decide; free memory is then ignored. */
 export function isByPcloud({ nodes, request }: PlaceInput, { node }: NodeConstraints): boolean {
   const facts = nodes.find(({ id }) => id === node)
   return facts !== undefined && membershipOf(facts, request.pcloud) !== undefined

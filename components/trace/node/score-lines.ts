@@ -2,7 +2,7 @@ import type { ScoreLine } from '@/components/charts/rounds/rounds-model'
 import { counted } from '@/lib/base/number-text'
 import type { Placement } from '@/lib/engine'
 
-/** More lines than these are no longer told apart; the table has them all. */
+/** More lines cannot be distinguished; the table has them all. */
 const MOST_LINES = 8
 
 /** One line for each score, highest first: of a big cluster those that passed and the nearest below. */

@@ -19,7 +19,7 @@ test('opens what the survivors weighed, and offers the other pods', () => {
   expect(text).toMatch(/Pod1 yes weighs .* Pod2 no weighs .*, against/)
 })
 
-test('opens the binding that was kept', () => {
+test('opens the existing binding', () => {
   expect(shown({ pods, bindings: [row('r', 'b')] })).toContain('bound already 1')
 })
 

@@ -21,7 +21,7 @@ type Props = {
 /** One account: the waterfall, the sentence, and the arithmetic of every step. */
 export function AccountDrawer({ evaluated, row, columns, onClose, children }: Props) {
   const { input, outcome } = evaluated
-  // Words are made from the whole trace, so only for someone who asks.
+  // The explanation is made from the whole trace, so only for an open drawer.
   const said = useMemo(
     () =>
       explain(outcome, { ...input, accounts: labelled(input.accounts) }).accounts.find(

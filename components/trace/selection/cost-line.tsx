@@ -5,7 +5,7 @@ import type { ExpectedCost } from '@/lib/features/previews/view/expected-cost'
 import table from '../trace-table.module.css'
 import classes from './cost-line.module.css'
 
-/** How many prices nobody entered yet, and where they are entered. */
+/** How many prices are missing, and where to enter them. */
 type MissingPrices = { count: number; href: string }
 
 export type NamedSensitivity = {
@@ -72,5 +72,5 @@ function sensitivityText({ missing, accounts }: NamedSensitivity): string {
     return `${name} would get ${range}`
   })
   const what = missing === 1 ? 'the missing price was' : `the ${missing} missing prices were`
-  return `If ${what} the dearest or the cheapest of the group, ${would.join(', ')}.`
+  return `If ${what} the highest or the lowest of the group, ${would.join(', ')}.`
 }

@@ -85,7 +85,7 @@ describe('the distribution panel', () => {
     expect(inWords('G1', [])).toBe('G1: no account has a share')
   })
 
-  test('a name is text, whatever it looks like', () => {
+  test('escapes markup in a name', () => {
     expect(page()).not.toContain('<img')
   })
 
@@ -94,7 +94,7 @@ describe('the distribution panel', () => {
     expect(page(shown(2))).toMatch(/data-testid="ladder-2" aria-pressed="true"/)
   })
 
-  test('after a simulation each rung says how many launches ended there', () => {
+  test('after a simulation each rung shows how many launches ended there', () => {
     const reach = new Map([
       [1, 0.956],
       [2, 0.044],
@@ -126,7 +126,7 @@ describe('a currency without a rate', () => {
     ),
   }
 
-  test('is said beside its account, instead of a missing price', () => {
+  test('is shown beside its account, instead of a missing price', () => {
     const now = evaluate(unrated, 'd', policy, { rules: cel })
     if (now === undefined) throw new Error('the deployable is missing')
     const html = page(distributionOf(unrated, now, null, null))
@@ -134,7 +134,7 @@ describe('a currency without a rate', () => {
     expect(html).not.toContain('price missing')
   })
 
-  test('is said loudly, with the accounts and the way to enter it', () => {
+  test('is a warning, with the accounts and a link to enter it', () => {
     const found = [{ currency: 'SEK', accounts: ['a', NASTY] }]
     const html = markupOf(<RateMissing found={found} reportingCurrency="EUR" />)
     expect(html).toContain('SEK has no exchange rate to EUR: every price of a and ')

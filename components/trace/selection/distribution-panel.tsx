@@ -29,7 +29,7 @@ type Props = {
   isOverall: boolean
 }
 
-/** Who gets the next launch: the picture, the groups, and the table that says it precisely. */
+/** Who gets the next launch: the picture, the groups, and the table with exact numbers. */
 export function DistributionPanel(props: Props) {
   const { distribution, comparedLabel, hasGhost, currency, poolId, measured, isOverall } = props
   const tableId = useId()

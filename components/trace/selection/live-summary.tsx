@@ -4,7 +4,7 @@ import classes from '../trace-table.module.css'
 
 const SETTLED_MS = 600
 
-/** Says what changed once it has settled, and not at every step of a slider. */
+/** Announces a change after it is complete, and not at every step of a slider. */
 export function LiveSummary({ text }: { text: string }) {
   const [said, setSaid] = useState('')
   const [first] = useState(text)

@@ -116,7 +116,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Rows in the order asked for; ties and unknown columns keep the order given. */
+/** Sorted rows; ties and unknown columns keep the given order. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

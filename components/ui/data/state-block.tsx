@@ -58,7 +58,7 @@ export function StateBlock<Data>({ query, what, rows = 6, skeleton, children }: 
   )
 }
 
-/** What was asked for is wrong: asking for the same again answers the same. */
+/** The request is invalid: repeating it gives the same response. */
 const isRefused = (error: Error) => error instanceof ApiProblem && error.status === 422
 
 type EmptyProps = {

@@ -28,7 +28,7 @@ const everywhere = (it: Partial<GridCell>) =>
   page({ cellOf: () => ({ text: '', state: 'value', isEditable: true, ...it }) })
 
 describe('the grid', () => {
-  test('says how large it is, and where each row stands', () => {
+  test('has row and column counts and indices', () => {
     const html = page()
     expect(html).toMatch(/<table role="grid" aria-label="Prices"/)
     expect(html).toContain('aria-rowcount="8"')
@@ -53,16 +53,16 @@ describe('the grid', () => {
     expect(html).toMatch(/<tr aria-hidden="true" style="block-size:\d{5}px">/)
   })
 
-  test('a group says whether it is open', () => {
+  test('a group has aria-expanded', () => {
     expect(cell(page(), 'group-ec2-prod')[0]).toContain('aria-expanded="true"')
   })
 
-  test('a name is text, whatever it looks like', () => {
+  test('escapes markup in a name', () => {
     const nasty = [{ id: 'x', kind: 'row' as const, name: '<img src=x>', level: 1 }]
     expect(page({ rows: nasty })).not.toContain('<img')
   })
 
-  test('without rows it says why', () => {
+  test('without rows it shows the reason', () => {
     expect(page({ rows: [], empty: 'Nothing here' })).toContain('Nothing here')
   })
 })
@@ -91,7 +91,7 @@ describe('a cell', () => {
     expect(tag).toContain('aria-label="Missing, used by pool web"')
   })
 
-  test('what is changed, planned, wrong or noted is said too', () => {
+  test('describes changed, planned, invalid and noted cells', () => {
     const [tag, shown] = cell(
       everywhere({
         text: '90',
@@ -111,7 +111,7 @@ describe('a cell', () => {
     expect(tag).toContain('data-scheduled="true"')
   })
 
-  test('that cannot be edited says so', () => {
+  test('that cannot be edited is marked', () => {
     expect(cell(page(), 'cell-vs/l-us')[0]).toContain('aria-readonly="true"')
     expect(cell(page(), 'cell-vs/l-eu')[0]).not.toContain('aria-readonly')
   })

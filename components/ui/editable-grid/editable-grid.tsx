@@ -92,7 +92,7 @@ function DrawnRow({ drawn, props, grid }: Parts & { drawn: Drawn }) {
   )
 }
 
-/** Tells the page where one is, after the grid itself has been painted. */
+/** Reports the selection to the page, after the grid has been painted. */
 function useSelectionTold({ onActive, rows, columns }: EditableGridProps, { state, range }: Grid) {
   const { active } = state
   const { top, bottom, left, right } = range
@@ -124,7 +124,7 @@ function Foot({ props, grid }: Parts) {
   )
 }
 
-/** Below the grid: what has to be asked, and what became of the last batch. Above it: the menu. */
+/** Below the grid: the open question and the result of the last batch. Above it: the menu. */
 function Below({ props, grid }: Parts) {
   const { batches, menu } = grid
   const { waiting } = batches

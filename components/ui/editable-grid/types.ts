@@ -3,7 +3,7 @@ import type { MenuEntry } from '@/components/ui/overlays/menu-entry'
 
 export type GridColumn = {
   id: string
-  /** Plain words: said aloud, and what a pasted header is matched with. */
+  /** Plain text: for screen readers, and to match a pasted header. */
   name: string
   /** What stands in the header; the name where it is left out. */
   header?: ReactNode
@@ -33,11 +33,11 @@ export type GridCell = {
   /** Plain, as it is edited and copied: no glyphs, empty where there is nothing. */
   text: string
   state: CellState
-  /** Said and shown on hover: why it is so. */
+  /** The reason, for screen readers and on hover. */
   note?: string
   /** Differs from what is in force. */
   isChanged?: boolean
-  /** Will change by itself later. */
+  /** Will change automatically later. */
   isScheduled?: boolean
   /** What looks wrong with it. */
   problem?: string
@@ -51,7 +51,7 @@ export type CellAt = { row: string; column: string }
 /** One way to understand a text; `text: null` leaves the cell as it is. */
 export type Choice = { id: string; label: string; text: string | null }
 
-/** What a text says. `choices` are offered once per batch, and one answer serves all with that question. */
+/** The meaning of a text. `choices` are offered once per batch, and one answer serves all with that question. */
 export type Reading =
   | { ok: true; text: string }
   | { ok: false; message: string }
@@ -77,7 +77,7 @@ export type EditableGridProps = {
   rows: readonly GridRow[]
   /** Must be the same function as long as nothing changed: rows are drawn anew when it is another. */
   cellOf: (rowId: string, columnId: string) => GridCell
-  /** Says what a typed or pasted text means at a cell; `readAmount` does it for decimals. */
+  /** Parses a typed or pasted text for a cell; `readAmount` does it for decimals. */
   read: (text: string, at: CellAt) => Reading
   onEdit: (edits: readonly CellEdit[], how: HowEdited) => void
   onUndo?: () => void
@@ -91,6 +91,6 @@ export type EditableGridProps = {
   headerWidth?: number
   /** Height after which the body scrolls, any CSS length. */
   height?: string
-  /** Instead of rows, when there are none. */
+  /** Shown without rows. */
   empty?: ReactNode
 }

@@ -20,7 +20,7 @@ type Props = {
   typed?: string
 }
 
-/** Asks before something that cannot be undone; a destructive question starts on Cancel. */
+/** Confirms an action that cannot be undone; a destructive one starts on Cancel. */
 export function ConfirmDialog(props: Props) {
   const { opened, onClose, title, children, confirm, onConfirm, busy, cause, destructive } = props
   const [text, setText] = useState('')

@@ -9,7 +9,7 @@ import { problemWords } from '../text/problem-words'
 import { Dialog } from './dialog'
 import classes from './dialog.module.css'
 
-/** Asks for the password before a sensitive change, over the page, which keeps what was typed. */
+/** Requests the password before a sensitive change, over the page, which keeps its inputs. */
 export function ConfirmPassword() {
   const { email, confirmsByClick } = useViewer()
   const confirm = useConfirmSession()
@@ -37,7 +37,7 @@ export function ConfirmPassword() {
         <p>
           {confirmsByClick
             ? 'This change needs a confirmation. Outside the demo you would enter your password here; a demo person has none, so a click is enough.'
-            : 'This change needs your password. You will not be asked again for 15 minutes.'}
+            : 'This change needs your password. It is then valid for 15 minutes.'}
         </p>
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         {confirmsByClick ? (

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The drawer in which one thing is read and edited beside its list. It asks before it forgets. */
+/** The drawer in which one thing is read and edited beside its list. It confirms before unsaved changes are lost. */
 export function SidePanel({ opened, onClose, title, size = 'lg', children }: Props) {
   const dirty = useRef(new Set<string>())
   const [isAsking, setAsking] = useState(false)

@@ -34,7 +34,7 @@ export function useOpener(popup: 'menu' | 'dialog') {
       want()
       setOpen(!isOpen)
     },
-    // The focus moves into what opens a moment later: Tab before that leaves it behind.
+    // The focus moves into the panel shortly after it opens: Tab before that would leave it behind.
     onKeyDown: ({ key }) => {
       if (key === 'Tab') setOpen(false)
     },

@@ -3,7 +3,7 @@ import classes from './clip.module.css'
 
 type Props = { children: string; href?: string; onClick?: () => void; strong?: boolean }
 
-/** A name somebody typed: one line, cut where it must be, whole on hover. */
+/** A name on one line: cut where necessary, complete on hover. */
 export function Clip({ children, href, onClick, strong }: Props) {
   const shared = { className: classes.root, title: children, 'data-strong': strong || undefined }
   if (href !== undefined)

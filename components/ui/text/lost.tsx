@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import classes from './lost.module.css'
 
-/** Says the same of what never was and of what is somebody else's. */
+/** The same text for a missing object and one of another tenant. */
 export const Lost = () => (
   <div className={classes.root}>
     <h1>Page not found</h1>

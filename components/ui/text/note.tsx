@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A remark beside what it is about: Mantine's alert in the colours of the states; its icon says the same. */
+/** A remark beside what it is about: Mantine's alert in the colours of the states; with a matching icon. */
 export function Note({ tone = 'info', title, role = 'note', children }: Props) {
   const Icon = icons[tone]
   return (

@@ -5,7 +5,7 @@ import { problemWords } from './problem-words'
 const refusal = (status: number, detail: string) =>
   problemFrom(new Response(null, { status }), { detail })
 
-test('what the API tells programs about headers is not told to people', () => {
+test('leaves out hints about headers, which are for programs', () => {
   const cause = refusal(401, 'Send a session cookie or "Authorization: Bearer berth_...".')
   expect(problemWords(cause)).toBe('Your session has ended. Sign in again, then try again.')
 })

@@ -6,7 +6,7 @@ import classes from './secret-once.module.css'
 
 type Props = { label: string; secret: string; children: string }
 
-/** A secret that is shown this once: nobody can look it up later. */
+/** A secret that is shown only once: it cannot be looked up later. */
 export const SecretOnce = ({ label, secret, children }: Props) => (
   <div className={classes.root}>
     <Note tone="warn" role="status">
@@ -37,5 +37,5 @@ export const SecretOnce = ({ label, secret, children }: Props) => (
   </div>
 )
 
-/** The button that asked for it is gone. */
+/** The button that requested it is gone. */
 const focus = (field: HTMLInputElement | null) => field?.focus()

@@ -4,7 +4,7 @@ import classes from '../../trace.module.css'
 import type { Explained } from '../explained'
 import { ScoreTable } from './score-table'
 
-/** How the nodes that passed the rounds compare by customer keys; every entry of a name counts by itself. */
+/** How the nodes that passed the rounds compare by customer keys; each entry of a name counts separately. */
 export function CustomerScores({ explained }: { explained: Explained }) {
   const { input, placement, nearest } = explained
   const rows = useMemo(() => {

@@ -38,7 +38,7 @@ type Reader = { rows: string[][]; held: number[]; cell: Open; depth: number }
 const TOKEN =
   /<!--[\s\S]*?-->|<(style|script)\b[\s\S]*?<\/\1\s*>|<(\/?)([a-z]\w*)((?:"[^"]*"|'[^']*'|[^"'>])*)>|[^<]+|</gi
 
-/** The cells of the first table; null when there is none. A cell over several columns or rows stands in its first. */
+/** The cells of the first table; null without a table. A cell over several columns or rows stands in its first. */
 export function readHtml(html: string): string[][] | null {
   const reader: Reader = { rows: [], held: [], cell: null, depth: 0 }
   for (const [token, , slash, name, attributes] of html.matchAll(TOKEN)) {

@@ -47,7 +47,7 @@ function withSource(range: Range, to: 'down' | 'right', { rows }: Grid): Range {
   return above < 0 ? range : { ...range, top: above }
 }
 
-/** What Delete does: whatever cells of the range hold of their own goes. */
+/** The Delete key: removes the cells' own values in the range. */
 export function clearance(range: Range, grid: Grid): Filled {
   const cells = cellsIn(range, grid).flat()
   const held = cells.filter(({ row, column }) => {

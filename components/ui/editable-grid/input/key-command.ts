@@ -1,6 +1,6 @@
 export type Direction = 'up' | 'down' | 'left' | 'right'
 
-/** What a key asks of a grid in which no cell is being edited. */
+/** The command of a key while no cell is being edited. */
 export type Command =
   | { kind: 'step'; to: Direction; extend: boolean }
   | { kind: 'jump'; to: Direction; extend: boolean }
@@ -79,7 +79,7 @@ function controlOf(key: string, withShift: boolean): Command | null {
   return Object.hasOwn(withControl, key) ? (withControl[key] ?? null) : null
 }
 
-/** A character, also one made with AltGr (which says Control and Alt) or an input method. */
+/** A character, also one made with AltGr (which reports Control and Alt) or an input method. */
 function isTyped({ key, ctrlKey, metaKey, altKey }: Key): boolean {
   if (key === 'Process' || key === 'Dead') return true
   if ([...key].length !== 1 || key === ' ' || metaKey) return false

@@ -71,7 +71,7 @@ export function tabbed(from: Spot, isBack: boolean, terrain: Terrain): Spot | nu
   return { row, column: isBack ? columns - 1 : 0 }
 }
 
-/** The next cell of the column that takes a value, down or up; the same cell when there is none. */
+/** The next cell of the column that takes a value, down or up; otherwise the same cell. */
 export function nextEntry(from: Spot, by: 1 | -1, terrain: Terrain): Spot {
   for (let row = from.row + by; row >= 0 && row < terrain.rows; row += by)
     if (terrain.takesValue({ ...from, row })) return { ...from, row }

@@ -58,7 +58,7 @@ export function useClipboard({ props, state, range, batches, frame }: Desk) {
 
 const isInField = (target: EventTarget) => target instanceof HTMLInputElement
 
-/** A table says where cells end; text does for everything else. A picture or a file is nothing to paste. */
+/** A table has cell boundaries; otherwise text is read. Pictures and files are ignored. */
 function pastedBlock(clipboard: DataTransfer): Block | null {
   const html = clipboard.getData('text/html')
   const text = clipboard.getData('text/plain')

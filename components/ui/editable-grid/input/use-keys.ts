@@ -73,7 +73,7 @@ function perform(command: Command, hands: Hands): boolean {
   }
 }
 
-/** What is said about the last batch would no longer be true. */
+/** The message about the last batch would no longer be true. */
 function again(turn: (() => void) | undefined, { batches }: Hands): boolean {
   if (turn === undefined) return false
   batches.dismiss()

@@ -29,7 +29,7 @@ export function useMenu(desk: Desk) {
   const { props, state, range, batches, frame, go } = desk
   const [anchor, setAnchor] = useState<AnchorPlace | null>(null)
 
-  // The page is about to change something: what is said about the last batch would be about another.
+  // The page is about to change something: the message about the last batch would be wrong.
   const choose = (onSelect: () => void) => {
     batches.dismiss()
     onSelect()

@@ -13,7 +13,7 @@ type Hands = {
   finish: () => void
 }
 
-/** Clicks and drags, told apart by what they hit: cells have no listeners of their own. */
+/** Clicks and drags, distinguished by their target: cells have no listeners of their own. */
 export function usePointer({ state, go, extend, edit, toggle, finish }: Hands) {
   const press = (spot: Spot, withShift: boolean) => {
     finish()

@@ -77,7 +77,7 @@ describe('a pasted block', () => {
 })
 
 describe('a pasted header', () => {
-  test('columns go by name, in any order; others are left out, and said', () => {
+  test('columns match by name, in any order; others are left out and reported', () => {
     const landing = land(
       [
         ['US-East-1 ', 'currency', 'eu-west-1'],

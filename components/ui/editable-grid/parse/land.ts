@@ -13,7 +13,7 @@ type Grid = Pick<EditableGridProps, 'cellOf'> & {
 export type Landing = {
   wanted: Wanted[]
   total: number
-  /** Empty cells change nothing: clearing is asked for by Delete. */
+  /** Empty cells change nothing: Delete clears cells. */
   blank: number
   /** Cells that cannot be edited. */
   locked: number

@@ -24,7 +24,7 @@ export function matchHeader(
 /** Rows by name, and by the name of the group above them. */
 type RowNames = {
   isKnown: (name: string) => boolean
-  /** The place of the one row that is meant, or why there is none. */
+  /** The index of the one matching row, or why no row matches. */
   find: (names: readonly string[], near: number) => number | 'unknown' | 'ambiguous'
 }
 
@@ -63,7 +63,7 @@ export function rowNames(rows: readonly GridRow[]): RowNames {
 const isRowOnly = (names: readonly string[], places: ReadonlyMap<string, unknown>) =>
   names.length === 1 && names.some((name) => places.has(name))
 
-/** The place of the group each row belongs to, itself for a group; -1 where there is none. */
+/** The place of the group each row belongs to, itself for a group; -1 without one. */
 export function groupsOf(rows: readonly GridRow[]): number[] {
   let group = -1
   return rows.map(({ kind }, at) => {

@@ -89,17 +89,17 @@ describe('an amount', () => {
     ['1,234', '? comma: thousands = 1234, decimal = 1.234'],
     ['$12,500', '? comma: thousands = 12500, decimal = 12.5'],
     ['0.04166666667', '? places: round = 0.041667, leave = nothing'],
-  ])('%j is asked', (text, question) => {
+  ])('%j needs a confirmation', (text, question) => {
     expect(said(text)).toBe(question)
   })
 
-  test('nought is asked where that matters', () => {
+  test('zero needs a confirmation where that matters', () => {
     const zero = { label: 'Record as free?', yes: 'Free', no: 'Leave' }
     expect(said('0')).toBe('0')
     expect(said('0,00', { zero })).toBe('? zero: yes = 0, no = nothing')
   })
 
-  test('a meaning that cannot be kept is not offered', () => {
+  test('a meaning that cannot be stored is not offered', () => {
     expect(said('123,456', { wholeDigits: 3 })).toBe('? comma: decimal = 123.456')
   })
 
@@ -113,7 +113,7 @@ describe('an amount', () => {
 
   law.prop([
     fc.string({ unit: fc.constantFrom('1', '0', ',', '.', ' ', '$', '-', 'e', '(', 'USD') }),
-  ])('whatever is taken is a decimal that can be kept', (text) => {
+  ])('every accepted text is a storable decimal', (text) => {
     const reading = readAmount(text, rules)
     if (reading.ok) expect(reading.text).toMatch(/^\d{1,12}(\.\d{1,6})?$/)
   })

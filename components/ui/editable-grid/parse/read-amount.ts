@@ -4,13 +4,13 @@ import type { Choice, Reading } from '../types'
 import { readNumber, withPlainSpaces } from './read-number'
 
 type AmountRules = {
-  /** Decimal places that can be kept. */
+  /** Decimal places that can be stored. */
   places: number
-  /** Digits before the point that can be kept. */
+  /** Digits before the point that can be stored. */
   wholeDigits: number
   /** An ISO code; another one beside the number is refused. Left out: none is expected. */
   currency?: string
-  /** Asked before nought is taken; left out, nought is a number like any other. */
+  /** The question before zero is accepted; without it zero needs no confirmation. */
   zero?: { label: string; yes: string; no: string }
 }
 
@@ -23,7 +23,7 @@ const ask = (id: string, label: string, choices: readonly Choice[]): Reading => 
 
 const PLAIN = /^\d{1,30}(\.\d{1,20})?$/
 
-/** Reads an amount, with or without its currency; what can be meant in two ways is asked, never guessed. */
+/** Reads an amount, with or without its currency; ambiguous text becomes a question, never a guess. */
 export function readAmount(written: string, rules: AmountRules): Reading {
   // Spreadsheets paste thousands of plain numbers at a time.
   if (PLAIN.test(written)) return within(normaliseDecimal(written), rules)
@@ -69,7 +69,7 @@ function whichComma(
   return ask('comma', `What does the comma in ${text} mean?`, choices)
 }
 
-/** A number that can be kept as it is, or what has to be said or asked about it. */
+/** A number that can be stored as it is, or the error or question about it. */
 function within(text: string, rules: AmountRules): Reading {
   const { places, wholeDigits, zero } = rules
   const [whole = '', fraction = ''] = text.split('.')
@@ -89,7 +89,7 @@ function within(text: string, rules: AmountRules): Reading {
   ])
 }
 
-/** The nearest decimal with so many places; halves go up. */
+/** The nearest decimal with this number of places; halves are rounded up. */
 export function rounded(text: string, places: number): string {
   const exact = parseDecimal(text)
   if (exact === null) throw new RangeError(`Not a decimal number: ${text.slice(0, 80)}`)
@@ -98,6 +98,6 @@ export function rounded(text: string, places: number): string {
   return formatDecimal({ digits: (exact.digits + step / 2n) / step, scale: places })
 }
 
-/** Whether two plain texts say the same number, "0.10" and "0.1" for example. */
+/** True if two plain texts are the same number, for example "0.10" and "0.1". */
 export const isSameAmount = (a: string, b: string): boolean =>
   a === b || (parseDecimal(a) !== null && parseDecimal(b) !== null && compareDecimals(a, b) === 0)

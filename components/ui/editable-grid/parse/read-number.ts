@@ -20,7 +20,7 @@ export const withPlainSpaces = (text: string): string =>
 
 /**
  * Reads a number as people and spreadsheets write it, in any of the usual styles, exactly. One comma
- * before three digits may be either: "1,234" is told apart by nobody but the writer.
+ * before three digits may be either: only the writer knows what "1,234" means.
  */
 export function readNumber(written: string): NumberReading {
   const text = withPlainSpaces(written).trim().replace(/[’`´]/g, "'")

@@ -14,7 +14,7 @@ const batch = (texts: Record<string, string>, answers = none, isTyped = false, h
   )
 
 describe('a batch', () => {
-  test('every text that says something is an edit, the others are rejected', () => {
+  test('every meaningful text is an edit, the others are rejected', () => {
     expect(batch({ 'ec2/s base': '$0,04', 'ec2/l base': 'n/a' })).toEqual({
       kind: 'done',
       edits: [{ row: 'ec2/s', column: 'base', text: '0.04' }],
@@ -24,7 +24,7 @@ describe('a batch', () => {
     })
   })
 
-  test('a question is asked once, about the first, and serves the others', () => {
+  test('a question appears once, for the first cell, and its answer applies to the others', () => {
     const texts = { 'ec2/s base': '1,234', 'ec2/l base': '5,678', 'vs/s base': '7' }
     const asked = batch(texts)
     expect(asked).toMatchObject({ kind: 'ask', question: { id: 'comma', more: 1 } })
@@ -33,7 +33,7 @@ describe('a batch', () => {
     })
   })
 
-  test('two questions are asked one after the other', () => {
+  test('two questions appear one after the other', () => {
     const texts = { 'ec2/s base': '1,234', 'ec2/l base': '0.12345678' }
     expect(batch(texts)).toMatchObject({ kind: 'ask', question: { id: 'comma', more: 0 } })
     const after = batch(texts, new Map([['comma', 'thousands']]))

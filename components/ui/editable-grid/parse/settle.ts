@@ -22,7 +22,7 @@ export type Settled =
 
 type Context = Pick<EditableGridProps, 'cellOf' | 'read'> & {
   answers: Answers
-  /** Somebody typed it: what equals the inherited text is meant as the cell's own. */
+  /** Typed by a person: text equal to the inherited one is meant as the cell's own. */
   isTyped: boolean
 }
 type Answered =
@@ -30,7 +30,7 @@ type Answered =
   | { why: string }
   | { asked: Extract<Reading, { choices: unknown }> }
 
-/** What a batch of texts comes to: the first question that nobody answered yet, or every edit of it. */
+/** The result of a batch of texts: the first open question, or all edits. */
 export function settle(wanted: readonly Wanted[], context: Context): Settled {
   const edits: CellEdit[] = []
   const rejected: Rejection[] = []

@@ -4,7 +4,7 @@ export type Spot = { row: number; column: number }
 /** A rectangle; its edges belong to it. */
 export type Range = { top: number; bottom: number; left: number; right: number }
 
-/** The rectangle between two places, whichever comes first. */
+/** The rectangle between two cells, in any order. */
 export const rangeBetween = (a: Spot, b: Spot): Range => ({
   top: Math.min(a.row, b.row),
   bottom: Math.max(a.row, b.row),

@@ -9,7 +9,7 @@ const drawing = (of: Partial<GridCell> = {}, isActive = false) => ({
   isActive,
 })
 
-test('a cell that says the same is not drawn again, also when it was made anew', () => {
+test('an equal cell is not rendered again, even if it is a new object', () => {
   expect(isSameCell(drawing(), drawing())).toBe(true)
 })
 

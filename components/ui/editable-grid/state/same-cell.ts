@@ -1,7 +1,7 @@
 import { shallowEqual } from '@mantine/hooks'
 import type { GridCell } from '../types'
 
-/** Whether two drawings of a cell would look and act alike. A cell may be made anew for each, so it is compared by what it says. */
+/** True if two versions of a cell look and act alike. Each may be a new object, so their content is compared. */
 export function isSameCell<Drawing extends { cell: GridCell }>(
   { cell: was, ...before }: Drawing,
   { cell, ...after }: Drawing,

@@ -13,7 +13,7 @@ export function useGridState({ rows, columns, focus = null }: EditableGridProps)
   const target = focus === known.focus ? null : spotOf(focus, { rows, columns })
   if (!isMoved && target === null) return [state, setState] as const
 
-  // React draws again at once: nobody sees the grid with places of rows that are gone.
+  // React renders again at once: the grid never shows positions of deleted rows.
   const carried = isMoved ? carriedOver(state, known, { rows, columns }) : state
   const next = target === null ? carried : goneTo(carried, target)
   setKnown({ rows, columns, focus: target === null ? known.focus : focus })

@@ -15,7 +15,7 @@ type Props = {
   onFinish: (text: string, to: Ending) => string | null
 }
 
-/** The field within a cell. What cannot be taken is said below it, and the field stays open. */
+/** The field within a cell. An invalid text shows its error below, and the field stays open. */
 export function CellEditor({ editing, text, label, field, onFinish }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const id = useId()

@@ -19,7 +19,7 @@ export function cellFace({ text, state }: GridCell): string {
   return state === 'free' ? `${text} free` : text
 }
 
-/** The cell as it is said; its note comes last. */
+/** The cell for screen readers; its note comes last. */
 export function cellWords({
   text,
   state,
@@ -41,6 +41,6 @@ export function cellWords({
     .join(', ')
 }
 
-/** The note of a cell may begin with its state, which then is not said twice. */
+/** The note of a cell may begin with its state, which then is not repeated. */
 const isNoted = (state: CellState, note: string | undefined): boolean =>
   stateWords[state] !== '' && note?.toLowerCase().startsWith(stateWords[state]) === true

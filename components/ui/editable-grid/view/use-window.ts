@@ -9,7 +9,7 @@ import { type Layout, layoutOf } from './layout'
 export const ROW_HEIGHT = 32
 const HEAD_HEIGHT = 32
 
-/** How many rows a page has when nobody has seen it yet. */
+/** Rows of the first render, before the height is known. */
 const FIRST_RECT = { width: 1200, height: 640 }
 
 type Frame = RefObject<HTMLDivElement | null>
