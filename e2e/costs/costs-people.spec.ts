@@ -101,11 +101,11 @@ test('two people stage at once: both count, and of one cell the first', async ({
   await page.keyboard.type('0.9')
   await page.keyboard.press('Enter')
   await expect(
-    page.getByText(/Somebody else changed .* c\.3 in all realms at the same time/),
+    page.getByText(/Another person changed .* c\.3 in all realms at the same time/),
   ).toBeVisible()
   await expect(priceCell(page, name, 'c.3', 'all')).toHaveText('0.8')
   await page.getByRole('button', { name: 'Dismiss' }).first().click()
-  await expect(page.getByText(/Somebody else changed/)).toHaveCount(0)
+  await expect(page.getByText(/Another person changed/)).toHaveCount(0)
 })
 
 test('a change is scheduled, seen as of then, and cancelled', async ({ page, api }) => {

@@ -105,7 +105,7 @@ test('what holds for the whole file is said once, remembered, and forgotten', as
   await choice('Currency').selectOption({ label: 'USD' })
   await button(page, 'Dry run').click()
   await expectCounts(page, [0, 1, 0, 0, 0])
-  await expect(panel).toContainText('these prices count from 31 Jan 2030, 12:00 UTC')
+  await expect(panel).toContainText('these prices start at 31 Jan 2030, 12:00 UTC')
 
   await button(page, 'Another file').click()
   await drop(page, 'list.csv', file)

@@ -4,11 +4,11 @@ import { avoidedWords, avoidedWordsByRoom } from './words'
 
 /** The words that are still there, by room. These numbers may only shrink. */
 const REMAINING = {
-  app: 368,
+  app: 182,
   bench: 27,
   bin: 62,
   components: 0,
-  e2e: 105,
+  e2e: 104,
   'lib/api': 82,
   'lib/auth': 53,
   'lib/base': 28,

@@ -35,7 +35,7 @@ const titles = {
   'copy-row': 'Copy to another account',
 } as const
 
-/** Asks for the one number, or account, that a change of many cells needs. */
+/** Requests the one number or account that a change of many cells needs. */
 export function BulkDialog(props: Props) {
   return (
     <Dialog opened onClose={props.onClose} title={titles[props.ask.kind]} size="sm">

@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: 'Costs' }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** More than this the browser fetches by itself, so that the page is there at once. */
+/** The browser fetches larger sheets, so that the page appears at once. */
 const MOST_PAINTED = 2_000
 
 export default async function CostsPage({ searchParams }: Props) {

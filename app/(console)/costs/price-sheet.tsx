@@ -29,7 +29,7 @@ export function useSheetCells(view: View, columns: readonly SheetColumn[]) {
   return { byId, cellOf }
 }
 
-/** Each cell is made once: pasting asks for it several times, and moving for the whole row. */
+/** Each cell is made once: pasting reads it several times, and moving reads the whole row. */
 function knownCells(view: View, byId: ReadonlyMap<string, SheetColumn>) {
   const known = byCell((row, column: SheetColumn) => cellAt(view, row, column))
   return (row: string, column: string): GridCell => known(row, byId.get(column) ?? nowhere)
@@ -101,7 +101,7 @@ export function PriceSheet({ view, shape, cells, coverage, ...props }: Props) {
   )
 }
 
-/** What a text means as a price of a cell; nought is asked about once for all that was pasted. */
+/** Parses a text as the price of a cell; zero is confirmed once for the whole paste. */
 function readPrice(
   { sheet, pending }: View,
   columns: SheetCells['byId'],

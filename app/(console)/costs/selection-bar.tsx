@@ -9,7 +9,7 @@ import classes from './page.module.css'
 import type { Bulk } from './use-bulk'
 
 type Props = {
-  /** Told by the grid, apart from the page: moving through cells must not redraw everything. */
+  /** Set by the grid, apart from the page: moving through cells must not redraw everything. */
   select: RefObject<(selection: GridSelection | null) => void>
   bulk: Bulk
 }

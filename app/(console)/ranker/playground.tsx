@@ -13,7 +13,7 @@ type Props = {
   onFixture: (id: string) => void
   onDeleted: (id: string) => void
   onStored: () => void
-  /** The saved request in the address; null: there is none. */
+  /** The saved request in the address; null without one. */
   fixture: FixtureQuery | null
   ranking: Ranking
   changedFactors: number

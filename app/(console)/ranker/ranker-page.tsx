@@ -15,7 +15,7 @@ import { useRequestText } from './use-request-text'
 
 const waiting = () => <SkeletonRows rows={14} what="the ranker" />
 
-// Each view is larger than what all of them share, and comes by itself.
+// Each view is larger than their shared code, and is loaded separately.
 const Playground = dynamic(
   () => patiently(() => import('./playground').then((it) => it.Playground)),
   { ssr: false, loading: waiting },

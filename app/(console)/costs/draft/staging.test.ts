@@ -44,7 +44,7 @@ describe('the pending set', () => {
     expect(sent.confirmed).toEqual(setOf({ a: '1', b: '2' }))
   })
 
-  test("somebody else's edit comes below one's own", () => {
+  test('an edit of another person is applied below the own ones', () => {
     const mine = run([edit({ a: '1' })])
     const both = run([{ type: 'adopt', revision: 5, pending: setOf({ b: '7' }) }], mine)
     expect(shown(both)).toEqual({ a: '1', b: '7' })
@@ -52,7 +52,7 @@ describe('the pending set', () => {
     expect(shown(run([{ type: 'undo' }], both))).toEqual({ b: '7' })
   })
 
-  test('where both changed a cell theirs stays, and it is said', () => {
+  test('where both changed a cell theirs stays, and the cell is reported', () => {
     const mine = run([edit({ a: '1', b: '2' })])
     const both = run([{ type: 'adopt', revision: 5, pending: setOf({ a: '9' }) }], mine)
     expect(shown(both)).toEqual({ a: '9', b: '2' })
@@ -62,7 +62,7 @@ describe('the pending set', () => {
     expect(run([{ type: 'seen' }], both).lost).toEqual([])
   })
 
-  test('both typed the same: nobody lost anything', () => {
+  test('the same edit by both is not a conflict', () => {
     const mine = run([edit({ a: '1' })])
     expect(run([{ type: 'adopt', revision: 5, pending: setOf({ a: '1' }) }], mine).lost).toEqual([])
   })

@@ -20,7 +20,7 @@ export type Staging = History<Step> & {
   isSending: boolean
   /** Revision of the pending set that everything unsaved stands on. */
   revision: number
-  /** Places that somebody else changed at the same time: theirs was kept. */
+  /** Cells that another person changed at the same time: theirs stayed. */
   lost: readonly string[]
 }
 
@@ -28,11 +28,11 @@ export type StagingAction =
   | { type: 'edit'; changes: Changes }
   | { type: 'undo' }
   | { type: 'redo' }
-  /** So many of the unsaved go together. */
+  /** The first `count` unsaved edits are sent together. */
   | { type: 'send'; count: number }
   | { type: 'sent'; revision: number }
   | { type: 'failed' }
-  /** The pending set of the server is another one: after somebody else's edit, a discard, an apply. */
+  /** The server's pending set changed: an edit of another person, a discard, an apply. */
   | { type: 'adopt'; revision: number; pending: PendingSet }
   | { type: 'discarded'; revision: number; pending: PendingSet }
   /** What cannot be saved is given up. */
@@ -124,8 +124,8 @@ function discarded(
 }
 
 /**
- * Somebody else's version comes below what is not saved yet, cell by cell. Where both changed a cell
- * theirs stays, and the page says so: nothing is overwritten unseen.
+ * Another person's version is applied below the unsaved edits, cell by cell. Where both changed a cell
+ * theirs stays, and the page reports it: nothing is overwritten unseen.
  */
 function adopted(
   state: Staging,
@@ -138,7 +138,7 @@ function adopted(
     !isSame(pending.get(key), state.confirmed.get(key) ?? null) && !isAsWanted(key)
   const lost = [...mine.keys()].filter(isForeign)
   const kept = new Map([...mine].filter(([key]) => !lost.includes(key)))
-  // A step that somebody else has built on cannot be taken back without taking back theirs.
+  // Undoing a step under another person's edit would undo theirs too.
   const isOurs = ({ after }: Step) => ![...after.keys()].some(isForeign)
   return {
     ...openStaging(revision, pending),

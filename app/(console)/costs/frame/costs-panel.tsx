@@ -28,7 +28,7 @@ const loadDesk = fetchedEarly(() => import('./price-editor').then((it) => it.Pri
 const PriceEditor = dynamic(loadDesk, { ssr: false, loading: () => <PriceEditorSkeleton /> })
 
 type Props = {
-  /** What the server painted, of the instant it was asked for; absent when it is too much for a page. */
+  /** The prices that the server rendered, at the requested time; absent if too large for a page. */
   initial: PriceGrid | undefined
   initialAt: string | null
   asked: Asked | null

@@ -17,7 +17,7 @@ const ImportPricesDrawer = dynamic(() =>
 export const loadReview = () => import('../review/review-dialog').then((it) => it.ReviewDialog)
 const ReviewDialog = dynamic(loadReview)
 
-/** A review, and the instant its prices are to count from where a file or the address said one. */
+/** A review, with the start of its prices if a file or the address has one. */
 export type Review = { mode: ReviewMode; from: string | null }
 
 type Props = {
@@ -74,7 +74,7 @@ type ImportProps = {
   onReview: (review: Review) => void
 }
 
-/** Prices from a file; one that says from when they count goes on to a review with that date. */
+/** Prices from a file; a file with a start date continues to a review with that date. */
 export function ImportPrices({ grid, id, setUrl, onReview }: ImportProps) {
   const show = (next: string | null) => void setUrl({ import: next }, { history: 'replace' })
   return (
@@ -82,7 +82,7 @@ export function ImportPrices({ grid, id, setUrl, onReview }: ImportProps) {
       grid={grid}
       id={id === '' ? null : id}
       onImport={(it) => show(it ?? '')}
-      // The tray says how many are pending; a message would lie upon its buttons.
+      // The tray shows how many are pending; a message would cover its buttons.
       onStaged={(effectiveFrom) => {
         void setUrl({ import: null, asof: null, from: null }, { history: 'replace' })
         if (effectiveFrom !== null) onReview({ mode: 'later', from: effectiveFrom })

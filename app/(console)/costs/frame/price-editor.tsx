@@ -39,7 +39,7 @@ export function PriceEditor({ grid, url, setUrl, asked }: Props) {
   const cells = useSheetCells(view, shape.columns)
   const bulk = useBulk(view, cells, staging)
   const [review, setReview] = useState<Review | null>(null)
-  // Whoever was sent here to enter a price lands in its cell.
+  // A link to enter a price selects its cell.
   const [focus] = useState(() => firstWanted(sheet, shown.narrowing, shape))
   const select = useRef<(selection: GridSelection | null) => void>(() => {})
   const onActive = useCallback((it: GridSelection | null) => select.current(it), [])
@@ -111,7 +111,7 @@ const reviewFrom = (mode: ReviewMode, from: string | null): Review =>
 const isWorthShowing = ({ pending, canUndo, canRedo }: StagedPrices) =>
   pending.size > 0 || canUndo || canRedo
 
-/** Says what was applied, and leads back to the studio that asked for it. */
+/** Reports what was applied, and returns to the studio that linked here. */
 function useReturn(asked: Asked | null) {
   const router = useRouter()
   const forget = useForgetStudios()

@@ -5,7 +5,7 @@ import { parseAsInstant } from '@/components/ui/time/parse-as-instant'
 export const filters = ['missing', 'overridden', 'changed'] as const
 const figureChoices = ['basic', 'adjusted', 'both'] as const
 
-/** What of the grid stands in its address, so that it can be sent to somebody. */
+/** The grid's state in its address, so that a link can be shared. */
 const address = {
   asof: parseAsInstant.withOptions({ history: 'push' }),
   /** The same as `asof`: prices are entered as they should have been from then on. */

@@ -13,11 +13,11 @@ type Props = {
   onChange: (part: Partial<Mapping>) => void
 }
 
-/** Names of columns cannot be told from what is said for the whole file; so each says which it is. */
+/** Prefixes that distinguish columns from values for the whole file. */
 const ofColumn = (column: string) => `column:${column}`
 const ofFile = (value: string) => `file:${value}`
 
-/** Which column says what, or what holds for all rows. */
+/** The column of each field, or its value for all rows. */
 export function ColumnChoices({ columns, mapping, wholeFile, onChange }: Props) {
   const choose = (field: MappedField, value: string) => {
     const { [field]: _, ...others } = mapping.columns
@@ -57,7 +57,7 @@ export function ColumnChoices({ columns, mapping, wholeFile, onChange }: Props) 
 
 type Said = { value: string; label: string }
 
-/** What can be said of a field for the whole file; what is said already is among it. */
+/** The values of a field for the whole file, with the current one. */
 function saidOf(wholeFile: WholeFile, fixed: Mapping['fixed'], field: MappedField): Said[] {
   if (field === 'effective')
     return [{ value: fixed.effective ?? wholeFile.effective, label: 'one date' }]

@@ -16,7 +16,7 @@ import type { ImportFlow } from './use-import-flow'
 type Props = {
   it: PriceImport
   flow: ImportFlow
-  /** Told from when the file's prices count, where it says so. */
+  /** Called with the start of the file's prices, if it has one. */
   onStaged: (effectiveFrom: string | null) => void
   onCancel: () => void
 }
@@ -72,7 +72,7 @@ function Results({ it, counts, flow, onStaged, onCancel }: ResultsProps) {
       ))}
       {it.effectiveFrom !== null && (
         <Note>
-          The file says that these prices count from <Time at={it.effectiveFrom} />.
+          According to the file, these prices start at <Time at={it.effectiveFrom} />.
         </Note>
       )}
       <ImportRows key={`${it.id} ${it.revision}`} it={it} counts={counts} />

@@ -8,7 +8,7 @@ import type { Mapping } from '@/lib/features/prices/imports/schema'
 type Fixed = Mapping['fixed']
 type Props = { fixed: Fixed; onChange: (fixed: Fixed) => void }
 
-/** The date from which all rows count, where it was chosen to say one. */
+/** The start date of all rows, if one is set. */
 export function FixedDate({ fixed, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   if (fixed.effective === undefined) return null

@@ -15,7 +15,7 @@ type Props = {
   /** Null: no file was sent yet. */
   id: string | null
   onImport: (id: string | null) => void
-  /** Told from when the file's prices count, where it says so. */
+  /** Called with the start of the file's prices, if it has one. */
   onStaged: (effectiveFrom: string | null) => void
   onClose: () => void
 }
@@ -46,7 +46,7 @@ export function ImportPricesDrawer({ grid, id, onImport, onStaged, onClose }: Pr
               </Note>
             </div>
           ))}
-        {/* An address may name a file that somebody has thrown away. */}
+        {/* An address may name a deleted file. */}
         {it === undefined && (
           <ProblemAlert cause={query.error} what="This import is not there any more" />
         )}

@@ -23,7 +23,7 @@ export function namesOf({ accounts, profiles, realms }: PriceGrid): Names {
   }
 }
 
-/** What can be said once for the whole file instead of by a column. */
+/** Fields with one value for the whole file instead of a column. */
 export type WholeFile = {
   account: readonly string[]
   currency: readonly string[]

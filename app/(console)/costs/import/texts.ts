@@ -41,7 +41,7 @@ export const fieldNames: Record<MappedField, string> = {
   quantity: 'Quantity (weight)',
 }
 
-/** What a price is for where the file says nothing. */
+/** The default meaning of a price. */
 export const fieldDefaults: Record<MappedField, string> = {
   account: 'Choose …',
   profile: 'Choose …',

@@ -21,7 +21,7 @@ export function useImportFlow(id: string | null, onImport: (id: string | null) =
   const stage = useStagePriceImport()
   const remove = useRemovePriceImport()
   const query = usePriceImport(id, run.isPending)
-  /** What was said about the columns and not tried yet; null: nothing. */
+  /** The mapping that was not tried yet; null without one. */
   const [edited, setEdited] = useState<Mapping | null>(null)
   const [rememberAs, setRememberAs] = useState<string | null>(null)
   const abort = useRef(new AbortController())
@@ -36,7 +36,7 @@ export function useImportFlow(id: string | null, onImport: (id: string | null) =
     stage.reset()
     run.mutate(
       { id: of.id, mapping: with_, rememberAs: remember, signal: abort.current.signal },
-      // What somebody has changed meanwhile is still to be tried.
+      // A mapping changed meanwhile is still to be tried.
       { onSuccess: () => setEdited((now) => (now === with_ ? null : now)) },
     )
   }

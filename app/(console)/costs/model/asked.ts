@@ -24,7 +24,7 @@ export function askedPlaces(sheet: Sheet, { cells }: Asked): ReadonlySet<string>
   )
 }
 
-/** The studio that somebody came from. */
+/** The studio that linked here. */
 export function studioAddress({ pool, deployable }: Asked): string {
   const search = deployable === null ? '' : `?dep=${encodeURIComponent(deployable.id)}`
   return `/pools/${pool === null ? 'default' : encodeURIComponent(pool.id)}${search}`

@@ -8,7 +8,7 @@ type Turn = (text: string) => string | null
 
 const PLACES = 6
 
-/** Prices that were entered change; what is inherited follows by itself. */
+/** Prices that were entered change; inherited ones follow automatically. */
 function onEntered(cells: readonly CellAt[], cellOf: CellOf, turn: Turn): BulkEdit {
   const done: BulkEdit = { edits: [], skipped: 0 }
   for (const at of cells) {

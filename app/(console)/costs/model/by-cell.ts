@@ -1,5 +1,5 @@
 /**
- * Something of each cell, made when it is first asked for. Rows and columns are looked up one after the
+ * Something of each cell, made when it is first needed. Rows and columns are looked up one after the
  * other: a key made of both would be put together and hashed anew for every look.
  */
 export function byCell<Of, Column extends { id: string }>(

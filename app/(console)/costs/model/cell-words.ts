@@ -16,7 +16,7 @@ export function percentWords(before: string, after: string): { text: string; isL
   return { text, isLarge }
 }
 
-/** Why a cell shows what it shows: said by screen readers, shown on hover. */
+/** The reason for a cell's value, for screen readers and on hover. */
 export function cellNote(view: View, spot: Spot, own: Figures | null, figures: Figures): string {
   const parts = [
     originWords(spot, own),

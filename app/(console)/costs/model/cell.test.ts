@@ -70,7 +70,7 @@ describe('a cell', () => {
     },
   )
 
-  test('says who misses it, and which realm is none', () => {
+  test('names the pools that lack it, and an unused realm', () => {
     const missing = cell('ec2 large east', { used: { 'ec2 large east': ['web', 'batch'] } })
     expect(missing.note).toBe('Missing, used by pools web, batch')
     const nowhere = cell('vc v-small east', {})
@@ -101,7 +101,7 @@ describe('a cell', () => {
     expect(cell('ec2 small', given, own).note).toContain('Adjusted 0.05, as typed')
   })
 
-  test('in the reporting currency it is converted and read only; without a rate it says so', () => {
+  test('in the reporting currency it is converted and read only; without a rate it is marked', () => {
     const given = {
       prices: { 'vc v-small *': '0.031' },
       accounts: [{ id: 'vc', rate: '1.0834' }],

@@ -10,7 +10,7 @@ const isPriced = (sheet: Sheet, pending: PendingSet, key: string) =>
 
 /**
  * How many of the combinations that launches could use have a price, for each account, pending ones counted.
- * Prices that cannot be told in the reporting currency are none.
+ * Prices without a rate to the reporting currency count as missing.
  */
 export function coverageByAccount(sheet: Sheet, pending: PendingSet): Map<string, Coverage> {
   const counts = new Map<string, Coverage>()
@@ -24,7 +24,7 @@ export function coverageByAccount(sheet: Sheet, pending: PendingSet): Map<string
   return counts
 }
 
-/** Used combinations without a price in force; of those that were asked for, where some were. */
+/** Used combinations without a price in force; only the requested ones, if any. */
 export function missesOf(sheet: Sheet, asked: ReadonlySet<string> | null): readonly string[] {
   const keys = asked ?? sheet.used.keys()
   return [...keys].filter((key) => !isPriced(sheet, noChanges, key))

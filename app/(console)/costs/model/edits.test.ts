@@ -84,7 +84,7 @@ describe('an edit', () => {
     expect(edit(column, text)).toEqual({ [at(place)]: wanted })
   })
 
-  test('of an adjusted figure without a basic one, or of no realm, is none', () => {
+  test('of an adjusted figure without a basic one, or without a realm, is rejected', () => {
     expect(edit('adjusted|', '1', 'ec2|large')).toEqual({})
     expect(edit('basic|east', '1', 'vc|v-small')).toEqual({})
   })
@@ -117,7 +117,7 @@ describe('many cells at once', () => {
     skipped: number
   }) => [...done.edits.map(({ column, text }) => `${column}=${text}`), done.skipped]
 
-  test('what was entered is multiplied exactly; what is inherited follows by itself', () => {
+  test('what was entered is multiplied exactly; inherited prices follow automatically', () => {
     expect(texts(multiplyBy(row, cellOf, '112.5'))).toEqual([
       'basic|=0.045',
       'basic|west=0.0675',

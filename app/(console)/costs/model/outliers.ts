@@ -9,7 +9,7 @@ const FACTOR = 1000
 // Prices in force change with the sheet alone.
 const limits = new WeakMap<readonly GridPrice[], string>()
 
-/** So many times the middle price of a row in force, the lower one of two; null for a row without any. */
+/** A multiple of the median price in force of a row, the lower of two; null for a row without prices. */
 function limitOf(prices: readonly GridPrice[] | undefined): string | null {
   if (prices === undefined) return null
   const known = limits.get(prices)

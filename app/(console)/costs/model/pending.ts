@@ -31,7 +31,7 @@ export function ownFigures(sheet: Sheet, pending: PendingSet, key: string): Figu
   return amount === null ? null : { amount, adjusted }
 }
 
-/** A pending change that would change nothing is none. */
+/** Drops pending changes without an effect. */
 export function settled(sheet: Sheet, key: string, next: Pending): Pending | null {
   const now = sheet.prices.get(key)
   const isSame =

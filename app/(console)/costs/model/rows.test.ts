@@ -66,7 +66,7 @@ test.each<{ name: string; by: Partial<Narrowing>; rows: string[]; columns: (stri
     columns: [null, 'east', 'west'],
   },
   {
-    name: 'what was asked for',
+    name: 'the requested prices',
     by: { filter: 'missing', asked: new Set([at('ec2-b small east')]) },
     rows: ['ec2-b|small'],
     columns: [null, 'east'],
@@ -93,7 +93,7 @@ test('a row that is being filled stays, and a pending override counts as one', (
   expect(shape({ filter: 'overridden' }, pending).rows).toEqual(['ec2|large', 'ec2-b|small'])
 })
 
-test('coverage counts used combinations, priced by themselves or by their base', () => {
+test('coverage counts used combinations, with an own price or that of their base', () => {
   const counts = (pending = noChanges) => Object.fromEntries(coverageByAccount(sheet, pending))
   expect(counts()).toEqual({
     ec2: { priced: 2, used: 3 },

@@ -15,7 +15,7 @@ export type Narrowing = {
   /** The instant that "changed" counts from. */
   since: string
   search: string
-  /** The missing prices somebody was sent to enter; null: all that are missing. */
+  /** The missing prices that a link requests; null for all missing ones. */
   asked: ReadonlySet<string> | null
 }
 

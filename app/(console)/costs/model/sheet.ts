@@ -10,7 +10,7 @@ export type GridPrice = PriceGrid['prices'][number]
 export type Scheduled = PriceGrid['scheduled'][number]
 export type Used = PriceGrid['used'][number]
 
-/** The prices of the server, by what the grid asks for. */
+/** The prices of the server, indexed for the grid. */
 export type Sheet = {
   grid: PriceGrid
   accounts: ReadonlyMap<string, SheetAccount>

@@ -31,7 +31,7 @@ const totalOf = (total: Partial<CostReport['total']>) =>
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '')
 
 describe('the total of a cost report', () => {
-  test('counts each launch once and says that it ran', () => {
+  test('counts each launch once as running', () => {
     expect(textOf(totalOf({}))).toBe('231.20 EUR for 480.3 instance-hours of 12 launches that ran')
   })
 
@@ -49,13 +49,13 @@ describe('the total of a cost report', () => {
 })
 
 describe('the columns of a cost report', () => {
-  test('a launch is counted in each row in which it ran, and the head says so', () => {
+  test('a launch is counted in each row in which it ran, and the header states it', () => {
     const heads = reportColumns(report).map(({ header }) => header)
     expect(heads).toContain('Launches that ran')
     expect(heads).toContain('Cost in EUR')
   })
 
-  test('a row without a tenant says so', () => {
+  test('a row without a tenant is labelled', () => {
     const tenant = reportColumns(report).find(({ id }) => id === 'tenant')
     expect(tenant?.cell(row, 0)).toBe('No tenant')
   })

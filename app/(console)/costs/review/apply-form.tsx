@@ -78,7 +78,7 @@ export function ApplyForm(props: Props) {
       <Textarea
         label="Note"
         description={
-          isPast ? 'Needed for a time in the past.' : 'Kept with the change; may be empty.'
+          isPast ? 'Needed for a time in the past.' : 'Stored with the change; may be empty.'
         }
         value={note}
         maxLength={500}

@@ -22,7 +22,7 @@ type Props = {
   sheet: Sheet
   staging: StagedPrices
   mode: ReviewMode
-  /** From when they are to count, where a file said so. */
+  /** The start of the prices, if a file has one. */
   from: string | null
   onApplied: (when: 'now' | 'later' | 'past', count: number) => void
   onClose: () => void
@@ -92,7 +92,7 @@ export function ReviewDialog({ sheet, staging, mode, from, onApplied, onClose }:
 
 type Asked = { revision: number; effectiveFrom: string | null; isReady: boolean }
 
-/** Asks again whenever the pending set or the instant is another one; the last answer stays meanwhile. */
+/** Requests the review again when the pending set or the time changes; the last response stays meanwhile. */
 function useReviewOf({ revision, effectiveFrom, isReady }: Asked) {
   const { mutate, ...review } = useReviewPriceDraft()
   const [shown, setShown] = useState(review.data)

@@ -15,12 +15,12 @@ export function DiscardedLine({ staging, onRestored }: Props) {
   return (
     <p className={classes.said}>
       {discarded.by} discarded {counted(discarded.count, 'change')} on <Time at={discarded.at} />
-      {'. Kept for 30 days. '}
+      {'. Can be restored for 30 days. '}
       <Button
         size="compact-xs"
         variant="subtle"
         loading={restoring.isPending}
-        // What goes wrong is said above the grid.
+        // Errors are shown above the grid.
         onClick={() => void restore().catch(() => null)}
       >
         Restore

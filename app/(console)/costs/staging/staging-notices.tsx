@@ -9,7 +9,7 @@ import classes from '../page.module.css'
 
 const NAMED = 3
 
-/** What went wrong with saving the pending set, and what somebody else changed meanwhile. */
+/** Errors of saving the pending set, and conflicts with another person's changes. */
 export function StagingNotices({ staging, sheet }: { staging: StagedPrices; sheet: Sheet }) {
   const { sending, lost, discarding, restoring } = staging
   return (
@@ -34,8 +34,8 @@ export function StagingNotices({ staging, sheet }: { staging: StagedPrices; shee
         <Note tone="warn" role="status">
           <div className={classes.split}>
             <span>
-              Somebody else changed {namesOf(sheet, lost)} at the same time. Theirs was kept; enter
-              yours again if it should count.
+              Another person changed {namesOf(sheet, lost)} at the same time. Their change stays;
+              enter yours again if it should count.
             </span>
             <Button size="compact-xs" variant="default" onClick={staging.seen}>
               Dismiss

@@ -37,7 +37,7 @@ function rowsOf(definition: CustomModule, params: object = { bonus: 3 }) {
 
 test.each([
   {
-    name: 'a factor says by how much, and moves shares',
+    name: 'a factor has its value, and moves shares',
     definition: gold('account.id == "a" ? params.bonus : 1.0'),
     rows: [
       ['result', 'the rule gives ×3', 0.75],
@@ -46,7 +46,7 @@ test.each([
     ],
   },
   {
-    name: 'a match on which it fails is told why, and keeps its share',
+    name: 'a match on which it fails shows the reason, and its share is unchanged',
     definition: gold('double(account.labels.tier)'),
     rows: [
       ['result', 'the rule gives ×1', 0.5],
@@ -64,7 +64,7 @@ test.each([
     ],
   },
   {
-    name: 'a rank says its number',
+    name: 'a rank has its number',
     definition: gold('account.id == "a" ? 2.0 : 1.0', 'rank'),
     rows: [
       ['result', 'the rule gives rank 2', 1],
@@ -76,6 +76,6 @@ test.each([
   expect(rowsOf(definition)).toEqual(rows)
 })
 
-test('a value that the declaration refuses is told with its place', () => {
+test('a value that the declaration refuses is reported with its path', () => {
   expect(rowsOf(gold('params.bonus'), { bonus: 'x' })).toMatch(/^modules\[1\]\.params\.bonus /)
 })

@@ -11,13 +11,13 @@ import { labelled } from '@/lib/features/accounts/account-labels'
 import type { Studio } from '@/lib/features/policies/schema'
 import { type Evaluated, evaluate, readPolicy } from '@/lib/features/previews/evaluate/evaluate'
 
-/** What the module says of one match, and what that does to its share. */
+/** The result of the module for one match, and its effect on the share. */
 export type DryRow = {
   id: string
   account: string
   /** Realm, profile and image. */
   place: string
-  /** In plain words; of a match that the module was not asked about, why. */
+  /** In plain words; for a match that was not evaluated, the reason. */
   says: string
   kind: 'result' | 'rejected' | 'failed' | 'not-asked'
   /** Shares without and with the module; null when it does not compete. */
@@ -87,7 +87,7 @@ function rowsOf(without: Evaluated, withIt: Evaluated, { effect }: CustomModule)
 
 type Told = Pick<DryRow, 'says' | 'kind'>
 
-/** What the module said, by match. */
+/** The results of the module, by match. */
 function toldOf({ input, outcome }: Evaluated): Map<string, Told> {
   const entry = input.policy.modules.find(({ id }) => id === ENTRY)
   const module = findModule(entry?.module ?? '', input.modules)

@@ -65,9 +65,9 @@ const shareText = (share: number | null) => (share === null ? '–' : percentTex
 function summaryOf(rows: readonly DryRow[], moved: number): string {
   const count = (kind: DryRow['kind']) => rows.filter((row) => row.kind === kind).length
   const [failed, rejected, others] = [count('failed'), count('rejected'), count('not-asked')]
-  const asked = rows.length - others
+  const evaluated = rows.length - others
   const parts = [
-    `${asked} of ${rows.length} matches are evaluated`,
+    `${evaluated} of ${rows.length} matches are evaluated`,
     ...(failed > 0 ? [`${failed} failed`] : []),
     ...(rejected > 0 ? [`${rejected} rejected`] : []),
     moved < 5e-4 ? 'no share moves' : `shares move by up to ${deltaText(moved).slice(1)}`,

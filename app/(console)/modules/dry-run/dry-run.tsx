@@ -102,7 +102,7 @@ function Tried({
   deployableId,
 }: Props & { studio: Studio; deployableId: string }) {
   const [typed, setTyped] = useState<Params>({})
-  // The table may come a moment after the letter that was typed.
+  // The table may follow shortly after the typed character.
   const settled = useDeferredValue(definition)
   const module = useMemo(() => (settled === null ? undefined : moduleOf(settled)), [settled])
   const params = useMemo(() => paramsOf(settled, typed), [settled, typed])

@@ -11,7 +11,7 @@ type Props = {
   value: string
   params: readonly ParamValues[]
   problem: ExpressionMark | null
-  /** What the server said when it was saved. */
+  /** The server's error from saving. */
   error: string | undefined
   /** What keeps it from being checked. */
   otherProblem: string | null

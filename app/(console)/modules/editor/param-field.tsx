@@ -55,7 +55,7 @@ export function ParamField({ param, errorOf, onChange, onRemove }: Props) {
       <TextInput label="Hint" description="Below the field" {...text('hint')} />
       <ValueInput
         label={param.type === 'account-numbers' ? 'Default of every account' : 'Default'}
-        description="When a stack says nothing"
+        description="Used if a policy sets no value"
         type={param.type}
         value={param.default}
         error={errorOf('default') ?? errorOf('default.*')}

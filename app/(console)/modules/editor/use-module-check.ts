@@ -31,7 +31,7 @@ const waiting: Checked = {
   definition: null,
 }
 
-/** What the engine says of the definition as it is typed. */
+/** The engine's check of the definition while it is typed. */
 export function useModuleCheck(values: ModuleValues): Checked & { rules: RuleLanguage | null } {
   const rules = useLoadedRules(true)
   const { id, label, summary, effect, expression, params } = values

@@ -17,7 +17,7 @@ export function UndoButtons({ state, undo, redo }: Pick<Draft, 'state' | 'undo' 
 
 type StepProps = {
   name: 'Undo' | 'Redo'
-  /** The edit it would take back or do again; undefined: there is none. */
+  /** The edit it would undo or redo; undefined without one. */
   what: string | undefined
   keys: string
   icon: LucideIcon

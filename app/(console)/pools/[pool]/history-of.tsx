@@ -15,7 +15,7 @@ const HistoryTab = dynamic(
 type Props = PolicyPageProps & {
   view: PolicyView
   draft: Draft | null
-  /** Null while somebody else's draft is on the screen: first leave that. */
+  /** Null while a shared draft is on the screen: it must be left first. */
   onRestore: ((version: number) => void) | null
 }
 

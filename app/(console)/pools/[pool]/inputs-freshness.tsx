@@ -8,7 +8,7 @@ import { useInputsAge } from '@/lib/features/snapshots/use-snapshots.client'
 import type { PolicyPageProps } from './policy-page-props'
 import classes from './studio.module.css'
 
-/** When the inputs were pinned, and whether anything has happened since. They move only when asked to. */
+/** When the inputs were pinned, and whether anything has happened since. They change only on request. */
 export function InputsFreshness({
   readsRanks,
   ...props

@@ -11,13 +11,13 @@ import { useStudioAddress } from './address/use-studio-address'
 
 /** Of when the inputs are, and whether they are on the screen already. */
 export type Inputs = {
-  /** What the address asks for; null: now. */
+  /** The time in the address; null for now. */
   asOf: string | null
   state: 'here' | 'reading' | 'failed'
   onAsOf: (asOf: string | null) => void
 }
 
-/** The studio with its inputs pinned: they move when another instant is chosen or fresh ones are asked for. */
+/** The studio with its inputs pinned: they change when another time is selected or on refresh. */
 export function useInputs(target: PolicyTarget, opened: OpenedStudio) {
   const [{ asof: asOf, policy }, setAddress] = useStudioAddress()
   const query = useStudio(target, asOf, opened)

@@ -27,7 +27,7 @@ type Options = {
   unknownPolicy?: string | null
 }
 
-/** Everything a policy on the screen implies: what the preview shows, what the stack says about itself. */
+/** Everything derived from the policy on the screen: the preview and the facts on the stack's cards. */
 export function usePolicyView({
   studio,
   context,
@@ -90,7 +90,7 @@ export function usePolicyView({
     facts,
     accounts: useMemo(() => formAccountsOf(snapshot, settled), [snapshot, settled]),
     places: useMemo(() => positionsOf(snapshot), [snapshot]),
-    /** What the link said that names nothing here. */
+    /** Names in the link that do not exist here. */
     dropped: unknownPolicy === null ? whatIf.dropped : [unknownPolicy, ...whatIf.dropped],
     accountNames: useMemo(
       () => Object.fromEntries(accountLabels(snapshot.accounts)),

@@ -20,7 +20,7 @@ import type { FactorsOnScreen } from './use-factors'
 const live: GridColumn = { id: 'live', name: 'Live', width: 92 }
 const draft: GridColumn = { id: 'draft', name: 'Draft', width: 104 }
 const columns: readonly GridColumn[] = [{ id: 'default', name: 'Default', width: 92 }, live, draft]
-/** A draft that says nothing shows the default. */
+/** A factor without a value in the draft shows the default. */
 const fewColumns: readonly GridColumn[] = [
   { ...live, width: 68 },
   { ...draft, width: 78 },

@@ -57,7 +57,7 @@ test('a factor is set, and taken away by null', () => {
   expect(withFactors(set, [{ name: 'gpu', value: null }]).factors).toEqual({ num_cpus: 2 })
 })
 
-test('documents are the same whatever the order of their factors', () => {
+test('documents are equal in any order of their factors', () => {
   expect(isSameDocument({ factors: { a: 1, b: 2 } }, { factors: { b: 2, a: 1 }, rule: null })).toBe(
     true,
   )
@@ -75,7 +75,7 @@ describe('readFactor', () => {
     expect(readFactor(text)).toEqual({ ok: true, text: read })
   })
 
-  test('asks what a comma means, and refuses what is no number', () => {
+  test('a comma needs a confirmation, and text is rejected', () => {
     expect(readFactor('-1,234')).toMatchObject({
       ok: false,
       choices: [{ text: '-1234' }, { text: '-1.234' }],

@@ -4,7 +4,7 @@ import type { FactorsDocument, FactorsKind } from '@/lib/features/ranker-factors
 
 type Factors = Readonly<Record<string, number>>
 
-/** What counts where a document says nothing. */
+/** The values that apply without an entry in the document. */
 export const defaultsOf = (kind: FactorsKind): Factors =>
   kind === 'sla' ? defaultFactors.sla : defaultFactors.metrics
 
@@ -62,6 +62,6 @@ export function withFactors(
   return { ...document, factors: Object.fromEntries(factors) }
 }
 
-/** Whether two documents say the same; the order of factors says nothing. */
+/** True if two documents are equal; the order of factors does not count. */
 export const isSameDocument = (a: FactorsDocument, b: FactorsDocument): boolean =>
   (a.rule ?? null) === (b.rule ?? null) && isEqual(a.factors, b.factors)

@@ -49,7 +49,7 @@ function Ranks({ review }: { review: FactorsReview }) {
   return (
     <>
       {preferencesDecide && (
-        <Note>Stored preferences rank the accounts, whatever the factors are.</Note>
+        <Note>Stored preferences rank the accounts; the factors have no effect.</Note>
       )}
       {ruleFailures > 0 && (
         <Note tone="warn">

@@ -28,7 +28,7 @@ export function changesSince(
   })
 }
 
-/** Whether two rankings say the same: a request that was only formatted changes nothing. */
+/** True if two rankings are equal: reformatting a request changes nothing. */
 export function isSameRanking(a: readonly RankedProvider[], b: readonly RankedProvider[]): boolean {
   const names = candidatesOf(b)
   return (

@@ -52,7 +52,7 @@ export function diagnosticsOf(
   const byKind = new Map<Kind, Map<string, Diagnostic>>()
   const add = (kind: Kind, { path, message }: Diagnostic) => {
     const items = byKind.get(kind) ?? new Map<string, Diagnostic>()
-    // Two SLAs of one provider have the same metrics: what is said of these is said once.
+    // Two SLAs of one provider have the same metrics: their diagnostics are listed once.
     items.set(`${path} ${message}`, { path, message })
     byKind.set(kind, items)
   }

@@ -39,12 +39,12 @@ describe('runText', () => {
     ])
   })
 
-  test.each(samples)('the example "$title" is ranked, or refused as it says', async (sample) => {
+  test.each(samples)('the example "$title" is ranked, or refused as described', async (sample) => {
     const run = runText(await sampleText(sample.id), terms, noRules)
     expect(run.kind).toBe(sample.id === 'refused' ? 'refused' : 'ranked')
   })
 
-  test('says line and column of broken JSON', () => {
+  test('reports line and column of broken JSON', () => {
     expect(runText('{\n  "sla": [}\n', terms, noRules)).toMatchObject({
       kind: 'refused',
       isSyntax: true,
@@ -52,7 +52,7 @@ describe('runText', () => {
     })
   })
 
-  test('says where something is missing or wrong, and knows faults of factors apart', () => {
+  test('reports the path of missing or wrong values, and distinguishes faults of factors', () => {
     const text = '{\n "sla": [\n  {"id": 7}\n ]\n}'
     const run = runText(text, { ...terms, rule: 'nothing +' }, cel)
     expect(run).toMatchObject({
@@ -69,7 +69,7 @@ describe('runText', () => {
     })
   })
 
-  test('says nothing of an empty text', () => {
+  test('reports nothing for an empty text', () => {
     expect(runText(' \n', terms, noRules)).toEqual({ kind: 'empty' })
   })
 })
@@ -88,7 +88,7 @@ describe('diagnostics', () => {
     ],
   }
 
-  test('are grouped by kind, problems before notes, each said once', () => {
+  test('are grouped by kind, problems before notes, each once', () => {
     const run = ranked(JSON.stringify(request))
     expect(kindsOf(run)).toEqual([
       ...['unknown-metric', 'no-sla', 'duplicate-sla-id', 'no-services'],
@@ -105,7 +105,7 @@ describe('diagnostics', () => {
     expect(items.get('date-format')).toMatchObject([{ path: 'sla[0].end_date' }])
   })
 
-  test('say that preferences decide', async () => {
+  test('report that preferences decide', async () => {
     const run = ranked(await sampleText('preferences'))
     expect(run.byPreferences).toBe(true)
     expect(kindsOf(run)[0]).toBe('preferences-decide')
@@ -113,7 +113,7 @@ describe('diagnostics', () => {
 })
 
 describe('changes', () => {
-  test('tell places and ranks gained, and what is new', async () => {
+  test('contain positions and ranks gained, and new providers', async () => {
     const text = await sampleText('two-providers')
     const before = ranked(text).ranking
     const sla = { ...defaultFactors.sla, computing_time: 1 }

@@ -46,7 +46,7 @@ const tooLong: Run = {
   ],
 }
 
-/** Ranks the text of a request with these factors, or says what is wrong with it and where. */
+/** Ranks the text of a request with these factors, or reports its errors with their paths. */
 export function runText(text: string, terms: RankTerms, rules: RuleLanguage): Run {
   if (text.trim() === '') return { kind: 'empty' }
   if (text.length > LONGEST_LIVE) return tooLong

@@ -37,7 +37,7 @@ type Props = {
 export function RequestEditor(props: Props) {
   const { text, run, requestBox, onText, onFixture, onDeleted, onStored } = props
   const { box, goTo } = requestBox
-  /** The text that is said to be valid if it is; the run may still be that of the text before. */
+  /** The text to report as valid; the run may still belong to the previous text. */
   const [checked, setChecked] = useState<string | null>(null)
   const [open, setOpen] = useState<Opened | null>(null)
   const id = useId()

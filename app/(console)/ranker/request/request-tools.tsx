@@ -93,5 +93,5 @@ const CopyCurl = ({ text }: { text: string }) => (
   </CopyButton>
 )
 
-/** Of the page; on the server nobody presses the button. */
+/** Address of the page; empty on the server, where the button is not pressed. */
 const originOf = () => (typeof window === 'undefined' ? '' : window.location.origin)

@@ -5,7 +5,7 @@ import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/t
 import table from '@/components/trace/trace-table.module.css'
 import { candidatesOf, type RankedProvider } from '@/lib/engine'
 
-/** More bars cannot be told apart. */
+/** More bars cannot be distinguished. */
 const MOST = 12
 
 type Bar = { key: string; name: string; sla: number; monitoring: number }

@@ -51,7 +51,7 @@ function priorityOf(line: string): Priority {
   }
 }
 
-/** What is wrong with one of the lines; empty lines are none of the priorities. */
+/** What is wrong with one of the lines; empty lines are ignored. */
 export function prioritiesProblem(
   text: string,
   errors: Readonly<Partial<Record<string, string>>>,

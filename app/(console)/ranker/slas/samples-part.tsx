@@ -63,7 +63,7 @@ type SourceProps = {
   of: { source: { kind: string } | null; failure: { what: string } | null } | undefined
 }
 
-/** Where the values of an account come from: they are fetched, or somebody sends them. */
+/** Where the values of an account come from: fetched from a source, or sent to the API. */
 function Source({ of }: SourceProps) {
   if (of === undefined || of.source === null) return 'sent'
   return (

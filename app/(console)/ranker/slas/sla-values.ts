@@ -41,7 +41,7 @@ function servicesOf(text: string): unknown {
   return read.ok ? read.value : text
 }
 
-/** What is wrong with the services: with the JSON while it is typed, with what it says once it was sent. */
+/** What is wrong with the services: with the JSON while it is typed, with its content after it was sent. */
 export function servicesProblem(
   text: string,
   errors: Readonly<Partial<Record<string, string>>>,

@@ -19,7 +19,7 @@ describe('the form of an SLA', () => {
     expect(parsed.data).toMatchObject({ startAt: new Date('2026-01-01T00:00').toISOString() })
   })
 
-  test('says where services are no JSON, and what the server found wrong in them', () => {
+  test('reports where services are not JSON, and the errors that the server found in them', () => {
     expect(slas.servicesProblem('[\n {"a" 1}]', {})).toMatch(/^Line 2, column 7: /)
     expect(slas.servicesProblem('[]', { 'services.0.targets': 'Expected a list' })).toBe(
       'services[0].targets: Expected a list',

@@ -15,7 +15,7 @@ const words: Record<Part, string> = {
 
 const list = new Intl.ListFormat('en-GB')
 
-/** What of these inputs is of then, and what could not be: nobody may take one for the other. */
+/** Which inputs are of the selected time and which are current: the two must not be confused. */
 export function AsOfNote({ snapshot }: { snapshot: Snapshot }) {
   const { notRecorded, takenAt } = snapshot
   if (notRecorded === undefined) return null

@@ -13,7 +13,7 @@ export const tabs = [
 ] as const
 export type StudioTab = (typeof tabs)[number]
 
-/** What of the studio stands in its address, so that it can be sent to somebody. */
+/** The studio's state in its address, so that a link can be shared. */
 const address = {
   dep: parseAsString,
   g: parseAsInteger,
@@ -27,7 +27,7 @@ const address = {
   seed: parseAsString.withDefault('1'),
   inputs: parseAsString,
   rev: parseAsString,
-  /** An old version that is asked to be restored. */
+  /** An old version to restore. */
   restore: parseAsInteger,
 }
 

@@ -16,7 +16,7 @@ export type Viewed = {
 
 type Stored = Pick<Studio, 'versions' | 'policyInForce'> & { live: LivePolicy }
 
-/** What the address asks to look at; null: one's own draft, or nothing that is here. */
+/** The policy that the address selects; null for the person's own draft or an unknown policy. */
 export function viewedPolicy(stored: Stored, key: string | null): Viewed | null {
   if (key === 'live') return decided(stored.live, 'live', 'live ')
   if (key === 'then')

@@ -4,7 +4,7 @@ import { fetchRecorded } from '@/lib/features/backtests/fetch-recorded.client'
 import { loadRules } from '@/lib/features/previews/rule-language.client'
 import { type BacktestAnswer, type BacktestTask, runBacktest } from './run-backtest'
 
-/** Fetches and runs off the main thread: cancelling is ending the worker, at once, whatever it is doing. */
+/** Fetches and runs off the main thread: cancelling terminates the worker at once. */
 const scope = self as unknown as {
   onmessage: ((event: MessageEvent<BacktestTask>) => void) | null
   postMessage: (answer: BacktestAnswer) => void

@@ -59,7 +59,7 @@ function reportOf(from: typeof even, to: typeof even, of = recorded) {
 }
 
 describe('a backtest', () => {
-  test('says what shares and costs would have been', () => {
+  test('reports what shares and costs would have been', () => {
     const { report } = reportOf(even, doubled)
     expect(report).toMatchObject({ launches: 101, replayable: 100, gaps: ['l100'], changed: 99 })
     const [ofA] = report.accounts
@@ -71,14 +71,14 @@ describe('a backtest', () => {
     expect(report.mostChanged[0]).toMatchObject({ deployable: 'web', distance: 0.25 })
   })
 
-  test('names accounts, and tells where chance could have put them', () => {
+  test('names accounts, with the range that chance allows', () => {
     const [ofA] = reportOf(even, even).report.accounts
     expect(ofA).toMatchObject({ id: 'a', name: a.name, recorded: 99 })
     expect(ofA?.band).toMatchObject({ launches: 100, mean: 0.495 })
     expect(ofA?.band?.halfWidth).toBeCloseTo((1.96 * Math.sqrt(99 * 0.25)) / 100, 12)
   })
 
-  test('tells each launch it has done, and crosses from a worker as it is', () => {
+  test('reports its progress, and can be cloned from a worker', () => {
     const { report, steps } = reportOf(even, doubled)
     expect(steps.flatMap((step) => (step.kind === 'progress' ? [step.done] : []))).toEqual(
       recorded.receipts.map((_each, i) => i + 1),
@@ -86,7 +86,7 @@ describe('a backtest', () => {
     expect(structuredClone(report)).toEqual(report)
   })
 
-  test('of nothing says nothing', () => {
+  test('has no report without launches', () => {
     const { report } = reportOf(even, doubled, { ...recorded, receipts: [] })
     expect(report).toMatchObject({ launches: 0, replayable: 0, cost: null, accounts: [] })
   })

@@ -16,7 +16,7 @@ type BacktestStep =
   | { kind: 'progress'; done: number; of: number }
   | { kind: 'done'; report: BacktestReport }
 
-/** What a worker says; a refusal is one of the API's, by its status and words. */
+/** A worker's message; a refusal has the status and message of the API. */
 export type BacktestAnswer = BacktestStep | { kind: 'refused'; status: number; words: string }
 
 /** Decides recorded launches again, one after the other; each answer is plain data. */

@@ -42,7 +42,7 @@ export function useBacktest(): BacktestControl {
         if (answer.status === SIGNED_OUT) announceSessionEnd()
         return stop(answer.words)
       }
-      // Drawing a result gives way to whoever does something meanwhile.
+      // Rendering a result yields to user input.
       startTransition(() => {
         setResult({ task, report: answer.report })
         setProgress(null)

@@ -58,7 +58,7 @@ describe('the draft', () => {
     expect(edit(undone, weight(1))).toBe(undone)
   })
 
-  test('a hundred steps are kept', () => {
+  test('the last hundred steps can be undone', () => {
     let state = openDraft({ baseVersion: 1, base })
     for (let i = 2; i < 150; i++) state = edit(state, weight(i))
     expect(state.past).toHaveLength(100)

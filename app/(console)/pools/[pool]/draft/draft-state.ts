@@ -22,7 +22,7 @@ export type DraftState = DraftBase &
     content: DraftContent
     /** Edits with the key of the last one join it: a slider drag is one step. */
     joinKey: string | null
-    /** Counts every change, so that a save can tell whether it saved the newest. */
+    /** Counts every change, so that a save can detect whether it saved the newest. */
     change: number
   }
 

@@ -3,7 +3,7 @@ import type { Studio } from '@/lib/features/policies/schema'
 import type { DraftBase, DraftContent } from './draft-state'
 
 type Live = Studio['live']
-/** Where the versions a draft may have begun from are found. */
+/** The versions that a draft can be based on. */
 export type Versions = Pick<Studio, 'live' | 'global' | 'versions' | 'draftBase'>
 
 /** What the live version holds, as a draft would hold it. */

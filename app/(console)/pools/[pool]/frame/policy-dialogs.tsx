@@ -22,7 +22,7 @@ const RestoreVersion = dynamic(
   { loading: () => null },
 )
 
-/** What is asked: to publish the draft, to merge it with what is live, or to restore an old version. */
+/** The open dialog: publish the draft, merge it with the live policy, or restore an old version. */
 export type Asking = { kind: 'publish' } | { kind: 'merge' } | { kind: 'restore'; version: number }
 
 type Props = PolicyPageProps & {

@@ -24,7 +24,7 @@ type Props = PolicyPageProps & {
 
 const nothing = () => {}
 
-/** Somebody's unsaved draft behind a link: to read, to try, to copy, never to publish. */
+/** A shared draft behind a link: to read, to try, to copy, never to publish. */
 export function SharedStudio({ revision, onCopy, onLeave, ...props }: Props) {
   const { studio, context } = props
   const draftIsChanged = !sameContent(revision, liveContent(studio.live))

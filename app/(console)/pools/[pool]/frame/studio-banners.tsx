@@ -9,7 +9,7 @@ import classes from '../studio.module.css'
 
 type TroubleProps = { draft: Draft; onRefresh: () => Promise<Studio | undefined> }
 
-/** What the autosave has to say when it does not simply work. */
+/** The problems of the autosave. */
 export function SaveTrouble({ draft, onRefresh }: TroubleProps) {
   const { status } = draft.saving
   if (status.kind === 'failed')

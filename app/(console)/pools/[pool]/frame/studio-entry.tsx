@@ -8,7 +8,7 @@ import { Studio, type StudioProps, studioPolicies } from './studio'
 const InBrowser = dynamic(async () => Studio, { ssr: false, loading: () => null })
 
 /**
- * The studio as the server draws it, unless a policy of it has a rule: what somebody wrote is evaluated
+ * The studio as the server draws it, unless a policy of it has a rule: a rule of a person is evaluated
  * in their browser, not in the thread that answers everybody.
  */
 export function StudioEntry(props: StudioProps) {

@@ -105,7 +105,7 @@ function StateBadge({ live }: { live: LivePolicy }) {
 
 function statusText({ isChanged, saving }: Draft, changes: number, timeText: TimeText): string {
   const { status } = saving
-  if (status.kind === 'failed') return 'Not saved – retrying (changes kept in this browser)'
+  if (status.kind === 'failed') return 'Not saved – retrying (changes stored in this browser)'
   if (status.kind === 'elsewhere') return 'Changed in another tab'
   if (!isChanged) return 'No changes'
   const count = `${changes} change${changes === 1 ? '' : 's'}`

@@ -105,7 +105,7 @@ const TabTitles = memo(function TabTitles(count: Partial<Record<StudioTab, numbe
 /** Unknown names in a link are ignored and reported. */
 function Lost({ lost, dropped }: Pick<PolicyPageProps, 'lost'> & { dropped: readonly string[] }) {
   const notes = [
-    ...(lost.inputs ? ['The inputs of this link are no longer kept; these are today’s.'] : []),
+    ...(lost.inputs ? ['The inputs of this link were deleted. Showing current inputs.'] : []),
     ...(lost.revision ? ['The draft of this link is no longer there.'] : []),
     ...(lost.instant ? ['The link’s time is invalid. Showing current inputs.'] : []),
     ...(dropped.length > 0

@@ -20,12 +20,12 @@ const SharedStudio = dynamic(
 
 export type StudioProps = {
   opened: OpenedStudio
-  /** Somebody's draft revision from a link. */
+  /** A shared draft revision from a link. */
   shared: DraftRevision | null
   lost: PolicyPageProps['lost']
 }
 
-/** The policy studio: a person's own draft, or somebody's revision to look at. */
+/** The policy studio: a person's own draft, or a shared revision to read. */
 export function Studio({ opened, shared: revision, lost }: StudioProps) {
   const target = { poolId: opened.studio.live.pool?.id ?? null }
   const { studio, inputs, onRefresh } = useInputs(target, opened)
@@ -34,7 +34,7 @@ export function Studio({ opened, shared: revision, lost }: StudioProps) {
   const { userId } = useViewer()
   const draft = useDraft({ studio: opened.studio, userId, target, canDraft: mayDraft.allowed })
 
-  // Somebody may publish while the page is open.
+  // Another person may publish while the page is open.
   const { data: live } = useLivePolicy(target, studio.live, { isWatched: false })
   const policies = [
     ...studioPolicies(studio),

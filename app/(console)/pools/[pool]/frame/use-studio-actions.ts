@@ -88,7 +88,7 @@ function useEditing(
   }
 }
 
-/** An address asks for an old version; buttons on the page for the draft. */
+/** The address opens the dialog of an old version; buttons on the page open those of the draft. */
 const askingOf = (restore: number | null, asked: Asked): Asking | null => {
   if (restore !== null) return { kind: 'restore', version: restore }
   return asked === null ? null : { kind: asked }

@@ -80,7 +80,7 @@ export function HistoryTab(props: Props) {
 type RowProps = Props & {
   version: PolicyVersion
   parent: PolicyVersion | undefined
-  /** Came into sight because somebody asked for it. */
+  /** Became visible on request. */
   asked: boolean
   open: boolean
   onToggle: () => void

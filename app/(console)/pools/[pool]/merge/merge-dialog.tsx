@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A draft and a newer live version: what merges by itself, what needs a choice, what comes of it. */
+/** A draft and a newer live version: what merges automatically, what needs a choice, and the result. */
 export function MergeDialog({ draft, live, view, onApplied, onClose }: Props) {
   const { state } = draft
   const [choices, setChoices] = useState<ReadonlyMap<string, MergeSide>>(new Map())
@@ -46,7 +46,7 @@ export function MergeDialog({ draft, live, view, onApplied, onClose }: Props) {
     <Dialog
       opened
       onClose={onClose}
-      title={`${author ?? 'Somebody'} published ${name} while you were editing`}
+      title={`${author ?? 'Another person'} published ${name} while you were editing`}
       size="xl"
       classNames={{ body: review.body }}
     >

@@ -21,7 +21,7 @@ type Props = {
   onTake: () => void
 }
 
-/** Somebody published while this draft was open. */
+/** Another person published while this draft was open. */
 export function NewerLive({ live, draft, onMerge, onTake, ...names }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { state, isChanged } = draft

@@ -15,7 +15,7 @@ type Props = {
 }
 
 /**
- * "This draft changes 14 of 22 deployables": nobody should tune for one and break another. Its room is always
+ * "This draft changes 14 of 22 deployables": tuning for one must not break another. Its room is always
  * there, so that nothing below it moves when the line comes or gets longer.
  */
 export function ShiftLine({ shifts, isChanged, what, onOpen }: Props) {

@@ -1,7 +1,7 @@
 'use client'
 import { startTransition, useEffect, useState } from 'react'
 
-/** Long enough that nobody who cancels at once waits, short enough that nobody who waits misses it. */
+/** Long enough that an immediate cancel skips the work, short enough not to delay the result. */
 const PATIENCE_MS = 1_000
 
 /** Whether it is time to draw what is costly to draw of `value`: it rests, or has been moving for a second. */

@@ -52,7 +52,7 @@ export function useShifts(before: Side, after: Side, context: PolicyContext): Sh
   return { all: done?.all ?? [], isStale }
 }
 
-/** Runs a task when the browser is idle, and tells it for how long; call the answer to forget it. */
+/** Runs a task when the browser is idle, with the idle time; the returned function cancels it. */
 function whenIdle(task: (hasTime: () => boolean) => void): () => void {
   // Safari has no idle callback.
   if (typeof requestIdleCallback === 'undefined') {

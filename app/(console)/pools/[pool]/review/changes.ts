@@ -33,7 +33,7 @@ export function sentencesOf(
 export const suggestedNote = (sentences: readonly string[]): string =>
   sentences.join('; ').slice(0, 500)
 
-/** What the browser saw, so that the server can say whether it sees the same. */
+/** The shares that the browser computed, for the server to compare with its own. */
 export function seenShares(
   snapshot: Snapshot,
   policy: Policy,

@@ -20,7 +20,7 @@ export type ConsequencesProps = {
   context: PolicyContext
 }
 
-/** Every deployable of the pool, before and after: nobody publishes for one and breaks another. */
+/** Every deployable of the pool, before and after: so that a change for one does not break another unnoticed. */
 export function Consequences({ snapshot, live, draft, context }: ConsequencesProps) {
   const shifts = useMemo(
     () => compareDeployables(snapshot, live, draft, context),

@@ -21,12 +21,12 @@ type Props = PolicyPageProps & {
   hasWhatIf: boolean
   mayPublish: boolean
   onPublished: (version: number) => void
-  /** Somebody published first. */
+  /** Another person published first. */
   onStale: () => void
   onClose: () => void
 }
 
-/** Review, publish, and what follows: the next version, or a merge when somebody published first. */
+/** Review, publish, and what follows: the next version, or a merge if another person published first. */
 export function PublishDraft(props: Props) {
   const { studio, context, target, draft, base, policy, live, onRefresh, onPublished, onClose } =
     props
@@ -56,7 +56,7 @@ export function PublishDraft(props: Props) {
     try {
       await draft.saving.alone(() => publishNow(note))
     } catch (cause) {
-      // The dialog says what was refused.
+      // The dialog shows what was refused.
       if (cause instanceof ApiProblem && cause.status === 412) props.onStale()
     } finally {
       setIsBusy(false)

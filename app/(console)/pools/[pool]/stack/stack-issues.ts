@@ -1,6 +1,6 @@
 import type { PolicyIssue } from '@/lib/features/previews/evaluate/evaluate'
 
-/** Where the engine says an entry's problems are. */
+/** The path of an entry's problems in the engine's issues. */
 export const modulePath = (position: number) => `modules[${position}]`
 
 /** The first problem of an entry. */

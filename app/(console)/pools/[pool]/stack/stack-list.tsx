@@ -36,7 +36,7 @@ export function StackList({ entries, labelOf, onMove, children }: Props) {
   )
   const ids = entries.map(({ id }) => id)
   // The very same list while the order is the same, or every card would be drawn again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text says all of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text contains all of it
   const items = useMemo(() => ids, [ids.join('\n')])
   const positionOf = (id: string) => entries.findIndex((entry) => entry.id === id)
   const place = (id: string) => `position ${positionOf(id) + 1} of ${entries.length}`

@@ -4,7 +4,7 @@ import { type Skipped, skippedWords } from '@/lib/engine'
 export type StepFacts = {
   /** Half the sum of share changes in the group shown, 0..1; null where an entry moves no shares (a base, a pure order). */
   moved: number | null
-  /** Why it had no effect, when it says so. */
+  /** Why it had no effect, if known. */
   skipped: Skipped | null
   /** Accounts per group it makes, first to last; null when it makes none. */
   groups: readonly number[] | null

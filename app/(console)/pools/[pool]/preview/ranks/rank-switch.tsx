@@ -18,7 +18,7 @@ type Props = {
 }
 
 /**
- * Reads what the ranks of a preview come from. Where somebody drafts factors, they choose by which the accounts are
+ * Reads the source of a preview's ranks. A person with a draft of factors selects by which the accounts are
  * ranked: those that are live, or the draft as if it were published.
  */
 export function RankSwitch({ snapshotId, rankedBy, onRankedBy, onSources }: Props) {
@@ -54,7 +54,7 @@ function liveText({ sla, monitoring }: NonNullable<RankSources['versions']>): st
   return sla === monitoring ? `Live factors v${sla}` : `Live factors v${sla}/v${monitoring}`
 }
 
-/** One's own drafts of the two documents; null where there is none. */
+/** The person's own drafts of the two documents; null without one. */
 function useDrafts() {
   const mayDraft = useMay('policy.draft')
   const sla = useFactorsDraft('sla', mayDraft.allowed)

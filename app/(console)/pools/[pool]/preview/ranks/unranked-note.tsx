@@ -8,7 +8,7 @@ const NAMED = 4
 
 type Props = { snapshot: Snapshot; deployableId: string }
 
-/** Whatever SLA ranks decide here, they decide without these accounts. */
+/** SLA ranks decide here without these accounts. */
 export function UnrankedNote({ snapshot, deployableId }: Props) {
   const unranked = unrankedIn(snapshot, deployableId)
   if (unranked === null) return null

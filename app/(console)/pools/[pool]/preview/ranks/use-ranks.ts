@@ -14,7 +14,7 @@ export type RankSources = {
   /** The published versions of the factors that were pinned; null: nothing was ranked. */
   versions: Ranking['versions'] | null
   live: RankedAccounts | null
-  /** By one's own draft of the factors; null: there is none. */
+  /** By the person's own draft of the factors; null without one. */
   draft: RankedAccounts | null
 }
 
@@ -26,7 +26,7 @@ export type Ranks = {
   shown: RankedAccounts | null
   rankedBy: RankedBy
   onRankedBy: (by: RankedBy) => void
-  /** Takes what the ranks come from; null: nobody needs it. */
+  /** Receives the source of the ranks; null if no module uses ranks. */
   onSources: ((sources: RankSources) => void) | null
 }
 

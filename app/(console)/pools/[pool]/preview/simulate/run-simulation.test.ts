@@ -54,7 +54,7 @@ describe('a simulation', () => {
     expect(of('1')).not.toEqual(of('2'))
   })
 
-  test('what is known is said before the repetitions end', () => {
+  test('partial results are reported before the repetitions end', () => {
     const { answers } = factsOf({ launches: 20 })
     expect(answers.find(({ kind }) => kind !== 'progress')?.kind).toBe('facts')
     const steps = answers.flatMap((answer) => (answer.kind === 'progress' ? [answer.done] : []))

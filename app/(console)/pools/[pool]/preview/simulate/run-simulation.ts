@@ -21,7 +21,7 @@ export type SimulationAnswer =
   | { kind: 'facts'; facts: SimulationFacts }
   | { kind: 'done'; facts: SimulationFacts }
 
-/** The run a person asked for and 49 more from other seeds say how far chance alone moves a count. */
+/** The requested run and 49 more from other seeds show how far chance alone moves a count. */
 export const RUNS = 50
 const PROGRESS_EVERY = 250
 
@@ -68,7 +68,7 @@ function* oneRun(
   }
 }
 
-/** Running counts as asked for: as they are, none, or as typed. */
+/** Running counts as selected: current, none, or typed. */
 function startOf(input: SelectInput, { start, running }: SimulationSettings): SelectInput {
   if (start === 'now') return input
   const accounts = input.accounts.map((account) => ({
@@ -88,7 +88,7 @@ function optionsOf(
     lifetime,
     // The first run is the one whose seed is in the address.
     seed: run === 0 ? seed : `${seed}~${run}`,
-    // An account that was full when the inputs were taken is asked again, since counts move here.
+    // An account that was full when the inputs were taken is checked again, since counts move here.
     quotas: Object.fromEntries(accounts.map(({ id, quota }) => [id, quota])),
   }
 }

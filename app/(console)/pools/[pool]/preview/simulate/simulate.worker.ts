@@ -2,7 +2,7 @@ import { noRules, usesRules } from '@/lib/engine'
 import { loadRules } from '@/lib/features/previews/rule-language.client'
 import { runSimulation, type SimulationAnswer, type SimulationTask } from './run-simulation'
 
-/** Runs off the main thread: cancelling is ending the worker, at once, whatever it is doing. */
+/** Runs off the main thread: cancelling terminates the worker at once. */
 const scope = self as unknown as {
   onmessage: ((event: MessageEvent<SimulationTask>) => void) | null
   postMessage: (answer: SimulationAnswer) => void

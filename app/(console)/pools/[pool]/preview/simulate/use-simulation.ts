@@ -36,7 +36,7 @@ export function useSimulation(
     setProgress({ done: 0, of: 1 })
     const onAnswer = (answer: SimulationAnswer) => {
       if (answer.kind === 'progress') return setProgress({ done: answer.done, of: answer.of })
-      // Drawing a result gives way to whoever cancels meanwhile.
+      // Rendering a result yields to the cancel button.
       startTransition(() => {
         onReport({ ...answer.facts, of, settings })
         if (answer.kind === 'done') setProgress(null)

@@ -15,7 +15,7 @@ type Props = {
   onChange: (next: readonly WhatIf[]) => void
 }
 
-/** Temporary changes to the inputs, loud enough that nobody takes them for the truth. */
+/** Temporary changes to the inputs, marked clearly so that they are not mistaken for real ones. */
 export const WhatIfBar = memo(function WhatIfBar({ accounts, chips, onChange }: Props) {
   const names = accountLabels(accounts)
   const change = (next: readonly WhatIf[]) => {

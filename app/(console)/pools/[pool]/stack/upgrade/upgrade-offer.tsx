@@ -20,7 +20,7 @@ export type UpgradeProps = Pick<
   'document' | 'context' | 'offered' | 'snapshot' | 'onEdit'
 > & { entry: Entry }
 
-/** Says that the named module of an entry has a newer version, and leads to what that would change. */
+/** Reports a newer version of the named module of an entry, and opens what it would change. */
 export function UpgradeOffer(props: UpgradeProps) {
   const [isOpen, setOpen] = useState(false)
   const version = newerVersion(props.offered, props.entry.module)

@@ -30,7 +30,7 @@ const entry = (params: Record<string, number>) => ({
   params,
 })
 
-test('an upgrade keeps what the newer version accepts, and says what it does not', () => {
+test('an upgrade retains what the newer version accepts, and reports the rest', () => {
   const words = (given: Record<string, number>) =>
     upgradeOf(entry(given), 2, modules)?.changes.map(({ label, text }) => `${label}: ${text}`)
   expect(upgradeOf(entry({ bonus: 3 }), 2, modules)).toMatchObject({
