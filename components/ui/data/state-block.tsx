@@ -5,8 +5,8 @@ import { RelativeTime } from '@/components/time/time'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import { Forbidden } from '../text/forbidden'
 import { ProblemAlert } from '../text/problem-alert'
+import classes from '../text/state-block.module.css'
 import { SkeletonRows } from './skeleton-rows'
-import classes from './state-block.module.css'
 
 /** The part of a TanStack query that a panel needs. */
 export type QueryState<Data> = {

@@ -1,7 +1,7 @@
 'use client'
 import type { Role } from '@/lib/auth/permissions'
 import { useViewer } from '@/lib/auth/viewer.client'
-import classes from '../data/state-block.module.css'
+import classes from './state-block.module.css'
 
 type Props = { what: string; needs?: readonly Role[] }
 

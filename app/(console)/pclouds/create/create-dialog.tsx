@@ -11,7 +11,7 @@ import classes from '../allocate/allocate.module.css'
 import { AllocationRefusal } from '../allocate/allocation-refusal'
 import { AllocationSteps } from '../allocate/allocation-steps'
 import { WantedFields } from '../allocate/wanted-fields'
-import { pcloudAddress } from '../list/pcloud-columns'
+import { pcloudAddress } from '../pcloud-address'
 import { NameFields } from './name-fields'
 import { type Creation, useCreation } from './use-creation'
 

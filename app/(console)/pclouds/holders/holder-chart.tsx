@@ -2,7 +2,7 @@
 import type { Range } from '@/components/charts/timeline/span'
 import { Timeline, TimelineBar } from '@/components/charts/timeline/timeline'
 import { useTimeText } from '@/components/time/reader-clock'
-import { pcloudAddress } from '../list/pcloud-columns'
+import { pcloudAddress } from '../pcloud-address'
 import type { HolderBar, HolderRow } from './holder-rows'
 import { holderText, holdingWords } from './holding-words'
 

@@ -1,7 +1,7 @@
 import { Time } from '@/components/time/time'
 import type { Column } from '@/components/ui/data/data-table'
 import { Clip } from '@/components/ui/text/clip'
-import { pcloudAddress } from '../list/pcloud-columns'
+import { pcloudAddress } from '../pcloud-address'
 import type { Holding } from './holder-rows'
 import { holdingWords } from './holding-words'
 

@@ -2,9 +2,7 @@ import type { Column } from '@/components/ui/data/data-table'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
 import type { PcloudShown, SharedPcloud } from '@/lib/features/pclouds/schema'
-
-export const pcloudAddress = (id: string, tab?: string): string =>
-  `/pclouds/${encodeURIComponent(id)}${tab === undefined ? '' : `?tab=${tab}`}`
+import { pcloudAddress } from '../pcloud-address'
 
 const name: Column<PcloudShown> = {
   id: 'name',

@@ -3,7 +3,7 @@ import { saved } from '@/components/ui/saved'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useDrainHost } from '@/lib/features/pclouds/hosts/use-host-verbs.client'
 import { useSwitchHost } from '@/lib/features/pclouds/hosts/use-hosts.client'
-import { ActionButton } from './action-button'
+import { ActionButton } from '../action-button'
 import type { HostProps } from './host-row'
 
 /** Gives a host back as soon as its last VM ends; enabling it takes that back. */

@@ -2,7 +2,7 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { patiently } from '@/components/ui/patiently'
-import { ActionButton } from './action-button'
+import { ActionButton } from '../action-button'
 import type { HostProps } from './host-row'
 
 const LeaseDialog = dynamic(

@@ -5,7 +5,7 @@ import { newKey } from '@/components/resource/new-key'
 import { patiently } from '@/components/ui/patiently'
 import { saved } from '@/components/ui/saved'
 import { useReplaceHost } from '@/lib/features/pclouds/hosts/use-host-verbs.client'
-import { ActionButton } from './action-button'
+import { ActionButton } from '../action-button'
 import type { HostProps } from './host-row'
 
 const ReplaceDialog = dynamic(

@@ -9,7 +9,7 @@ import { pcloudsKey } from '@/lib/features/pclouds/pclouds-key'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
 import { useRemovePcloud } from '@/lib/features/pclouds/use-pclouds.client'
 import classes from '../../pclouds.module.css'
-import { ActionButton } from '../hosts/action-button'
+import { ActionButton } from '../action-button'
 
 /** Deletes a Pcloud without hosts, asked for by its name. */
 export function RemoveSection({ pcloud }: { pcloud: PcloudShown }) {

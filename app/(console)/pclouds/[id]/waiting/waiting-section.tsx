@@ -19,7 +19,7 @@ import {
 } from '@/lib/features/pclouds/waiting/use-waiting.client'
 import { ComingFree } from '../../allocate/coming-free'
 import { comingOf, insteadBefore } from '../../allocate/no-free-words'
-import { ActionButton } from '../hosts/action-button'
+import { ActionButton } from '../action-button'
 import classes from './waiting.module.css'
 
 type Props = { pcloud: { id: string; name: string }; title: string }

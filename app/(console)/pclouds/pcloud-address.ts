@@ -1,0 +1,2 @@
+export const pcloudAddress = (id: string, tab?: string): string =>
+  `/pclouds/${encodeURIComponent(id)}${tab === undefined ? '' : `?tab=${tab}`}`
