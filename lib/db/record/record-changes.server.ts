@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
+import { Prisma } from '@/lib/db/generated/client'
 import { type Change, insertChanges } from './change-row.server'
 import { type ChangingKind, changingKinds } from './kinds/recorded-tables'
 import { GONE, type Subject, statesById } from './recorded-kinds.server'
@@ -8,28 +9,47 @@ import { noteWritten, type Written } from './written-notes.server'
 /** Rows whose states are read and digested at once, so that other calls run in between. */
 const PORTION = 1_000
 
+/** What a transaction changed of recorded tables, and its id; null: it has written nothing. */
+type Changed = { changed: string | null; xid: string | null }
+
+/**
+ * A query after `with` that reads the list of rows which the transaction changed and empties it; `xid` is SQL for the id
+ * of the transaction.
+ */
+const takeChanged = (xid: Prisma.Sql) => Prisma.sql`
+  "before" as materialized (select current_setting('berth.changed', true) as "changed")
+  select "changed", ${xid}::text as "xid",
+    case when "changed" <> '' then set_config('berth.changed', '', true) end
+  from "before"`
+
 /**
  * Signs the new state of every recorded row that this transaction changed so far. The database remembers which rows
  * these are, for this transaction alone: what others change is not signed. Notes the rows of the record that it wrote.
  */
-export async function recordChanges(
+export async function recordChanges(tx: Db, at: Date): Promise<void> {
+  const [found] = await tx.$queryRaw<Changed[]>`
+    with ${takeChanged(Prisma.sql`pg_current_xact_id_if_assigned()`)}`
+  await signChanged(tx, found, at)
+}
+
+/** The same in one statement with `insert`, which writes the rows of the record that are noted as written. */
+export async function insertAndRecord(
   tx: Db,
-  at: Date,
-  written: readonly Written[] = [],
+  insert: Prisma.Sql,
+  { at, written }: { at: Date; written: readonly Written[] },
 ): Promise<void> {
-  // One statement reads the list and empties it.
-  const [found] = await tx.$queryRaw<{ changed: string | null; xid: string | null }[]>`
-    with "before" as materialized (select current_setting('berth.changed', true) as "changed")
-    select "changed", pg_current_xact_id_if_assigned()::text as "xid",
-      case when "changed" <> '' then set_config('berth.changed', '', true) end
-    from "before"`
-  const xid = found?.xid ?? null
-  if (xid !== null) noteWritten(written, xid)
+  const [found] = await tx.$queryRaw<Changed[]>`
+    with "inserted" as (${insert}), ${takeChanged(Prisma.sql`pg_current_xact_id()`)}`
+  noteWritten(written, found?.xid ?? null)
+  await signChanged(tx, found, at)
+}
+
+async function signChanged(tx: Db, found: Changed | undefined, at: Date): Promise<void> {
   if (!found?.changed) return
   const subjects = changedSubjects(found.changed)
   for (let from = 0; from < subjects.length; from += PORTION) {
     const changes = await changesOf(tx, subjects.slice(from, from + PORTION), at)
-    noteWritten(await insertChanges(tx, changes), xid)
+    noteWritten(await insertChanges(tx, changes), found.xid)
   }
 }
 

@@ -4,7 +4,7 @@ import type { Call, Principal, Scope } from '@/lib/auth/scope'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
 import { newId } from '@/lib/db/new-id.server'
-import { recordChanges } from '@/lib/db/record/record-changes.server'
+import { insertAndRecord } from '@/lib/db/record/record-changes.server'
 import { type AuditFacts, type Author, auditEntry } from './audit-entry.server'
 
 /** The value as JSON stores it; null if there is none. */
@@ -12,17 +12,13 @@ const plain = (value: unknown): Prisma.InputJsonValue | null =>
   value === undefined || value === null ? null : JSON.parse(JSON.stringify(value))
 
 /** Appends to the audit log in the change's own transaction: no change without its entry, no entry without its change. */
-export async function recordAudit<P extends Permission>(
+export const recordAudit = <P extends Permission>(
   tx: Db,
   scope: Scope<P>,
   facts: AuditFacts,
-): Promise<void> {
-  const entry = entryOf(scope, facts)
-  await tx.auditEntry.create({ data: entry })
-  await recordChanges(tx, scope.now, [{ ledger: 'audit', mac: entry.mac }])
-}
+): Promise<void> => writeAudits(tx, [{ author: scope, facts }])
 
-/** Appends entries for many changes at once, in order; one JSON text is ten times as fast as one statement a row. */
+/** Appends entries for many changes at once, in order. */
 export const recordAudits = <P extends Permission>(
   tx: Db,
   scope: Scope<P>,
@@ -53,7 +49,7 @@ async function writeAudits(
     const { before, after } = facts
     return { ...entryOf(author, facts), before: plain(before), after: plain(after) }
   })
-  await tx.$executeRaw`
+  const insert = Prisma.sql`
     insert into "AuditEntry" ("at", "actorId", "actorName", "tokenId", "tenantId", "action", "noun", "subjectId",
       "subjectName", "before", "after", "note", "requestId", "address", "mac")
     select "at", "actorId", "actorName", "tokenId", "tenantId", "action", "noun", "subjectId",
@@ -63,7 +59,7 @@ async function writeAudits(
       "subjectId" text, "subjectName" text, "before" jsonb, "after" jsonb, "note" text, "requestId" text, "address" text,
       "mac" text)`
   const written = entries.map(({ mac }) => ({ ledger: 'audit' as const, mac }))
-  await recordChanges(tx, first.author.now, written)
+  await insertAndRecord(tx, insert, { at: first.author.now, written })
 }
 
 /** Appends entries for automatic changes, made by Berth at `now`. */

@@ -3,13 +3,16 @@ import type { Db } from '@/lib/db/client.server'
 import { type Position, positionText } from './position'
 import type { NewEvent } from './schema'
 
-/** Writes an event for subscribers, who get it if the transaction commits. Answers the id that they see. */
-export async function recordEvent(tx: Db, event: NewEvent): Promise<string> {
-  const { id } = await tx.event.create({ data: event, select: { id: true } })
-  const [written] = await tx.$queryRaw<
-    Position[]
-  >`select "tx"::text, "id"::text from "Event" where "id" = ${id}`
-  if (written === undefined) throw new Error('an event that was just written is there')
+/** Writes an event, which subscribers get if the transaction commits. Returns the id that they see. */
+export async function recordEvent(
+  tx: Db,
+  { at, kind, subjectId, tenantId, payload }: NewEvent,
+): Promise<string> {
+  const [written] = await tx.$queryRaw<Position[]>`
+    insert into "Event" ("at", "kind", "subjectId", "tenantId", "payload")
+    values (${at}, ${kind}, ${subjectId}, ${tenantId}, ${JSON.stringify(payload)}::jsonb)
+    returning "tx"::text, "id"::text`
+  if (written === undefined) throw new Error('An event that was just written is missing')
   return positionText(written)
 }
 
