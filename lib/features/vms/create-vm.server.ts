@@ -75,6 +75,6 @@ async function placeDisk(
   const { node, reason } = placed.placement
   if (node === null) return { kind: 'refused', code: reason ?? 'no-capable-node', facts: {} }
   await tx.vm.update({ where: { id: row.id }, data: { diskNodeId: node } })
-  await writePlacement(tx, scope, placed)
+  await writePlacement(tx, scope, placed, row)
   return null
 }

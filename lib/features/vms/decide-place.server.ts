@@ -27,5 +27,8 @@ export async function decidePlace(
   operation: Operation,
 ): Promise<Placed> {
   const input = await readPlaceInput(db, moment, vm, operation)
-  return { clusterId: moment.state.id, input, placement: place(input), at: moment.at }
+  const { state, at } = moment
+  const placement = place(input)
+  const facts = state.nodes[state.positions.get(placement.node ?? '') ?? -1]?.facts
+  return { input, placement, node: facts ?? null, at }
 }

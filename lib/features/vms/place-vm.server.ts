@@ -12,15 +12,16 @@ import {
   lockClusterState,
   readClusterState,
 } from '@/lib/features/clusters/state/cluster-states.server'
-import { nextRevision } from '@/lib/features/resources/resource.server'
 import { decidePlace, readPlaceInput } from './decide-place.server'
 import { pcloudRefusal } from './dedicated/pcloud-refusal.server'
+import { findVm, findVmAgain } from './find-vm.server'
 import { refusalOf } from './place-refusal'
 import type { PlacementTrial } from './placements/schema'
 import { trialOf } from './placements/try-placement.server'
 import { type Placed, storeNodes, writePlacement } from './placements/write-placement.server'
-import { vmInclude as include, shownVm, type VmRow } from './row.server'
+import { shownVm, type VmRow } from './row.server'
 import type { Move, MovedVm } from './schema'
+import { writeVm } from './write-vm.server'
 
 /**
  * Starts a VM on the node that the engine chooses, or moves a running one: decides on locked facts, writes the VM and
@@ -38,29 +39,36 @@ export async function placeVm(
   return inTurn(`cluster ${clusterId}`, async () => {
     // What changed is read and stored before the lock, so that little is left to do under it.
     await storeNodes(await readClusterState(database(), clusterId))
-    return transactOnce(claim, async (tx) => {
-      const locked = await lockClusterState(tx, clusterId)
-      const found = await findVm(tx, id)
-      if (!found.ok) return found
-      const refused = refusalOf(locked.state, found.value, move)
-      if (refused !== null) return err(refused)
-      const unhinted = move === 'start' ? await pcloudRefusal(tx, found.value) : null
-      if (unhinted !== null) return err(unhinted)
-      const placed = await decidePlace(tx, locked, found.value, move)
-      const vm = await moveVm(tx, found.value, move, placed)
-      const placement = await writePlacement(tx, scope, placed)
-      if (placed.placement.node !== null)
-        await recordAudit(tx, scope, {
-          action: `vm.${move}`,
-          noun: 'vm',
-          subjectId: id,
-          subjectName: vm.name,
-          before: { node: found.value.node?.name ?? null },
-          after: { node: placement.node, placement: placement.id },
-        })
-      return ok({ vm: shownVm(vm), placement })
-    })
+    return transactOnce(claim, (tx) => placeWithin(tx, scope, known.value, move))
   })
+}
+
+async function placeWithin(
+  tx: Db,
+  scope: Scope<'inventory.operate'>,
+  known: VmRow,
+  move: Move,
+): Promise<Result<MovedVm, Problem>> {
+  const unhinted = move === 'start' ? await pcloudRefusal(tx, known) : null
+  const locked = await lockClusterState(tx, known.clusterId)
+  const found = await findVmAgain(tx, known)
+  if (!found.ok) return found
+  const row = found.value
+  const refused = refusalOf(locked.state, row, move) ?? unhinted
+  if (refused !== null) return err(refused)
+  const placed = await decidePlace(tx, locked, row, move)
+  const vm = await moveVm(tx, row, move, placed)
+  const placement = await writePlacement(tx, scope, placed, row)
+  if (placed.placement.node !== null)
+    await recordAudit(tx, scope, {
+      action: `vm.${move}`,
+      noun: 'vm',
+      subjectId: row.id,
+      subjectName: row.name,
+      before: { node: row.node?.name ?? null },
+      after: { node: placement.node, placement: placement.id },
+    })
+  return ok({ vm: shownVm(vm), placement })
 }
 
 /** The same decision on the facts of now; writes nothing. */
@@ -81,14 +89,10 @@ export async function tryPlaceVm(
   return ok(trialOf(place(input)))
 }
 
-async function findVm(db: Db, id: string): Promise<Result<VmRow, Problem>> {
-  const row = await db.vm.findFirst({ where: { id, archivedAt: null }, include })
-  return row === null ? err({ kind: 'not-found', what: 'VM' }) : ok(row)
-}
-
 /** Writes where the VM runs now; one that was not placed stays as it is. */
-async function moveVm(tx: Db, row: VmRow, move: Move, { placement, at }: Placed): Promise<VmRow> {
-  if (placement.node === null) return row
+async function moveVm(tx: Db, row: VmRow, move: Move, placed: Placed): Promise<VmRow> {
+  const { placement, node, at } = placed
+  if (node === null) return row
   const started =
     move === 'start'
       ? {
@@ -98,9 +102,7 @@ async function moveVm(tx: Db, row: VmRow, move: Move, { placement, at }: Placed)
           customerKeys: placement.vmKeys.customer.map(({ name, value }) => ({ name, value })),
         }
       : {}
-  return tx.vm.update({
-    where: { id: row.id },
-    data: { ...started, nodeId: placement.node, placedAt: at, ...nextRevision },
-    include,
-  })
+  const data = { ...started, nodeId: node.id, placedAt: at }
+  const { revision } = await writeVm(tx, row.id, data)
+  return { ...row, ...data, node, revision }
 }

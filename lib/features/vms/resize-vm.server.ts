@@ -2,11 +2,10 @@ import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import { err, ok } from '@/lib/base/result'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import { nextRevision } from '@/lib/features/resources/resource.server'
 import { changeVm } from './change-vm.server'
 import { whileRunning } from './place-refusal'
-import { vmInclude as include } from './row.server'
 import type { VmSize } from './schema'
+import { writeVm } from './write-vm.server'
 
 /** Gives a stopped VM another size; its next start finds a node for it. A running one keeps what its node promised. */
 export const resizeVm = (scope: Scope<'inventory.operate'>, id: string, size: VmSize) =>
@@ -14,11 +13,7 @@ export const resizeVm = (scope: Scope<'inventory.operate'>, id: string, size: Vm
     const { ramMb, vcpus } = row
     if (ramMb === size.ramMb && vcpus === size.vcpus) return ok(row)
     if (row.nodeId !== null) return err(whileRunning(row))
-    const resized = await tx.vm.update({
-      where: { id },
-      data: { ...size, ...nextRevision },
-      include,
-    })
+    const { revision } = await writeVm(tx, id, size)
     await recordAudit(tx, scope, {
       action: 'vm.resize',
       noun: 'vm',
@@ -27,5 +22,5 @@ export const resizeVm = (scope: Scope<'inventory.operate'>, id: string, size: Vm
       before: { ramMb, vcpus },
       after: size,
     })
-    return ok(resized)
+    return ok({ ...row, ...size, revision })
   })

@@ -8,12 +8,19 @@ import type { ClusterMoment } from '@/lib/features/clusters/state/cluster-states
 import { contentOf } from '@/lib/features/contents/content.server'
 import { gatherParts } from '@/lib/features/contents/gather-parts.server'
 import { storeContents, writeContents } from '@/lib/features/contents/store-contents.server'
-import { placementInclude as include, shownPlacement } from './row.server'
+import type { VmRow } from '../row.server'
+import { shownPlacement } from './row.server'
 import type { Placement } from './schema'
 import { sharedInput } from './shared-input'
 import { nodesHash } from './shared-nodes'
 
-export type Placed = { clusterId: string; input: PlaceInput; placement: Outcome; at: Date }
+export type Placed = {
+  input: PlaceInput
+  placement: Outcome
+  /** The node that was chosen. */
+  node: { id: string; name: string; state: string } | null
+  at: Date
+}
 
 /** Stores the nodes of a cluster, so that a placement on it, which names them, has little to write under its lock. */
 export async function storeNodes({ state, at }: ClusterMoment): Promise<void> {
@@ -22,11 +29,12 @@ export async function storeNodes({ state, at }: ClusterMoment): Promise<void> {
   await storeContents(database(), [...parts.values()], at)
 }
 
-/** Records a decision with all that it was made of. The engine answers the same again, so the outcome's headline will do. */
+/** Records a decision on a VM with its inputs. The engine computes the same outcome from them, so only its result is stored. */
 export async function writePlacement(
   tx: Db,
   scope: Scope<'inventory.operate'>,
-  { clusterId, input, placement, at }: Placed,
+  { input, placement, node: chosen, at }: Placed,
+  { clusterId, cluster, name }: Pick<VmRow, 'clusterId' | 'cluster' | 'name'>,
 ): Promise<Placement> {
   const { parts, share } = gatherParts(at)
   const content = contentOf('part', sharedInput(input, share))
@@ -51,7 +59,6 @@ export async function writePlacement(
       inputHash: content.hash,
       requestedBy: scope.name,
     },
-    include,
   })
-  return shownPlacement(row)
+  return shownPlacement({ ...row, vm: { name, clusterId, cluster }, node: chosen })
 }
