@@ -8,7 +8,7 @@ import { type PlacedVm, placeInputOf } from './place-input.server'
 import type { Placed } from './placements/write-placement.server'
 import { readVmKeys } from './vm-keys.server'
 
-/** What the engine's `place` is asked of a VM on a cluster as it is at a moment, with a drawn seed. */
+/** The input of the engine's `place` for a VM on a cluster in a given state, with a new seed. */
 export async function readPlaceInput(
   db: Db,
   { state }: ClusterMoment,
@@ -19,7 +19,7 @@ export async function readPlaceInput(
   return placeInputOf(state, vm, keysOf(vm), { operation, seed: newSeed() })
 }
 
-/** Decides where a VM goes at that moment. */
+/** Decides on which node a VM goes, in a given state of its cluster. */
 export async function decidePlace(
   db: Db,
   moment: ClusterMoment,

@@ -25,7 +25,7 @@ import { writeVm } from './write-vm.server'
 
 /**
  * Starts a VM on the node that the engine chooses, or moves a running one: decides on locked facts, writes the VM and
- * records the decision, in one transaction. A VM that fits nowhere is an answer, with its recorded decision, not an error.
+ * records the decision, in one transaction. A VM that fits on no node is a recorded decision, not an error.
  */
 export async function placeVm(
   scope: Scope<'inventory.operate'>,
@@ -71,7 +71,7 @@ async function placeWithin(
   return ok({ vm: shownVm(vm), placement })
 }
 
-/** The same decision on the facts of now; writes nothing. */
+/** The same decision on the current state; writes nothing. */
 export async function tryPlaceVm(
   _scope: Scope<'inventory.operate'>,
   id: string,
