@@ -8,6 +8,20 @@ const alias = {
   'server-only': path.join(root, 'node_modules/server-only/empty.js'),
 }
 
+/** Tests against the control plane of `npm run test:openstack`, with a database of their own. */
+const openstackProject = (name: string, feature: string) => ({
+  resolve: { alias },
+  test: {
+    name,
+    include: [`lib/features/${feature}/*.live.test.ts`],
+    globalSetup: ['testing/database/global-setup.ts'],
+    setupFiles: ['testing/database/clone-database.ts'],
+    pool: 'forks' as const,
+    testTimeout: 600_000,
+    hookTimeout: 120_000,
+  },
+})
+
 export default defineConfig({
   test: {
     // All cores: vitest would leave one for itself, which on two cores is half of them. Not more than there are
@@ -49,18 +63,8 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      {
-        resolve: { alias },
-        test: {
-          name: 'openstack-hosts',
-          include: ['lib/features/pclouds/aggregates/*.live.test.ts'],
-          globalSetup: ['testing/database/global-setup.ts'],
-          setupFiles: ['testing/database/clone-database.ts'],
-          pool: 'forks',
-          testTimeout: 600_000,
-          hookTimeout: 120_000,
-        },
-      },
+      openstackProject('openstack-launches', 'launch-drivers'),
+      openstackProject('openstack-hosts', 'pclouds/aggregates'),
       {
         resolve: { alias },
         test: {

@@ -9,9 +9,10 @@ const payloadSchema = z.object({
   reference: z.string().nullable(),
 })
 
-/** Carries an attempt on with the driver of its account. */
+/** Starts or follows an attempt with the driver of its account. */
 export const driveAttemptJob: Job = {
   name: 'drive-attempt',
+  waits: true,
   run: async (payload, now) => {
     const { reference, ...which } = payloadSchema.parse(payload)
     await driveAttempt(which, reference, now)

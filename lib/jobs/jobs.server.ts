@@ -1,4 +1,5 @@
 import 'server-only'
+import { cleanUpAttemptJob, sweepAttemptsJob } from './clean-up-attempt.server'
 import { deliverWebhookJob } from './deliver-webhook.server'
 import { dispatchEventsJob } from './dispatch-events.server'
 import { driveAttemptJob } from './drive-attempt.server'
@@ -16,6 +17,7 @@ import { timeOutAttemptsJob } from './time-out-attempts.server'
 
 /** Every job there is. */
 export const jobs: readonly Job[] = [
+  cleanUpAttemptJob,
   deliverWebhookJob,
   dispatchEventsJob,
   driveAttemptJob,
@@ -29,6 +31,7 @@ export const jobs: readonly Job[] = [
   raiseAlertsJob,
   recordUsageJob,
   sealLedgersJob,
+  sweepAttemptsJob,
   tendHostsJob,
   timeOutAttemptsJob,
 ]

@@ -29,7 +29,7 @@ const CONCURRENCY = 8
  * takes one of these, and delays nothing else. New jobs are announced; the slow polling finds those to be repeated.
  */
 const WAITING_CONCURRENCY = 32
-const WAITING_POLL_MS = 10_000
+const WAITING_POLL_MS = 2_000
 const CONNECTIONS = 6
 const restartMs = 5_000
 const beatMs = 1_000

@@ -17,6 +17,7 @@ export const forConfirmedSessions = [
 /** The same for sessions; a token may call them with the scope `secret.write`, so that a pipeline can connect a cloud. */
 export const forSecretTokens = [
   'POST /accounts/:id/driver-secret',
+  'PUT /accounts/:id/driver-secret',
   'PUT /accounts/:id/monitoring-source/secret',
   'PUT /pods/:id/usage-source/secret',
   'POST /webhooks',

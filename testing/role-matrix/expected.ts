@@ -38,6 +38,7 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody | typ
   'POST /accounts/:id/maintenance': operators,
   'PUT /accounts/:id/driver': admins,
   'POST /accounts/:id/driver-secret': admins,
+  'PUT /accounts/:id/driver-secret': admins,
   'PUT /accounts/:id/usage': operators,
 
   'GET /audit': readersOfTheLog,

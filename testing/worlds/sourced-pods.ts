@@ -4,7 +4,7 @@ import { call } from '@/testing/call'
 import * as make from '@/testing/inventory'
 import { type Person, personInBrowser } from '@/testing/people'
 import { startReceiver } from '@/testing/receiver'
-import { cloudFacts, openstackCloud } from './openstack-cloud'
+import { cloudFacts, openstackCloud } from './openstack/cloud'
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>
 

@@ -2,7 +2,6 @@
 import { Fragment } from 'react'
 import { type OpenRow, ResourceDrawer } from '@/components/resource/drawer/resource-drawer'
 import type { Account } from '@/lib/features/accounts/schema'
-import { launchDriver } from '@/lib/features/launch-drivers/schema'
 import { AccountForm } from './account-form'
 import { DriverSecret } from './driver/driver-secret'
 import { DriverSection } from './driver/driver-section'
@@ -46,7 +45,7 @@ const AccountSections = ({ account, field, onClose }: Props) => (
         return (
           <Fragment key={JSON.stringify(account.driver)}>
             <DriverSection account={account} />
-            {launchDriver(account.driver).hasSecret && <DriverSecret account={account} />}
+            <DriverSecret account={account} />
           </Fragment>
         )
       if (section === 'prices')

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
+import { canonical } from '@/lib/base/canonical'
 import type { Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import { transact } from '@/lib/db/transact.server'
@@ -16,7 +17,22 @@ import { shownById } from '@/lib/features/resources/show-resource.server'
 import { accountResource } from './account-resource.server'
 import type { Account } from './schema'
 
-/** Says who carries out an account's launches from now on; attempts under way end as they began. */
+const noSecret = {
+  sealedDriverSecret: null,
+  sealedPreviousDriverSecret: null,
+  previousDriverSecretUntil: null,
+}
+
+/** A secret that signs calls belongs to the account, one that signs in to the settings. */
+function keepsSecret(before: Driver, after: Driver): boolean {
+  const [was, is] = [launchDriver(before).secret, launchDriver(after).secret]
+  return was === is && (is !== 'signs-in' || canonical(before) === canonical(after))
+}
+
+/**
+ * Sets the driver of an account's launches. Attempts under way continue with their own driver. The secret of another
+ * cloud is deleted, so that it is never sent to an address that it was not entered for.
+ */
 export async function chooseDriver(
   scope: Scope<'inventory.write'>,
   id: string,
@@ -30,7 +46,11 @@ export async function chooseDriver(
     if (row === null) return err({ kind: 'not-found', what: 'account' })
     await tx.account.update({
       where: { id },
-      data: { ...driverColumns(chosen), ...nextRevision },
+      data: {
+        ...driverColumns(chosen),
+        ...(keepsSecret(driverOf(row), chosen) ? {} : noSecret),
+        ...nextRevision,
+      },
     })
     await recordAudit(tx, scope, {
       action: 'account.driver',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/api/endpoint'
 import { timedPageFields } from '@/lib/api/paging/cursor.server'
 import { idParams, pageOf } from '@/lib/api/paging/page'
+import { sourceSecretSchema } from '@/lib/features/fetched-sources/schema'
 import { launchDrivers } from '@/lib/features/launch-drivers/registry'
 import { driverRequestSchema, driverSecretSchema } from '@/lib/features/launch-drivers/schema'
 import { reportUsage } from '@/lib/features/resources/report-usage.server'
@@ -19,6 +20,7 @@ import {
   failureReportSchema,
   maintenanceSchema,
 } from './schema'
+import { setDriverSecret } from './set-driver-secret.server'
 import { switchMaintenance } from './switch-maintenance.server'
 
 export const accountEndpoints = [
@@ -94,5 +96,18 @@ export const accountEndpoints = [
     ifMatch: true,
     handle: ({ scope, params, ifMatch, claim }) =>
       makeDriverSecret(scope, { id: params.id, revision: ifMatch }, claim),
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/accounts/:id/driver-secret',
+    permission: 'inventory.write',
+    session: 'confirmed',
+    tokenScope: 'secret.write',
+    summary:
+      'Sets the secret by which a driver signs in to its cloud. It is encrypted and never shown.',
+    params: idParams,
+    body: sourceSecretSchema,
+    answer: accountSchema,
+    handle: ({ scope, params, body }) => setDriverSecret(scope, params.id, body.secret),
   }),
 ]

@@ -1,16 +1,17 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
-import type { Problem } from '@/lib/base/problem'
+import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { transactOnce } from '@/lib/db/transact-once.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { launchDriver } from '@/lib/features/launch-drivers/schema'
 import { lockResource, nextRevision, type Seen } from '@/lib/features/resources/resource.server'
 import { staleResource } from '@/lib/features/resources/update-resource.server'
 import { accountResource } from './account-resource.server'
 import { rotatedDriverSecret } from './driver-secret.server'
 
-/** Makes the secret by which a driver's endpoint knows who calls; for a day the last one signs beside it. */
+/** Makes the secret that signs calls to a driver's endpoint; for 24 hours the previous one signs too. */
 export const makeDriverSecret = (
   scope: Scope<'inventory.write'>,
   seen: Seen,
@@ -20,6 +21,8 @@ export const makeDriverSecret = (
     await lockResource(tx, accountResource, seen.id)
     const row = await accountResource.find(tx, seen.id)
     if (row === null) return err({ kind: 'not-found', what: 'account' })
+    if (launchDriver({ kind: row.driver }).secret === 'signs-in')
+      return err(invalid('driver', 'signs in with a secret of the cloud: set that one'))
     const { secret, columns } = rotatedDriverSecret(row, scope.now)
     const { count } = await tx.account.updateMany({
       where: seen,

@@ -53,7 +53,20 @@ export function useMakeDriverSecret() {
   })
 }
 
-/** What the failure fine counts, one by one. */
+/** Sets the secret by which a driver signs in. */
+export function useSetDriverSecret() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, secret }: { id: string; secret: string }) =>
+      browserFetch('PUT', `/accounts/${encodeURIComponent(id)}/driver-secret`, {
+        answer: accountSchema,
+        body: { secret },
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: inventoryKey }),
+  })
+}
+
+/** The failures that the failure fine counts. */
 export const useFailures = (accountId: string) =>
   useQuery({
     queryKey: [...inventoryKey, 'failures', accountId],

@@ -2,6 +2,7 @@ import 'server-only'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { newId } from '@/lib/db/new-id.server'
+import { countsAgainstAccount } from '@/lib/features/launch-drivers/failure-class'
 import type { OutcomeCall, Reported } from './1-accept/calls'
 import { type Counts, release } from './3-lock/counts'
 import type { LaunchRow } from './3-lock/launch-row'
@@ -42,7 +43,8 @@ export function closeAttempt(
       // Only the tenant itself could report an attempt without a driver, so a time-out counts for that tenant alone.
       const isOwn = reported.source === 'timeout' && !it.isDriven
       const countsFor = isOwn ? launch.tenantId : tenantId
-      outcomes.failures.push({ ...failureOf(launch, reported, at), tenantId: countsFor })
+      if (countsAgainstAccount(reported.failure ?? null))
+        outcomes.failures.push({ ...failureOf(launch, reported, at), tenantId: countsFor })
       giveBack(launch, counts, rows)
       freeBelow(launch, at, { levels, rows })
       return ok({ launch, attempts, failedAt: at })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { freeText, refersTo } from '@/lib/api/fields/reference'
 import { text } from '@/lib/api/fields/text'
+import { cloudAttemptSchema } from '@/lib/features/launch-drivers/server-schema'
 
 const name = z.string().min(1).max(200)
 const words = z
@@ -118,7 +119,10 @@ export type LaunchedVm = z.infer<typeof launchedVmSchema>
 /** One VM an instance; none where the pod has no nodes, or the launch holds nothing. */
 const vms = z.array(launchedVmSchema)
 
-export const launchDetailSchema = shownLaunchSchema.extend({ vms })
+export const launchDetailSchema = shownLaunchSchema.extend({
+  vms,
+  cloud: z.array(cloudAttemptSchema),
+})
 export type LaunchDetail = z.infer<typeof launchDetailSchema>
 
 /** A launch just decided, with its receipt; people of a tenant get no receipt. */

@@ -1,9 +1,22 @@
 import type { z } from 'zod'
 import { kindSchemas, type SettingField, type Settings } from '@/lib/api/fields/kind-schemas'
-import type { Result } from '@/lib/base/result'
-import type { Outgoing, OutgoingAnswer } from '@/lib/features/outgoing/outgoing'
+import type { FetchPorts } from '@/lib/features/fetched-sources/define-source'
+import type { FailureClass } from './failure-class'
+import type { CloudServer } from './server-schema'
 
-/** An attempt as a driver gets it. */
+/** Servers of one size and image. */
+export type ServerGroup = {
+  /** The provider's hardware profile. */
+  hardwareProfile: string
+  /** The name in Berth, and the id at the provider; null: not pushed. */
+  image: string
+  imageId: string | null
+  count: number
+  /** The node of each server, where Berth chose one. */
+  nodes: readonly string[]
+}
+
+/** An attempt as a driver receives it. */
 export type Attempt = {
   launchId: string
   attempt: number
@@ -21,25 +34,41 @@ export type Attempt = {
   tenant: { id: string; name: string } | null
   labels: Readonly<Record<string, string>>
   extraSpecs: Readonly<Record<string, string>>
+  servers: readonly ServerGroup[]
 }
 
-/** The state of an attempt: ended, or accepted and to be asked about again under a reference (null: never). */
+/** The state of an attempt. */
 export type Step =
-  | { kind: 'ended'; result: 'succeeded' | 'failed'; error: string | null }
-  | { kind: 'accepted'; again: { at: Date; reference: string } | null }
+  | {
+      kind: 'ended'
+      result: 'succeeded' | 'failed'
+      error: string | null
+      failure: FailureClass | null
+      servers?: readonly CloudServer[]
+    }
+  /** `again`: when to call next; with a null reference `start` is called again. Null: the cloud reports back. */
+  | {
+      kind: 'accepted'
+      again: { at: Date; reference: string | null } | null
+      servers?: readonly CloudServer[]
+    }
+
+/** The state of a clean-up: everything is deleted, or when to look again. */
+export type StopStep = { kind: 'gone' } | { kind: 'stopping'; at: Date; error: string | null }
 
 /**
- * Carries out attempts for an account. Either call may come twice for one attempt, when a process was stopped in
- * between; a second start must not launch again.
+ * Carries out attempts for an account. Each call may be repeated for one attempt after a process was killed, so a
+ * second start must not launch again.
  */
 export type Runner = {
   start: (attempt: Attempt, now: Date) => Promise<Step>
   follow: (attempt: Attempt, reference: string, now: Date) => Promise<Step>
+  /** Deletes everything that the attempt made, also after a start whose answer was lost. */
+  stop?: (attempt: Pick<Attempt, 'launchId' | 'attempt' | 'realm'>, now: Date) => Promise<StopStep>
 }
 
 /** Everything a driver may use of the server: it reaches other hosts only through `send`. */
-export type DriverPorts = {
-  send: (outgoing: Outgoing) => Promise<Result<OutgoingAnswer, string>>
+export type DriverPorts = FetchPorts & {
   /** Headers that sign a message with the account's driver secret; null if there is no readable secret. */
   sign: (message: { id: string; at: Date; body: string }) => Readonly<Record<string, string>> | null
   /** The address at which the outcome of one attempt can be reported. */
@@ -48,31 +77,35 @@ export type DriverPorts = {
 
 /**
  * One setting in the account's form. `url` is also checked against the rules for outgoing calls; `percent` shows a rate
- * from 0 to 1 as 0 to 100; `list` is set through the API only, and the form keeps it.
+ * from 0 to 1 as 0 to 100; `list` can be set through the API only, and the form does not change it.
  */
 export type DriverField<Name extends string = string> = SettingField<
   Name,
-  'text' | 'url' | 'number' | 'percent' | 'list'
+  'text' | 'url' | 'number' | 'percent' | 'list' | 'choice'
 >
+
+/** The secret of an account's driver: Berth generates one that signs calls, or a person enters one that signs in. */
+export type DriverSecretUse = 'none' | 'signs-calls' | 'signs-in'
 
 type Definition<Kind extends string, Shape extends Settings> = {
   kind: Kind
-  /** Who launches, as the account's form offers it. */
+  /** The name in the account's form. */
   label: string
   settings: Shape
   /** Values of settings that a request leaves out. */
   defaults: Partial<z.output<z.ZodObject<Shape>>>
   fields: readonly DriverField<keyof Shape & string>[]
-  /** Its calls are signed with a secret of the account. */
-  hasSecret: boolean
+  secret: DriverSecretUse
+  /** It deletes what it made, so that ended launches leave nothing behind. */
+  canStop: boolean
   /** Null: Berth launches nothing, and the caller reports the outcome. */
   runner: ((settings: z.output<z.ZodObject<Shape>>, ports: DriverPorts) => Runner) | null
 }
 
-/** Any driver, as code that knows none of them sees it. */
+/** A registered driver of any kind. */
 export type LaunchDriver = Pick<
   Definition<string, Settings>,
-  'kind' | 'label' | 'fields' | 'hasSecret'
+  'kind' | 'label' | 'fields' | 'secret' | 'canStop'
 > & {
   defaults: Readonly<Record<string, unknown>>
   schema: z.ZodObject
@@ -98,5 +131,10 @@ export function defineDriver<const Kind extends string, Shape extends Settings>(
   }
 }
 
-export const failed = (error: string): Step => ({ kind: 'ended', result: 'failed', error })
-export const succeeded: Step = { kind: 'ended', result: 'succeeded', error: null }
+export const failed = (error: string, failure: FailureClass = 'unknown'): Step => ({
+  kind: 'ended',
+  result: 'failed',
+  error,
+  failure,
+})
+export const succeeded: Step = { kind: 'ended', result: 'succeeded', error: null, failure: null }

@@ -6,6 +6,7 @@ export const external = defineDriver({
   settings: {},
   defaults: {},
   fields: [],
-  hasSecret: false,
+  secret: 'none',
+  canStop: false,
   runner: null,
 })

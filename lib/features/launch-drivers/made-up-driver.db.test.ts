@@ -22,7 +22,8 @@ vi.mock('./registry', async (importOriginal) => {
       { name: 'depot', label: 'Depot', hint: 'Where it starts.', widget: 'url' },
       { name: 'stamina', label: 'Stamina', hint: 'Instances at once.', widget: 'number' },
     ],
-    hasSecret: true,
+    secret: 'signs-calls',
+    canStop: false,
     runner: ({ depot, stamina }) => ({
       start: async ({ launchId, instances }, now) => {
         started.push(launchId)

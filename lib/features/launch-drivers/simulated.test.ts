@@ -19,6 +19,7 @@ const attempt = (facts: Partial<Attempt> = {}): Attempt => ({
   tenant: null,
   labels: {},
   extraSpecs: {},
+  servers: [],
   ...facts,
 })
 
@@ -27,6 +28,9 @@ type Settings = z.output<typeof simulated.schema>
 const ports: DriverPorts = {
   send: () => Promise.reject(new Error('a simulation sends nothing')),
   sign: () => null,
+  secret: null,
+  signal: new AbortController().signal,
+  pause: async () => undefined,
   callbackUrl: () => '',
 }
 

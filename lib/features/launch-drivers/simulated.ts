@@ -35,7 +35,8 @@ export const simulated = defineDriver({
     { name: 'failureRate', label: 'Fails', hint: 'Of 100 attempts.', widget: 'percent' },
     { name: 'incidents', label: 'Incidents', hint: 'Kept as they are.', widget: 'list' },
   ],
-  hasSecret: false,
+  secret: 'none',
+  canStop: false,
   runner: (config) => ({
     start: async (attempt, now) => {
       if (config.capacity !== null && attempt.accountRunning > config.capacity)

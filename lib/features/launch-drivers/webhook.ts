@@ -42,7 +42,8 @@ export const webhook = defineDriver({
       widget: 'url',
     },
   ],
-  hasSecret: true,
+  secret: 'signs-calls',
+  canStop: false,
   runner: ({ url }, { send, sign, callbackUrl }) => ({
     start: async (attempt, now) => {
       const body = JSON.stringify(bodyOf(attempt, callbackUrl(attempt)))
@@ -100,7 +101,9 @@ function sameOrigin(location: string, url: string): string | null {
 }
 
 function later(retryAfter: string | null, now: Date): Date {
-  const said = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : repeatedRequest.usualSeconds
+  const said = /^\d{1,6}$/.test(retryAfter ?? '')
+    ? Number(retryAfter)
+    : repeatedRequest.usualSeconds
   return new Date(now.getTime() + Math.min(Math.max(said, 1), repeatedRequest.mostSeconds) * 1000)
 }
 

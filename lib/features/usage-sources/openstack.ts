@@ -1,8 +1,12 @@
 import { z } from 'zod'
-import { text } from '@/lib/api/fields/text'
 import { err, ok } from '@/lib/base/result'
 import type { PodUsage } from '@/lib/engine'
-import { addressSchema, type FetchFailure } from '@/lib/features/fetched-sources/define-source'
+import type { FetchFailure } from '@/lib/features/fetched-sources/define-source'
+import {
+  accountDefaults,
+  accountFields,
+  accountSettings,
+} from '@/lib/features/openstack/account-settings'
 import { openClient } from '../openstack/client'
 import { defineUsageSource } from './define-usage-source'
 import { computeUsage } from './openstack/compute-usage'
@@ -15,46 +19,11 @@ import { volumeUsage } from './openstack/volume-usage'
 export const openstack = defineUsageSource({
   kind: 'openstack',
   label: 'OpenStack',
-  settings: {
-    url: addressSchema,
-    region: text(255).nullable(),
-    interface: z.enum(['public', 'internal', 'admin']),
-    method: z.enum(['password', 'application-credential']),
-    user: text(255),
-    userDomain: text(255),
-    project: text(255),
-    projectDomain: text(255),
-    volumes: z.boolean(),
-  },
-  defaults: {
-    region: null,
-    interface: 'public',
-    method: 'password',
-    userDomain: 'Default',
-    project: 'admin',
-    projectDomain: 'Default',
-    volumes: true,
-  },
+  settings: { ...accountSettings, volumes: z.boolean() },
+  defaults: { ...accountDefaults, volumes: true },
   fields: [
-    { name: 'url', label: 'Keystone', hint: 'Its address, without /v3 or with it.', widget: 'url' },
-    { name: 'region', label: 'Region', hint: 'Empty: the only one.', widget: 'text' },
-    { name: 'interface', label: 'Addresses', hint: 'Which of the catalog.', widget: 'choice' },
-    { name: 'method', label: 'Signs in with', hint: 'The secret belongs to it.', widget: 'choice' },
-    {
-      name: 'user',
-      label: 'User',
-      hint: 'The name of the user, or the id of the application credential.',
-      widget: 'text',
-    },
-    { name: 'userDomain', label: 'Domain of the user', hint: 'Its name.', widget: 'text' },
-    {
-      name: 'project',
-      label: 'Project',
-      hint: 'An application credential has its own.',
-      widget: 'text',
-    },
-    { name: 'projectDomain', label: 'Domain of the project', hint: 'Its name.', widget: 'text' },
-    { name: 'volumes', label: 'Ask for volumes too', hint: 'Needs Cinder.', widget: 'switch' },
+    ...accountFields('Empty: the only region of the cloud.'),
+    { name: 'volumes', label: 'Fetch volumes too', hint: 'Needs Cinder.', widget: 'switch' },
   ],
   hasSecret: true,
   fetcher: (settings, ports) => async () => {

@@ -13,6 +13,7 @@ import { recordedOf } from '@/lib/features/launches/why/recorded'
 import type { LaunchRecord, LaunchWhy } from '@/lib/features/launches/why/why-schema'
 import { useRuleLanguage } from '@/lib/features/previews/rule-language.client'
 import { AttemptTimeline } from './attempt-timeline'
+import { CloudServers } from './cloud-servers'
 import { Decision } from './decision'
 import { InputsUsed } from './inputs-used'
 import { LaunchHead } from './launch-head'
@@ -49,6 +50,7 @@ export function StaffWhy({ initial, initialReceipt }: Props) {
               hasNext={attempts.some(({ attempt, placed }) => attempt > shown && placed)}
             >
               <PcloudHosts pcloud={why.pcloud} state={launch.state} />
+              <CloudServers cloud={why.cloud} isStaff />
               <Section title="Attempts">
                 <AttemptTimeline
                   attempts={attempts}

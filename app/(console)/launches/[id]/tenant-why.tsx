@@ -9,6 +9,7 @@ import type { Launch } from '@/lib/features/decisions/schema'
 import { useLaunchWhy } from '@/lib/features/launches/use-launch-why.client'
 import type { LaunchWhy } from '@/lib/features/launches/why/why-schema'
 import { AttemptState } from '../launch-state'
+import { CloudServers } from './cloud-servers'
 import { LaunchHead } from './launch-head'
 import { PcloudHosts } from './pcloud-hosts'
 import classes from './why.module.css'
@@ -55,6 +56,7 @@ export function TenantWhy({ initial }: { initial: LaunchWhy }) {
         </Section>
       )}
       <PcloudHosts pcloud={data.pcloud} state={launch.state} />
+      <CloudServers cloud={data.cloud} isStaff={false} />
       <Section title="Attempts">
         <TraceTable
           caption="Attempts"

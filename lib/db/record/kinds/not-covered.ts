@@ -50,6 +50,7 @@ export const notCovered: Readonly<Record<string, string | Readonly<Record<string
     physicalFreeRamMb: 'a measurement',
     measuredAt: 'a measurement',
   },
+  CloudAttempt: 'servers as clouds describe them; the outcome of each attempt is recorded',
   AccountFailure: 'failures that were reported, counted for some hours',
   PodUsageSample: 'measurements, deleted after 90 days',
   MonitoringSample: 'measurements, deleted after 30 days; receipts record those that decided',

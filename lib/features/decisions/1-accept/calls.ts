@@ -1,5 +1,6 @@
 import type { Scope } from '@/lib/auth/scope'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
+import type { FailureClass } from '@/lib/features/launch-drivers/failure-class'
 import type { AttemptResultName, LaunchRequest } from '../schema'
 
 /**
@@ -25,6 +26,8 @@ export type Reported = {
   error: string | null
   source: 'callback' | 'driver' | 'timeout'
   reportedBy: string
+  /** Why a driver's attempt failed; null or absent: unknown. */
+  failure?: FailureClass | null
 }
 
 /** A report of how an attempt ended. */

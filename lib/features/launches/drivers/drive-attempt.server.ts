@@ -1,17 +1,15 @@
 import 'server-only'
 import { addJobs } from '@/lib/db/add-job.server'
-import { database } from '@/lib/db/client.server'
+import { type Db, database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { driverSecretOf } from '@/lib/features/accounts/driver-secret.server'
 import { storedRequestSchema } from '@/lib/features/decisions/1-accept/stored-request'
 import { attemptJob } from '@/lib/features/decisions/5-write/attempt-job'
 import { enqueueOutcome } from '@/lib/features/decisions/decision-queue.server'
-import type { Attempt, DriverPorts } from '@/lib/features/launch-drivers/define-driver'
-import { driverOf, launchDriver } from '@/lib/features/launch-drivers/schema'
-import { signingSecrets } from '@/lib/features/outgoing/kept-secret.server'
-import { sendOutgoing } from '@/lib/features/outgoing/send-outgoing.server'
-import { signedHeaders } from '@/lib/features/outgoing/sign-webhook'
-import { callbackUrl } from './callback-token.server'
+import type { Attempt, ServerGroup } from '@/lib/features/launch-drivers/define-driver'
+import { cleanUpJob } from './clean-up-job'
+import { recordBegun, recordStep } from './cloud-attempts.server'
+import { runnerOf } from './driver-ports.server'
+import { serverGroups } from './server-groups.server'
 
 const named = { select: { id: true, name: true } }
 const include = {
@@ -21,65 +19,81 @@ const include = {
 } satisfies Prisma.LaunchInclude
 
 type Row = Prisma.LaunchGetPayload<{ include: typeof include }>
+type RowAccount = NonNullable<Row['account']>
 type Which = { launchId: string; attempt: number }
 
-/** Starts an attempt with its account's driver or, with a reference, asks for its state; records the outcome. */
+/** Starts an attempt with its account's driver or, with a reference, reads its state; records the outcome. */
 export async function driveAttempt(
-  { launchId, attempt }: Which,
+  which: Which,
   reference: string | null,
   now: Date,
 ): Promise<void> {
   const db = database()
-  const row = await db.launch.findUnique({ where: { id: launchId }, include })
-  const receipt = await db.receipt.findUnique({
-    where: { launchId_attempt: { launchId, attempt } },
-    select: { at: true, seed: true },
-  })
-  // It has ended meanwhile: by a time-out, by the callback, or because the launch was ended.
-  if (row === null || receipt === null || row.state !== 'pending' || row.attempts !== attempt)
-    return
-  if (row.account === null) return
-  const chosen = driverOf(row.account)
-  const runner = launchDriver(chosen).runner?.(chosen, portsOf(row.account, now))
-  if (runner === undefined) return
+  const open = await openAttempt(db, which)
+  if (open === null) return
+  const { row, account, receipt } = open
+  const found = runnerOf(account, now)
+  if (found === null) return
+  const { driver, runner } = found
+  const groups = driver.canStop ? await groupsOf(db, open) : []
+  if (driver.canStop && reference === null)
+    await recordBegun(db, { ...which, accountId: account.id, realm: row.realm }, now)
 
-  const it = attemptOf(row, row.account, receipt)
+  const it = attemptOf(row, account, receipt, groups)
   const step =
     reference === null ? await runner.start(it, now) : await runner.follow(it, reference, now)
+  if (driver.canStop) await recordStep(db, which, step)
   if (step.kind === 'accepted') {
     if (step.again === null) return
     const { at: runAt, reference: next } = step.again
-    return addJobs(db, [{ ...attemptJob({ launchId, attempt }, next), runAt }])
+    return addJobs(db, [{ ...attemptJob(which, next), runAt }])
   }
-  const { result, error } = step
+  const { result, error, failure } = step
   await enqueueOutcome({
-    launchId,
-    attempt,
+    ...which,
     tenantId: null,
-    reported: { result, error, source: 'driver', reportedBy: `driver ${chosen.kind}` },
+    reported: { result, error, source: 'driver', reportedBy: `driver ${driver.kind}`, failure },
     isStaff: true,
   })
+  if (driver.canStop && result === 'failed') await addJobs(db, [cleanUpJob(which)])
 }
 
-function portsOf(account: NonNullable<Row['account']>, now: Date): DriverPorts {
-  const secrets = signingSecrets(driverSecretOf(account), now)
-  return {
-    send: sendOutgoing,
-    sign: (message) => (secrets.length === 0 ? null : signedHeaders(secrets, message)),
-    callbackUrl,
-  }
+/** The attempt if it still waits for an outcome: a time-out, a callback or the end of the launch may have come first. */
+async function openAttempt(db: Db, { launchId, attempt }: Which) {
+  const row = await db.launch.findUnique({ where: { id: launchId }, include })
+  const receipt = await db.receipt.findUnique({
+    where: { launchId_attempt: { launchId, attempt } },
+    select: { at: true, seed: true, inputsHash: true, winner: true },
+  })
+  if (row === null || receipt === null || row.account === null) return null
+  if (row.state !== 'pending' || row.attempts !== attempt) return null
+  return { row, account: row.account, receipt }
 }
+
+type Open = NonNullable<Awaited<ReturnType<typeof openAttempt>>>
+
+const groupsOf = (db: Db, { row, account, receipt }: Open) =>
+  serverGroups(db, {
+    launchId: row.id,
+    inputsHash: receipt.inputsHash,
+    winner: receipt.winner,
+    accountId: account.id,
+    providerId: account.providerId,
+    realm: row.realm,
+  })
 
 function attemptOf(
   row: Row,
-  account: NonNullable<Row['account']>,
-  receipt: { at: Date; seed: string },
+  account: RowAccount,
+  { at, seed }: { at: Date; seed: string },
+  servers: readonly ServerGroup[],
 ): Attempt {
   const { labels, extraSpecs } = storedRequestSchema.parse(row.request)
   return {
     launchId: row.id,
     attempt: row.attempts,
-    ...receipt,
+    at,
+    seed,
     instances: row.instances,
     account: { id: account.id, name: account.name, provider: account.provider.name },
     accountRunning: account.running + account.reserved,
@@ -89,5 +103,6 @@ function attemptOf(
     tenant: row.tenant,
     labels,
     extraSpecs,
+    servers,
   }
 }

@@ -6,6 +6,7 @@ import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { enqueueEnd } from '@/lib/features/decisions/decision-queue.server'
 import type { Launch } from '@/lib/features/decisions/schema'
+import { cleanUpEnded } from '../drivers/clean-up-attempt.server'
 import { hideStaff } from '../read/hide-staff.server'
 
 /** Ends a launch and frees what it held. Ending it again, or one that holds nothing, changes nothing. */
@@ -16,6 +17,7 @@ export async function endLaunch(
 ): Promise<Result<Launch, Problem>> {
   const ended = await enqueueEnd({ launchId, tenantId, isStaff: isStaff(role), recordedAt })
   if (!ended.ok) return ended
+  await cleanUpEnded(database(), launchId)
   const [launch = ended.value] = await hideStaff(database(), tenantId, [ended.value])
   return ok(launch)
 }

@@ -7,6 +7,7 @@ import { type Db, database } from '@/lib/db/client.server'
 import type { LaunchDetail, ShownLaunch } from '@/lib/features/decisions/schema'
 import { serializeVm } from '@/lib/features/decisions/serialize-launch.server'
 import { readHostNames } from '@/lib/features/vms/host-alias.server'
+import { readCloudAttempts } from '../drivers/cloud-attempts.server'
 import { hideStaff } from './hide-staff.server'
 import { readLaunchedVms } from './launched-vms.server'
 import { launchInclude, readPcloudNames, shownLaunch } from './row.server'
@@ -41,7 +42,8 @@ export async function readLaunch(
   const vms = await readLaunchedVms(db, id)
   const ofTenant = found.value.tenant?.id ?? null
   const hostOf = ofTenant === null ? null : await hostsOf(db, ofTenant, vms, now)
-  return ok({ ...found.value, vms: vms.map((vm) => serializeVm(vm, hostOf, reader)) })
+  const cloud = await readCloudAttempts(db, id, reader)
+  return ok({ ...found.value, vms: vms.map((vm) => serializeVm(vm, hostOf, reader)), cloud })
 }
 
 async function hostsOf(

@@ -7,6 +7,7 @@ import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { reachedGroup } from '@/lib/engine'
 import type { LevelsDecided } from '@/lib/features/decisions/4-decide/levels-content'
+import { readCloudAttempts } from '../drivers/cloud-attempts.server'
 import { readDecisions, type StoredDecision } from '../read/read-decisions.server'
 import { findLaunch } from '../read/read-launch.server'
 import { levelsOf } from './levels-of.server'
@@ -38,6 +39,7 @@ export async function readWhy(
     reasons: reasonsOf(last, levels),
     hosts,
     pcloud: await pcloudWhy(db, launch.value, decisions, (decision) => levelsOf(db, decision)),
+    cloud: await readCloudAttempts(db, id, { isStaff: staff }),
     record: staff ? await readRecord(db, launch.value, decisions) : null,
   })
 }

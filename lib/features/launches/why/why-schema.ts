@@ -6,6 +6,7 @@ import {
   reachedGroupSchema,
   shownLaunchSchema,
 } from '@/lib/features/decisions/schema'
+import { cloudAttemptSchema } from '@/lib/features/launch-drivers/server-schema'
 import { accountDisplaySchema } from '@/lib/features/snapshots/schema'
 import { tenantExplanationSchema } from '@/lib/features/vms/placements/schema'
 
@@ -93,6 +94,8 @@ export const launchWhySchema = z.object({
   ),
   /** Null: it named none. */
   pcloud: pcloudWhySchema.nullable(),
+  /** What drivers created on clouds. */
+  cloud: z.array(cloudAttemptSchema),
   /** Null for people of a tenant. */
   record: recordSchema.nullable(),
 })

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import * as make from '@/testing/inventory'
-import { openCloud, type RealCloud } from '@/testing/worlds/pclouds/real-openstack'
+import { openCloud, type RealCloud } from '@/testing/worlds/openstack/real'
 
 /**
  * Run by `npm run test:openstack` alone: Berth's own commands, as they stand, on a real Nova. Of its four hosts acme and

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '@/lib/base/durations'
-import { cloudFacts, openstackCloud } from '@/testing/worlds/openstack-cloud'
+import { cloudFacts, openstackCloud } from '@/testing/worlds/openstack/cloud'
 import { sourcedPods } from '@/testing/worlds/sourced-pods'
 import { fetchUsage } from './fetch-usage.server'
 

@@ -19,6 +19,8 @@ export type CloudFacts = {
   secret: string
   /** Calls that a token is good for. */
   tokenCalls: number
+  /** Answers calls about servers and flavors. */
+  servers?: (call: Received) => Answer | null
 }
 
 const inventory = (total: number, reserved: number, ratio: number): Inventory => ({
@@ -67,7 +69,7 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 /** Answers as the control plane of Zed does: Keystone, Placement, Nova and Cinder under one origin. */
 export function openstackCloud(origin: string, facts: CloudFacts) {
   const state = { token: 0, calls: 0 }
-  return (call: Received): Answer => {
+  return (call: Received): Answer | null => {
     if (call.path === '/identity/v3/auth/tokens') return signIn(origin, facts, state, call)
     state.calls += 1
     const isExpired = state.calls > facts.tokenCalls
@@ -76,6 +78,8 @@ export function openstackCloud(origin: string, facts: CloudFacts) {
     const { pathname: path } = url
     if (path.startsWith('/placement/')) return placement(facts, path.slice('/placement'.length))
     if (path === '/compute/v2.1/os-hypervisors/detail') return hypervisors(facts, url, call)
+    if (facts.servers !== undefined && /^\/compute\/v2\.1\/(servers|flavors)/.test(path))
+      return facts.servers(call)
     if (path === '/volume/v3/p1/scheduler-stats/get_pools')
       return json(200, url.searchParams.get('detail') === 'true' ? { pools: facts.pools } : {})
     return json(404, {})

@@ -7,6 +7,8 @@ const versions = {
   image: {},
 } as const
 
+const FLAVOR = 'tiny'
+
 type Service = keyof typeof versions
 type Session = { token: string; addressOf: (service: Service) => string }
 
@@ -18,6 +20,14 @@ export async function openCloud(url: string, password: string) {
   const ask = caller(await signIn('admin'))
   const { image, flavor } = await makeImageAndFlavor(ask)
   return {
+    /** What servers are made of: the name of the flavor, and the id of the image. */
+    parts: { flavor: FLAVOR, image },
+    /** Names of the servers of all projects, or of those with a tag. */
+    servers: async (tag?: string) => {
+      const filter = tag === undefined ? '' : `&tags=${tag}`
+      const { servers } = await ask('compute', 'GET', `/servers?all_tenants=1${filter}`)
+      return servers.map(({ name }: { name: string }) => name) as string[]
+    },
     /** Makes a project whose members may start servers; answers its id and how it starts one. */
     project: async (name: string) => {
       const { id } = (
@@ -54,7 +64,10 @@ async function makeImageAndFlavor(ask: Ask): Promise<{ image: string; flavor: st
   const facts = { disk_format: 'raw', container_format: 'bare', visibility: 'public' }
   const { id: image } = await ask('image', 'POST', '/v2/images', { name: 'tiny', ...facts })
   await ask('image', 'PUT', `/v2/images/${image}/file`, new Blob([new Uint8Array(1024)]))
-  const size = { name: 'tiny', ram: 512, vcpus: 1, disk: 1 }
+  const { flavors } = await ask('compute', 'GET', '/flavors')
+  const existing = flavors.find(({ name }: { name: string }) => name === FLAVOR)
+  if (existing !== undefined) return { image, flavor: existing.id }
+  const size = { name: FLAVOR, ram: 512, vcpus: 1, disk: 1 }
   const { flavor } = await ask('compute', 'POST', '/flavors', { flavor: size })
   return { image, flavor: flavor.id }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { sendOutgoing } from '@/lib/features/outgoing/send-outgoing.server'
 import { openstack } from '@/lib/features/usage-sources/openstack'
 import { type Received, startReceiver } from '@/testing/receiver'
-import { type CloudFacts, cloudFacts, openstackCloud } from './openstack-cloud'
+import { type CloudFacts, cloudFacts, openstackCloud } from './cloud'
 
 type Given = { settings?: object; secret?: string | null; signal?: AbortSignal }
 type Receiver = Awaited<ReturnType<typeof startReceiver>>

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import { type Person, personInBrowser } from '@/testing/people'
+import { startReceiver } from '@/testing/receiver'
+import {
+  carryOut,
+  drive,
+  failuresOf,
+  openstackAccount,
+  showLaunch,
+} from '@/testing/worlds/openstack/account'
+import { novaError } from '@/testing/worlds/openstack/servers'
+
+let admin: Person
+let receiver: Awaited<ReturnType<typeof startReceiver>>
+beforeAll(async () => {
+  receiver = await startReceiver()
+  admin = await personInBrowser('admin')
+})
+afterAll(() => receiver.close())
+
+const world = (given = {}) => openstackAccount(admin, receiver, given)
+describe('settings that are wrong', () => {
+  test.each([
+    ['an unknown flavor', { flavors: [] }, 'bad-request', /has no flavor "offered-/],
+    [
+      'a refused request',
+      { creations: [novaError(400, 'badRequest', 'Invalid imageRef provided.')] },
+      'bad-request',
+      /^Invalid imageRef provided\.$/,
+    ],
+    [
+      'a missing right',
+      { creations: [novaError(403, 'forbidden', "Policy doesn't allow it.")] },
+      'credentials',
+      /Policy/,
+    ],
+  ])(
+    '%s fails the attempt and does not count against the account',
+    async (_what, nova, failure, error) => {
+      const it = await world({ nova })
+      const { id, account } = await it.launch()
+      await carryOut(id)
+      expect((await showLaunch(it, id)).cloud[0]).toMatchObject({ failure })
+      const result = await database().attemptResult.findFirstOrThrow({
+        where: { receipt: { launchId: id } },
+      })
+      expect(result.error).toMatch(error)
+      expect(await failuresOf(account.id)).toEqual([])
+    },
+  )
+
+  test('a wrong secret is refused by Keystone and never shown', async () => {
+    const it = await world()
+    const path = `/accounts/${it.rows.account.id}`
+    await it.send('PUT', `${path}/driver-secret`, { secret: 'not the one' })
+    const { id } = await it.launch()
+    await drive(id)
+    expect((await showLaunch(it, id)).cloud[0]).toMatchObject({ failure: 'credentials' })
+    expect((await it.send('GET', path)).text).not.toContain('not the one')
+  })
+
+  test('another address deletes the secret, so that it is not sent there', async () => {
+    const it = await world()
+    const path = `/accounts/${it.rows.account.id}`
+    expect((await it.send('GET', path)).json.driverSecret).not.toBeNull()
+    await it.send('PUT', `${path}/driver`, { ...it.driver, network: 'auto' })
+    expect((await it.send('GET', path)).json.driverSecret).toBeNull()
+  })
+
+  test('a secret needs a driver that signs in, and such a driver takes no generated one', async () => {
+    const it = await world()
+    const path = `/accounts/${it.rows.account.id}`
+    const { revision } = (await it.send('GET', path)).json
+    const more = { headers: admin.headers, ifMatch: revision }
+    const made = await call('POST', `${path}/driver-secret`, more)
+    expect(made.status).toBe(422)
+    await it.send('PUT', `${path}/driver`, { kind: 'simulated' })
+    expect((await it.send('PUT', `${path}/driver-secret`, { secret: 'x' })).status).toBe(422)
+  })
+})

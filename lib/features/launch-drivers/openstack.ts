@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import {
+  accountDefaults,
+  accountFields,
+  accountSettings,
+} from '@/lib/features/openstack/account-settings'
+import { defineDriver } from './define-driver'
+import { openstackRunner } from './openstack/runner'
+
+const network = z
+  .string()
+  .trim()
+  .regex(
+    /^(auto|none|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i,
+    'Use auto, none, or the id of a network.',
+  )
+
+/**
+ * Launches servers on an OpenStack cloud through Nova. Hardware profiles of the provider are named like flavors, pushed
+ * images have their Glance id, realms are regions, and nodes that Berth chose are compute hosts.
+ */
+export const openstack = defineDriver({
+  kind: 'openstack',
+  label: 'OpenStack',
+  settings: { ...accountSettings, network },
+  defaults: { ...accountDefaults, network: 'auto' },
+  fields: [
+    ...accountFields('Empty: the realm of the launch is the region.'),
+    {
+      name: 'network',
+      label: 'Network',
+      hint: 'auto: the network of the project. none: no port. Or the id of a network.',
+      widget: 'text',
+    },
+  ],
+  secret: 'signs-in',
+  canStop: true,
+  runner: openstackRunner,
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { storableText } from '@/lib/api/request/storable-text'
+import type { FetchFailure } from '@/lib/features/fetched-sources/define-source'
+import type { OutgoingAnswer } from '@/lib/features/outgoing/outgoing'
+import { failed, type Step } from '../define-driver'
+import type { FailureClass } from '../failure-class'
+
+const MAX_MESSAGE = 1_000
+
+/** Nova wraps its message in an object named after the error. */
+const errorSchema = z.record(z.string(), z.object({ message: z.string() }))
+
+/** Nova's own sentence in an error answer; null if there is none. */
+export function novaMessage(text: string): string | null {
+  const parsed = errorSchema.safeParse(jsonOf(text))
+  const [first] = parsed.success ? Object.values(parsed.data) : []
+  return first === undefined ? null : storableText(first.message.slice(0, MAX_MESSAGE))
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const isQuota = (message: string) =>
+  /quota exceeded|toomanyinstances|maximum number of/i.test(message)
+
+/** A refused request to create servers. */
+export function refusedStep({ status, text }: OutgoingAnswer): Step {
+  const message = novaMessage(text) ?? `Nova answered ${status}.`
+  return failed(message, classOfRefusal(status, message))
+}
+
+function classOfRefusal(status: number, message: string): FailureClass {
+  if (isQuota(message)) return 'quota'
+  if (status === 401 || status === 403) return 'credentials'
+  if (status === 429 || status === 413) return 'throttled'
+  if (status === 400 || status === 404 || status === 409) return 'bad-request'
+  return 'unknown'
+}
+
+/** The class of a server's fault, from Nova's sentence. */
+export function classOfFault(message: string): FailureClass {
+  if (isQuota(message)) return 'quota'
+  return /no valid host/i.test(message) ? 'no-capacity' : 'unknown'
+}
+
+const classes: Partial<Record<FetchFailure['kind'], FailureClass>> = {
+  secret: 'credentials',
+  'sign-in': 'credentials',
+  forbidden: 'credentials',
+  unreachable: 'unreachable',
+  slow: 'unreachable',
+  'service-error': 'unreachable',
+  settings: 'bad-request',
+  redirect: 'bad-request',
+}
+
+/** A call that did not get an answer of Nova. */
+export const failureStep = ({ kind, what, remedy }: FetchFailure): Step =>
+  failed(storableText(`${what} ${remedy}`.slice(0, MAX_MESSAGE)), classes[kind] ?? 'unknown')

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { FetchFailure } from '@/lib/features/fetched-sources/define-source'
+import type { Client } from '@/lib/features/openstack/client'
+import { LIST_BYTES } from '@/lib/features/openstack/refusal'
+import { COMPUTE_VERSION } from './servers'
+
+const PAGE = 1_000
+const MAX_PAGES = 20
+
+const pageSchema = z.object({
+  flavors: z.array(z.object({ id: z.string().max(255), name: z.string() })),
+})
+
+/** Flavors found so far, by name, for each session. */
+const known = new WeakMap<Client, Map<string, string>>()
+
+/** The id of the flavor with this name. A name that is not known yet is looked up again. */
+export async function flavorId(
+  client: Client,
+  name: string,
+): Promise<Result<string, FetchFailure>> {
+  const before = known.get(client)?.get(name)
+  if (before !== undefined) return ok(before)
+  const listed = await listFlavors(client)
+  if (!listed.ok) return listed
+  known.set(client, listed.value)
+  const id = listed.value.get(name)
+  return id === undefined ? err(unknownFlavor(name)) : ok(id)
+}
+
+async function listFlavors(client: Client): Promise<Result<Map<string, string>, FetchFailure>> {
+  const found = new Map<string, string>()
+  for (let page = 0, marker = ''; page < MAX_PAGES; page++) {
+    const after = marker === '' ? '' : `&marker=${encodeURIComponent(marker)}`
+    const listed = await client.get({
+      service: 'compute',
+      path: `/flavors?limit=${PAGE}${after}`,
+      schema: pageSchema,
+      version: COMPUTE_VERSION,
+      mostBytes: LIST_BYTES,
+    })
+    if (!listed.ok) return listed
+    for (const { id, name } of listed.value.flavors) found.set(name, id)
+    if (listed.value.flavors.length < PAGE) break
+    marker = listed.value.flavors.at(-1)?.id ?? ''
+  }
+  return ok(found)
+}
+
+const unknownFlavor = (name: string): FetchFailure => ({
+  kind: 'settings',
+  what: `The cloud has no flavor "${name}" that this project may use.`,
+  remedy: 'Name the hardware profile of the provider as the flavor is named, or create the flavor.',
+})

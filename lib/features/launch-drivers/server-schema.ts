@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { type FailureClass, failureClasses } from './failure-class'
+
+/** A server that a driver made for an attempt, as the cloud describes it. */
+export const cloudServerSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: z.enum(['building', 'running', 'failed']),
+  host: z.string().nullable(),
+  zone: z.string().nullable(),
+  addresses: z.array(z.string()),
+  /** The cloud's own words about a failure. */
+  message: z.string().nullable(),
+})
+
+export type CloudServer = z.output<typeof cloudServerSchema>
+
+export const cloudServersSchema = z.array(cloudServerSchema)
+
+/** What a driver made on a cloud for one attempt. */
+export const cloudAttemptSchema = z.object({
+  attempt: z.number().int(),
+  /** Null for tenants. */
+  account: z.string().nullable(),
+  realm: z.string().nullable(),
+  servers: cloudServersSchema,
+  /** Why it failed: a class of failures; null: it did not. */
+  failure: z.enum(Object.keys(failureClasses) as FailureClass[]).nullable(),
+  /** Deletion has begun, and the cloud has not confirmed it yet. */
+  cleaningUp: z.boolean(),
+  /** Why the last deletion failed; staff only. */
+  cleanUpError: z.string().nullable(),
+  goneAt: z.iso.datetime().nullable(),
+})
+export type CloudAttempt = z.infer<typeof cloudAttemptSchema>

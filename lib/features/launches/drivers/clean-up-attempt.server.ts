@@ -1,0 +1,84 @@
+import 'server-only'
+import { storableText } from '@/lib/api/request/storable-text'
+import { MINUTE_MS } from '@/lib/base/durations'
+import { addJobs } from '@/lib/db/add-job.server'
+import { type Db, database } from '@/lib/db/client.server'
+import { cleanUpJob } from './clean-up-job'
+import { runnerOf } from './driver-ports.server'
+
+/** How long the cloud has to list nothing, and a request that Berth gave up may still create servers. */
+const CONFIRM_MS = MINUTE_MS
+const LOOK_MS = 20_000
+const MAX_PER_SWEEP = 500
+const MAX_MESSAGE = 1_000
+
+type Which = { launchId: string; attempt: number }
+
+/**
+ * Deletes what an attempt made, once its launch has ended or has moved to another attempt. Continues until the cloud
+ * confirms that nothing is left.
+ */
+export async function cleanUpAttempt(which: Which, now: Date): Promise<void> {
+  const db = database()
+  const { launchId, attempt } = which
+  const row = await db.cloudAttempt.findUnique({
+    where: { launchId_attempt: which },
+    include: { account: true, launch: { select: { state: true, attempts: true } } },
+  })
+  if (row === null || row.goneAt !== null || !isOver(row.launch, attempt)) return
+  const stop = runnerOf(row.account, now)?.runner.stop
+  const step =
+    stop === undefined
+      ? { kind: 'stopping' as const, at: later(now), error: noDriver }
+      : await stop({ launchId, attempt, realm: row.realm }, now)
+  const found = step.kind === 'gone' ? emptyState(row, now) : busyState(step)
+  await db.cloudAttempt.update({ where: { launchId_attempt: which }, data: found })
+  if (found.goneAt === null) await addJobs(db, [{ ...cleanUpJob(which), runAt: found.cleanUpAt }])
+}
+
+type Row = { begunAt: Date; emptySince: Date | null }
+
+/**
+ * The cloud lists nothing. Nova misses a server for an instant while it hands it to a host, so the list has to stay
+ * empty, and long enough for a request that was given up.
+ */
+function emptyState({ begunAt, emptySince }: Row, now: Date) {
+  const since = emptySince ?? now
+  const confirmedAt = Math.max(since.getTime(), begunAt.getTime()) + CONFIRM_MS
+  const isGone = now.getTime() >= confirmedAt
+  const cleanUpAt = isGone ? now : new Date(Math.min(confirmedAt, now.getTime() + LOOK_MS))
+  return { emptySince: since, cleanUpAt, cleanUpError: null, goneAt: isGone ? now : null }
+}
+
+const busyState = ({ at, error }: { at: Date; error: string | null }) => ({
+  emptySince: null,
+  cleanUpAt: at,
+  cleanUpError: error && storableText(error.slice(0, MAX_MESSAGE)),
+  goneAt: null,
+})
+
+const noDriver = 'The account has another driver now. Delete the servers at the provider.'
+
+const later = (now: Date) => new Date(now.getTime() + 5 * MINUTE_MS)
+
+const isOver = ({ state, attempts }: { state: string; attempts: number }, attempt: number) =>
+  state === 'ended' || state === 'failed' || attempts > attempt
+
+/** Queues the clean-up of every attempt that is over and has none queued; returns the count. */
+export async function sweepAttempts(db: Db, now: Date): Promise<number> {
+  const due = await db.$queryRaw<Which[]>`
+    select c."launchId", c."attempt" from "CloudAttempt" as c join "Launch" as l on l."id" = c."launchId"
+    where c."goneAt" is null and (c."cleanUpAt" is null or c."cleanUpAt" <= ${now})
+      and (l."state" in ('ended', 'failed') or l."attempts" > c."attempt")
+    order by c."begunAt" limit ${MAX_PER_SWEEP}`
+  await addJobs(db, due.map(cleanUpJob))
+  return due.length
+}
+
+/** Queues the clean-up of a launch that was just ended. */
+export async function cleanUpEnded(db: Db, launchId: string): Promise<void> {
+  await db.$executeRaw`
+    select graphile_worker.add_job('clean-up-attempt', json_build_object('launchId', "launchId", 'attempt', "attempt"),
+      job_key := 'clean-up:' || "launchId" || '.' || "attempt")
+    from "CloudAttempt" where "launchId" = ${launchId} and "goneAt" is null`
+}

@@ -1,0 +1,36 @@
+import 'server-only'
+import { setTimeout as wait } from 'node:timers/promises'
+import { unseal } from '@/lib/auth/seal.server'
+import type { Account } from '@/lib/db/generated/client'
+import { driverSecretOf } from '@/lib/features/accounts/driver-secret.server'
+import type { DriverPorts } from '@/lib/features/launch-drivers/define-driver'
+import { driverOf, launchDriver } from '@/lib/features/launch-drivers/schema'
+import { signingSecrets } from '@/lib/features/outgoing/kept-secret.server'
+import { sendOutgoing } from '@/lib/features/outgoing/send-outgoing.server'
+import { signedHeaders } from '@/lib/features/outgoing/sign-webhook'
+import { callbackUrl } from './callback-token.server'
+
+/** Sessions with a cloud outlive the job that opened them, so no job's end aborts their calls. */
+const neverAborted = new AbortController().signal
+
+/** The driver of an account, ready to be called; null if the account has none. */
+export function runnerOf(account: Account, now: Date) {
+  const chosen = driverOf(account)
+  const driver = launchDriver(chosen)
+  const runner = driver.runner?.(chosen, portsOf(account, now)) ?? null
+  return runner === null ? null : { driver, runner }
+}
+
+function portsOf(account: Account, now: Date): DriverPorts {
+  const isEntered = launchDriver(driverOf(account)).secret === 'signs-in'
+  const secrets = isEntered ? [] : signingSecrets(driverSecretOf(account), now)
+  const sealed = account.sealedDriverSecret
+  return {
+    send: sendOutgoing,
+    secret: isEntered && sealed !== null ? unseal(sealed) : null,
+    signal: neverAborted,
+    pause: (ms) => wait(ms),
+    sign: (message) => (secrets.length === 0 ? null : signedHeaders(secrets, message)),
+    callbackUrl,
+  }
+}

@@ -1,0 +1,30 @@
+import 'server-only'
+import { z } from 'zod'
+import { database } from '@/lib/db/client.server'
+import {
+  cleanUpAttempt,
+  sweepAttempts,
+} from '@/lib/features/launches/drivers/clean-up-attempt.server'
+import type { Job } from './job'
+
+const payloadSchema = z.object({ launchId: z.string(), attempt: z.number().int() })
+
+/** Deletes what an attempt made on a cloud. */
+export const cleanUpAttemptJob: Job = {
+  name: 'clean-up-attempt',
+  waits: true,
+  run: async (payload, now) => {
+    await cleanUpAttempt(payloadSchema.parse(payload), now)
+    return null
+  },
+}
+
+/** Finds attempts whose clean-up was not queued, for example because a process was killed. */
+export const sweepAttemptsJob: Job = {
+  name: 'sweep-attempts',
+  cron: '* * * * *',
+  run: async (_payload, now) => {
+    const found = await sweepAttempts(database(), now)
+    return found === 0 ? null : { cleanUps: found }
+  },
+}
