@@ -62,7 +62,9 @@ test('what was discarded is restored later, by somebody else', async ({ page, ap
 
   const operator = await pageOf('operator')
   await openCosts(operator, { acct: id })
-  await expect(operator.getByText(/discarded 1 change on .* Can be restored for 30 days/)).toBeVisible()
+  await expect(
+    operator.getByText(/discarded 1 change on .* Can be restored for 30 days/),
+  ).toBeVisible()
   await button(operator, 'Restore').click()
   await expect(operator.getByText('Restored 1 change')).toBeVisible()
   await expect(summary(operator)).toHaveText('Pending: 1 change')

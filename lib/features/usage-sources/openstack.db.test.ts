@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Received } from '@/testing/receiver'
-import { failure, fetchedCloud } from '@/testing/worlds/openstack/fetched-cloud'
 import { cloudHost, cloudPool } from '@/testing/worlds/openstack/cloud'
+import { failure, fetchedCloud } from '@/testing/worlds/openstack/fetched-cloud'
 
 const { answers, calls, fetched, paused, received, serves, servesBut } = fetchedCloud()
 
