@@ -23,18 +23,12 @@ type Props = {
 
 const WEEK = 7
 
-/** What narrows the grid; all of it stands in the address. */
+/** The filters of the grid; all of them are in the address. */
 export function FilterBar({ sheet, url, setUrl, missing, since }: Props) {
-  const zone = useZone()
   const accounts = [...sheet.accounts.values()].toSorted(byName)
   const profiles = [...new Set([...sheet.profiles.values()].map(({ name }) => name))]
   const isNarrowed =
     url.q !== '' || [url.acct, url.hp, url.realm, url.filter].some((it) => it !== null)
-  const choose = (filter: (typeof filters)[number]) =>
-    void setUrl({
-      filter: url.filter === filter ? null : filter,
-      since: filter === 'changed' && url.filter !== filter ? since : null,
-    })
   return (
     <search className={classes.filters} aria-label="Filter the prices">
       <SearchField label="Search prices" value={url.q} onChange={(q) => void setUrl({ q })} />
@@ -65,34 +59,47 @@ export function FilterBar({ sheet, url, setUrl, missing, since }: Props) {
         options={sheet.realmNames.map((name) => ({ value: name, label: name }))}
         onChange={(realm) => void setUrl({ realm })}
       />
-      <fieldset className={classes.group} aria-label="Only">
-        <Pressed on={url.filter === 'missing'} onPress={() => choose('missing')}>
-          Missing ({missing})
-        </Pressed>
-        <Pressed on={url.filter === 'overridden'} onPress={() => choose('overridden')}>
-          Overridden
-        </Pressed>
-        <Pressed on={url.filter === 'changed'} onPress={() => choose('changed')}>
-          Changed since…
-        </Pressed>
-        {url.filter === 'changed' && (
-          <TextInput
-            size="xs"
-            type="date"
-            aria-label="Changed since"
-            value={since}
-            onChange={(event) =>
-              void setUrl({ since: event.currentTarget.value || daysAgo(WEEK, Date.now(), zone) })
-            }
-          />
-        )}
-      </fieldset>
+      <OnlyGroup url={url} setUrl={setUrl} missing={missing} since={since} />
       {isNarrowed && (
         <Button size="xs" variant="subtle" onClick={() => void setUrl(noFilter)}>
           Clear filter
         </Button>
       )}
     </search>
+  )
+}
+
+/** Shows only the prices that are missing, overridden or changed. */
+function OnlyGroup({ url, setUrl, missing, since }: Omit<Props, 'sheet'>) {
+  const zone = useZone()
+  const choose = (filter: (typeof filters)[number]) =>
+    void setUrl({
+      filter: url.filter === filter ? null : filter,
+      since: filter === 'changed' && url.filter !== filter ? since : null,
+    })
+  return (
+    <fieldset className={classes.group} aria-label="Only">
+      <Pressed on={url.filter === 'missing'} onPress={() => choose('missing')}>
+        Missing ({missing})
+      </Pressed>
+      <Pressed on={url.filter === 'overridden'} onPress={() => choose('overridden')}>
+        Overridden
+      </Pressed>
+      <Pressed on={url.filter === 'changed'} onPress={() => choose('changed')}>
+        Changed since…
+      </Pressed>
+      {url.filter === 'changed' && (
+        <TextInput
+          size="xs"
+          type="date"
+          aria-label="Changed since"
+          value={since}
+          onChange={(event) =>
+            void setUrl({ since: event.currentTarget.value || daysAgo(WEEK, Date.now(), zone) })
+          }
+        />
+      )}
+    </fieldset>
   )
 }
 

@@ -9,6 +9,13 @@ import { PolicyState } from './policy-state'
 import classes from './pools.module.css'
 
 export const poolColumns = (onEdit: (id: string) => void): readonly Column<Pool>[] => [
+  ...policyColumns,
+  ...countColumns,
+  { id: 'launching', header: 'Launching', cell: (pool) => <LaunchingSwitch pool={pool} /> },
+  editColumn(onEdit),
+]
+
+const policyColumns: readonly Column<Pool>[] = [
   {
     id: 'name',
     header: 'Pool',
@@ -32,6 +39,9 @@ export const poolColumns = (onEdit: (id: string) => void): readonly Column<Pool>
         <Clip>{policy.drafts.map(({ by }) => by).join(', ')}</Clip>
       ),
   },
+]
+
+const countColumns: readonly Column<Pool>[] = [
   {
     id: 'accounts',
     header: 'Accounts',
@@ -60,16 +70,16 @@ export const poolColumns = (onEdit: (id: string) => void): readonly Column<Pool>
     sortBy: ({ running }) => running,
     cell: ({ running, quota }) => <UsageBar used={running} limit={quota} label="Running" />,
   },
-  { id: 'launching', header: 'Launching', cell: (pool) => <LaunchingSwitch pool={pool} /> },
-  {
-    id: 'edit',
-    header: <span className={classes.hidden}>Settings</span>,
-    align: 'end',
-    isSticky: true,
-    cell: ({ id, name }) => (
-      <ActionIcon size={28} aria-label={`Settings of pool ${name}`} onClick={() => onEdit(id)}>
-        <Pencil size={14} aria-hidden />
-      </ActionIcon>
-    ),
-  },
 ]
+
+const editColumn = (onEdit: (id: string) => void): Column<Pool> => ({
+  id: 'edit',
+  header: <span className={classes.hidden}>Settings</span>,
+  align: 'end',
+  isSticky: true,
+  cell: ({ id, name }) => (
+    <ActionIcon size={28} aria-label={`Settings of pool ${name}`} onClick={() => onEdit(id)}>
+      <Pencil size={14} aria-hidden />
+    </ActionIcon>
+  ),
+})

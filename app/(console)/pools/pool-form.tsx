@@ -6,7 +6,7 @@ import { RemoveButton } from '@/components/resource/remove-button'
 import { ResourceFacts } from '@/components/resource/resource-facts'
 import { useEditor } from '@/components/resource/use-editor'
 import { saved } from '@/components/ui/saved'
-import { useAccess } from '@/lib/auth/viewer.client'
+import { type Access, useAccess } from '@/lib/auth/viewer.client'
 import { useAccounts } from '@/lib/features/accounts/use-accounts.client'
 import { newPoolSchema, type Pool, poolChangesSchema } from '@/lib/features/pools/schema'
 import { useRemovePool, useSavePool } from '@/lib/features/pools/use-pools.client'
@@ -23,11 +23,10 @@ type Props = {
   onRemoved: () => void
 }
 
-/** Name, room, and which accounts, realms and tenants a pool takes. */
+/** Name, quota, and the accounts, realms and tenants of a pool. */
 export function PoolForm({ pool, field, onSaved, onRemoved }: Props) {
   const access = useAccess('inventory.write')
   const save = useSavePool()
-  const remove = useRemovePool()
   const accounts = useAccounts().data ?? []
   const realms = useRealms().data ?? []
   const tenants = useTenants().data ?? []
@@ -43,6 +42,12 @@ export function PoolForm({ pool, field, onSaved, onRemoved }: Props) {
     },
   })
   const fields = fieldsOf(editor)
+  const chosen = (name: 'accounts' | 'realms' | 'tenants') => ({
+    autoFocus: field === name,
+    value: editor.values[name],
+    error: editor.errors[name],
+    onChange: (ids: (typeof editor.values)[typeof name]) => editor.set(name, ids),
+  })
   if (access.mode === 'text' && pool !== null) return <PoolText pool={pool} />
   return (
     <EditorForm
@@ -51,18 +56,7 @@ export function PoolForm({ pool, field, onSaved, onRemoved }: Props) {
       what="The pool"
       save={pool === null ? 'Create pool' : 'Save'}
       labels={labelsOfFields}
-      aside={
-        pool !== null && (
-          <RemoveButton
-            title={`pool ${pool.name}`}
-            access={access}
-            remove={remove}
-            row={pool}
-            onRemoved={onRemoved}
-            typed={pool.policy.state === 'custom' ? pool.name : undefined}
-          />
-        )
-      }
+      aside={pool !== null && <RemovePool pool={pool} access={access} onRemoved={onRemoved} />}
     >
       <TextInput
         label="Name"
@@ -75,31 +69,26 @@ export function PoolForm({ pool, field, onSaved, onRemoved }: Props) {
         data-autofocus={field === 'quota' || undefined}
         {...fields.number('quota')}
       />
-      <ChosenField
-        label="Accounts"
-        autoFocus={field === 'accounts'}
-        value={editor.values.accounts}
-        error={editor.errors.accounts}
-        options={accounts}
-        onChange={(ids) => editor.set('accounts', ids)}
-      />
-      <ChosenField
-        label="Realms"
-        autoFocus={field === 'realms'}
-        value={editor.values.realms}
-        error={editor.errors.realms}
-        options={realms}
-        onChange={(ids) => editor.set('realms', ids)}
-      />
-      <ChosenField
-        label="Tenants"
-        autoFocus={field === 'tenants'}
-        value={editor.values.tenants}
-        error={editor.errors.tenants}
-        options={tenants}
-        onChange={(ids) => editor.set('tenants', ids)}
-      />
+      <ChosenField {...chosen('accounts')} label="Accounts" options={accounts} />
+      <ChosenField {...chosen('realms')} label="Realms" options={realms} />
+      <ChosenField {...chosen('tenants')} label="Tenants" options={tenants} />
     </EditorForm>
+  )
+}
+
+type RemoveProps = { pool: Pool; access: Access; onRemoved: () => void }
+
+function RemovePool({ pool, access, onRemoved }: RemoveProps) {
+  const remove = useRemovePool()
+  return (
+    <RemoveButton
+      title={`pool ${pool.name}`}
+      access={access}
+      remove={remove}
+      row={pool}
+      onRemoved={onRemoved}
+      typed={pool.policy.state === 'custom' ? pool.name : undefined}
+    />
   )
 }
 

@@ -22,7 +22,7 @@ type Props = {
   asked: Asked | null
 }
 
-/** What one has to know before reading or changing a price here. */
+/** Notices above the grid: the time, currency and state of its prices. */
 export function PriceNotices({ shown, staging, url, setUrl, asked }: Props) {
   const { view, access, showsPending, enteredFrom } = shown
   const { sheet } = view
@@ -30,43 +30,8 @@ export function PriceNotices({ shown, staging, url, setUrl, asked }: Props) {
   return (
     <>
       <RateMissing found={unrated(sheet)} reportingCurrency={sheet.grid.reportingCurrency} />
-      {asked !== null && (
-        <Note>
-          <div className={classes.split}>
-            <span>
-              Prices that {asked.deployable?.name ?? 'deployables'} lacks in{' '}
-              {asked.pool?.name ?? 'the global default'}.
-            </span>
-            <Link href={studioAddress(asked)}>Back to the studio</Link>
-          </div>
-        </Note>
-      )}
-      {url.asof !== null && (
-        <Note role="status">
-          <div className={classes.split}>
-            <span>
-              {enteredFrom === null ? (
-                <>
-                  As of <Time at={url.asof} />. Pending changes are not shown, and nothing can be
-                  edited.
-                </>
-              ) : (
-                <>
-                  Prices as of <Time at={enteredFrom} />. The review proposes this time as the start
-                  of the prices that you enter.
-                </>
-              )}
-            </span>
-            <Button
-              size="compact-xs"
-              variant="default"
-              onClick={() => void setUrl({ asof: null, from: null })}
-            >
-              Back to now
-            </Button>
-          </div>
-        </Note>
-      )}
+      {asked !== null && <RequestedPrices asked={asked} />}
+      {url.asof !== null && <AsOfNotice at={url.asof} enteredFrom={enteredFrom} setUrl={setUrl} />}
       {view.reporting !== null && (
         <Note>
           In {view.reporting}, by the exchange rates of then. Prices are entered in the currency of
@@ -75,14 +40,54 @@ export function PriceNotices({ shown, staging, url, setUrl, asked }: Props) {
       )}
       {others && showsPending && (
         <Note>
-          {counted(staging.pending.size, 'change is', 'changes are')} pending and marked; what is in
-          force is on hover.
+          {counted(staging.pending.size, 'change is', 'changes are')} pending and marked; the price
+          in force is shown on hover.
         </Note>
       )}
       {access.mode === 'edit' && <StagingNotices staging={staging} sheet={sheet} />}
     </>
   )
 }
+
+const RequestedPrices = ({ asked }: { asked: Asked }) => (
+  <Note>
+    <div className={classes.split}>
+      <span>
+        Prices that {asked.deployable?.name ?? 'deployables'} lacks in{' '}
+        {asked.pool?.name ?? 'the global default'}.
+      </span>
+      <Link href={studioAddress(asked)}>Back to the studio</Link>
+    </div>
+  </Note>
+)
+
+type AsOfProps = { at: string; enteredFrom: string | null; setUrl: SetCostsAddress }
+
+const AsOfNotice = ({ at, enteredFrom, setUrl }: AsOfProps) => (
+  <Note role="status">
+    <div className={classes.split}>
+      <span>
+        {enteredFrom === null ? (
+          <>
+            As of <Time at={at} />. Pending changes are not shown, and nothing can be edited.
+          </>
+        ) : (
+          <>
+            Prices as of <Time at={enteredFrom} />. The review proposes this time as the start of
+            the prices that you enter.
+          </>
+        )}
+      </span>
+      <Button
+        size="compact-xs"
+        variant="default"
+        onClick={() => void setUrl({ asof: null, from: null })}
+      >
+        Back to now
+      </Button>
+    </div>
+  </Note>
+)
 
 const unrated = (sheet: Sheet) =>
   [

@@ -17,7 +17,6 @@ const accept = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain'
 
 /** A file dropped, picked or pasted. */
 export function FileChoice({ flow, isWaiting }: { flow: ImportFlow; isWaiting: boolean }) {
-  const [text, setText] = useState('')
   const [tooLarge, setTooLarge] = useState<File | null>(null)
   const take = (file: File) => {
     const fits = file.size <= browserBytes
@@ -60,37 +59,48 @@ export function FileChoice({ flow, isWaiting }: { flow: ImportFlow; isWaiting: b
           {numberText(rows)} rows. Larger files: <code>berth import-prices</code>. Nothing is
           written before you stage it.
         </p>
-        <Textarea
-          label="Or paste rows, with their header"
-          placeholder={'account,profile,realm,price\naws-prod,m5.large,eu-west-1,0.107'}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          autosize
-          minRows={3}
-          maxRows={8}
-          spellCheck={false}
-          classNames={{ input: classes.code }}
-        />
-        <Button
-          className={classes.start}
-          size="xs"
-          variant="default"
-          disabled={text.trim() === '' || busy}
-          onClick={() => take(new File([text], 'pasted.csv', { type: 'text/csv' }))}
-        >
-          Read the pasted rows
-        </Button>
+        <PastedRows busy={busy} onFile={take} />
       </DropZone>
-      {tooLarge !== null && (
-        <div role="alert">
-          <Note tone="warn">
-            {tooLarge.name} has {bytesText(tooLarge.size)}; a browser sends at most{' '}
-            {bytesText(browserBytes)}. Cut it, or import it with{' '}
-            <code>berth import-prices {tooLarge.name}</code>.
-          </Note>
-        </div>
-      )}
+      {tooLarge !== null && <TooLarge file={tooLarge} />}
       <ProblemAlert cause={flow.upload.error} what="The file was not taken" />
     </>
   )
 }
+
+/** Rows typed or pasted as text, sent like a file. */
+function PastedRows({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
+  const [text, setText] = useState('')
+  return (
+    <>
+      <Textarea
+        label="Or paste rows, with their header"
+        placeholder={'account,profile,realm,price\naws-prod,m5.large,eu-west-1,0.107'}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        autosize
+        minRows={3}
+        maxRows={8}
+        spellCheck={false}
+        classNames={{ input: classes.code }}
+      />
+      <Button
+        className={classes.start}
+        size="xs"
+        variant="default"
+        disabled={text.trim() === '' || busy}
+        onClick={() => onFile(new File([text], 'pasted.csv', { type: 'text/csv' }))}
+      >
+        Read the pasted rows
+      </Button>
+    </>
+  )
+}
+
+const TooLarge = ({ file }: { file: File }) => (
+  <div role="alert">
+    <Note tone="warn">
+      {file.name} has {bytesText(file.size)}; a browser sends at most {bytesText(browserBytes)}. Cut
+      it, or import it with <code>berth import-prices {file.name}</code>.
+    </Note>
+  </div>
+)

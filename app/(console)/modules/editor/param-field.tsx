@@ -23,7 +23,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** One parameter: what it is called, what it may be, what it is at first. */
+/** One parameter: its names, its type and range, its default. */
 export function ParamField({ param, errorOf, onChange, onRemove }: Props) {
   const put = (change: Partial<ParamValues>) => onChange({ ...param, ...change })
   const text = (field: 'name' | 'label' | 'hint') => ({
@@ -32,13 +32,6 @@ export function ParamField({ param, errorOf, onChange, onRemove }: Props) {
     onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
       put({ [field]: event.currentTarget.value }),
   })
-  const range = (field: 'min' | 'max' | 'step') => ({
-    value: param[field] ?? '',
-    error: errorOf(field),
-    onChange: (value: number | string) =>
-      put({ [field]: typeof value === 'number' ? value : null }),
-  })
-  const isNumeric = param.type === 'number' || param.type === 'account-numbers'
   return (
     <fieldset className={classes.param}>
       <legend>{param.label === '' ? param.name : param.label}</legend>
@@ -70,13 +63,7 @@ export function ParamField({ param, errorOf, onChange, onRemove }: Props) {
         optional
         onChange={(value) => put({ neutral: value })}
       />
-      {isNumeric && (
-        <>
-          <NumberInput label="At least" allowDecimal {...range('min')} />
-          <NumberInput label="At most" allowDecimal {...range('max')} />
-          <NumberInput label="In steps of" allowDecimal min={0} {...range('step')} />
-        </>
-      )}
+      <RangeInputs param={param} errorOf={errorOf} onChange={put} />
       <ActionIcon
         size={34}
         className={classes.remove}
@@ -86,6 +73,28 @@ export function ParamField({ param, errorOf, onChange, onRemove }: Props) {
         <X size={15} aria-hidden />
       </ActionIcon>
     </fieldset>
+  )
+}
+
+type RangeProps = Pick<Props, 'param' | 'errorOf'> & {
+  onChange: (change: Partial<ParamValues>) => void
+}
+
+/** The bounds of a parameter that holds numbers. */
+function RangeInputs({ param, errorOf, onChange }: RangeProps) {
+  if (param.type !== 'number' && param.type !== 'account-numbers') return null
+  const range = (field: 'min' | 'max' | 'step') => ({
+    value: param[field] ?? '',
+    error: errorOf(field),
+    onChange: (value: number | string) =>
+      onChange({ [field]: typeof value === 'number' ? value : null }),
+  })
+  return (
+    <>
+      <NumberInput label="At least" allowDecimal {...range('min')} />
+      <NumberInput label="At most" allowDecimal {...range('max')} />
+      <NumberInput label="In steps of" allowDecimal min={0} {...range('step')} />
+    </>
   )
 }
 

@@ -90,16 +90,9 @@ function OfTwo({ preview, poolId, lastAt }: Props) {
         <Note>What-ifs are not applied: each launch is decided from its own facts.</Note>
       )}
       {result !== null && !isOfThese && (
-        <Note tone="warn" role="status">
-          A policy has changed since this was run.{' '}
-          <Button
-            size="compact-xs"
-            variant="light"
-            onClick={() => run({ ...result.task, a: compared.policy, b: shown.policy, modules })}
-          >
-            Run again
-          </Button>
-        </Note>
+        <StaleResult
+          onRun={() => run({ ...result.task, a: compared.policy, b: shown.policy, modules })}
+        />
       )}
       {result === null && progress === null && (
         <p className={classes.quiet}>
@@ -116,6 +109,15 @@ function OfTwo({ preview, poolId, lastAt }: Props) {
     </div>
   )
 }
+
+const StaleResult = ({ onRun }: { onRun: () => void }) => (
+  <Note tone="warn" role="status">
+    A policy has changed since this was run.{' '}
+    <Button size="compact-xs" variant="light" onClick={onRun}>
+      Run again
+    </Button>
+  </Note>
+)
 
 function Running({ progress: { done, of } }: { progress: Done }) {
   return (

@@ -9,34 +9,19 @@ import type { CardProps } from './module-card'
 
 /** What can be done to an entry: the buttons beside it and the menu behind them. */
 export function CardActions(props: CardProps & { label: string }) {
-  const { entry, label, position, count, onMove } = props
+  const { entry, label, position, count } = props
   const isBase = position === 0
   return (
     <>
       {!isBase && (
         <>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={28}
-            aria-label={`Move ${label} up`}
-            title="Move up"
-            disabled={position <= 1}
-            onClick={() => onMove(entry.id, position - 1)}
-          >
-            <ArrowUp size={15} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={28}
-            aria-label={`Move ${label} down`}
-            title="Move down"
+          <MoveButton {...props} direction="up" to={position - 1} disabled={position <= 1} />
+          <MoveButton
+            {...props}
+            direction="down"
+            to={position + 1}
             disabled={position >= count - 1}
-            onClick={() => onMove(entry.id, position + 1)}
-          >
-            <ArrowDown size={15} aria-hidden />
-          </ActionIcon>
+          />
         </>
       )}
       <MenuButton
@@ -63,6 +48,30 @@ export function CardActions(props: CardProps & { label: string }) {
         ]}
       />
     </>
+  )
+}
+
+type MoveProps = Pick<CardProps, 'entry' | 'onMove'> & {
+  label: string
+  direction: 'up' | 'down'
+  to: number
+  disabled: boolean
+}
+
+function MoveButton({ entry, label, direction, to, disabled, onMove }: MoveProps) {
+  const Arrow = direction === 'up' ? ArrowUp : ArrowDown
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={28}
+      aria-label={`Move ${label} ${direction}`}
+      title={`Move ${direction}`}
+      disabled={disabled}
+      onClick={() => onMove(entry.id, to)}
+    >
+      <Arrow size={15} aria-hidden />
+    </ActionIcon>
   )
 }
 
