@@ -4,7 +4,7 @@ import { avoidedWords, avoidedWordsByRoom } from './words'
 
 /** The words that are still there, by room. These numbers may only shrink. */
 const REMAINING = {
-  app: 182,
+  app: 163,
   bench: 27,
   bin: 62,
   components: 0,

@@ -4,10 +4,10 @@ import classes from './catalog.module.css'
 import { OffersList } from './offers-list'
 import { RequestsList } from './requests-list'
 
-/** What providers sell, and what deployables ask for; the smallest fitting offer makes the match. */
+/** The sizes that providers sell and deployables need; the smallest fitting one makes the match. */
 export const ProfilesTab = () => (
   <div className={classes.sections}>
-    <Section title="Asked for by deployables">
+    <Section title="Needed by deployables">
       <RequestsList />
     </Section>
     <Section title="Sold by providers">

@@ -16,7 +16,7 @@ const urlSchema = z
   .max(2000)
   .regex(/^https?:\/\//, 'Use an address that begins with https://.')
 
-const kindsText = (kinds: readonly string[]) => {
+export const kindsText = (kinds: readonly string[]) => {
   if (kinds.length === 0) return 'all'
   return kinds.length === 1 ? String(kinds[0]) : `${kinds.length} kinds`
 }

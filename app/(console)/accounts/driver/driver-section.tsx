@@ -84,6 +84,6 @@ export function DriverSection({ account }: { account: Account }) {
   )
 }
 
-/** What the server said about each field. */
+/** The errors that the server found, by field. */
 const refusalsOf = (cause: unknown): FieldErrors =>
   cause instanceof ApiProblem ? errorsOfIssues(cause.document.errors) : {}

@@ -36,7 +36,7 @@ export function AccountFacts({ account }: { account: Account }) {
   )
 }
 
-/** What its prices are worth to everybody else; nothing to say where it is the same currency. */
+/** The rate of its currency; absent where it is the reporting currency. */
 function rateFacts({ currency, rate }: Account, reporting: string | null): Fact[] {
   if (reporting === null || currency === reporting) return []
   if (rate !== null)

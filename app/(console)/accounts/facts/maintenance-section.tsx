@@ -11,7 +11,7 @@ import classes from '../accounts.module.css'
 
 const consequence = 'Stops new launches only, running instances stay.'
 
-/** Takes an account out of new decisions and back; going in asks once, since it changes every pool. */
+/** Switches maintenance of an account. Switching it on needs a confirmation, since it changes every pool. */
 export function MaintenanceSection({
   account,
   autoFocus,

@@ -11,7 +11,7 @@ export const UsageSection = ({ account }: { account: Account }) => (
       <UsageBar used={account.running} limit={account.quota} label="Running" />
       <span className={classes.hint}>
         {account.runningAt === null ? (
-          'Nobody has reported a count yet.'
+          'No count was reported yet.'
         ) : (
           <>
             Counted by {account.runningSource ?? 'an unknown source'},{' '}

@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Binds a tenant to a pod by hand, beside what its next request would do by itself. */
+/** Binds a tenant to a pod by hand, beside the pod that its next request would choose. */
 export function BindDrawer({ tenant, onClose }: Props) {
   const access = useAccess('inventory.operate')
   return (

@@ -10,7 +10,7 @@ const glyphs = {
   admin: UserCog,
 } as const satisfies Record<Binding['reason'], LucideIcon>
 
-/** Why a binding was opened, as a sign; the bar says it in words. */
+/** The reason of a binding as a sign; the label of the bar states it in words. */
 export function ReasonGlyph({ reason }: { reason: Binding['reason'] }) {
   const Glyph = glyphs[reason]
   return <Glyph size={12} aria-hidden className={classes.glyph} />

@@ -81,7 +81,7 @@ function UsageSection({ pod }: { pod: Pod }) {
       <ResourceFacts
         facts={(forecast?.dimensions ?? []).map(({ name, forecast: of }) => ({
           label: units[name]?.label ?? name,
-          value: forecastWords(of) ?? 'too few reports to foresee anything',
+          value: forecastWords(of) ?? 'too few reports for a forecast',
         }))}
       />
     </Section>

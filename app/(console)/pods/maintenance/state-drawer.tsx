@@ -19,7 +19,7 @@ import { Impact } from './impact'
 type State = Pod['state']
 
 const stateWords = {
-  active: 'Takes new tenants while it is below its threshold. Nobody is moved back.',
+  active: 'Takes new tenants while it is below its threshold. Tenants are not moved back.',
   draining: 'Takes no new tenants. Volumes and servers can still be attached to what is there.',
   maintenance: 'Takes nothing: no new tenants, and nothing can be attached.',
 } as const satisfies Record<State, string>

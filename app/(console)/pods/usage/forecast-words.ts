@@ -5,7 +5,7 @@ import { units } from './pod-groups'
 type Dimension = ListedForecast['dimensions'][number]
 type Forecast = Dimension['forecast']
 
-/** When the first of some dimensions is full, in words; null: nothing can be said. */
+/** When the first of some dimensions is full, in words; null if unknown. */
 export function soonestWords(dimensions: readonly Dimension[]): string | null {
   const full = dimensions.flatMap(({ name, forecast }) =>
     forecast.kind === 'full' ? [{ name, ...forecast }] : [],

@@ -29,7 +29,7 @@ test('pods are listed by group and zone, the general group first and the oldest 
   ])
 })
 
-test('usage is told in units for people, without the dimensions that are not measured', () => {
+test('shows usage in readable units, without the dimensions that are not measured', () => {
   expect(usageOf({ usage: { nova } })).toEqual([
     { name: 'vcpus', label: 'vCPU', unit: '', used: 80, total: 100 },
     { name: 'memory_mb', label: 'RAM', unit: ' GB', used: 0.5, total: 2 },

@@ -35,7 +35,7 @@ const conditionWords = {
 
 const dimensions = ['all', ...Object.keys(units)]
 
-/** Pods by the group of requests that they are kept for and by zone, each with how full it is. */
+/** Pods by their group and zone, each with its usage. */
 export function UsageTab(props: Props) {
   const [url, setUrl] = useQueryStates({
     of: parseAsStringLiteral(dimensions).withDefault('all'),

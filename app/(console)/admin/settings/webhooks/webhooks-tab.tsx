@@ -2,7 +2,7 @@
 import { LazyResourceDrawer } from '@/components/resource/drawer/lazy-resource-drawer'
 import { ResourceList } from '@/components/resource/list/resource-list'
 import { Status } from '@/components/ui/text/status'
-import { type Webhook, webhookDescription } from '@/lib/features/webhooks/schema'
+import { kindsText, type Webhook, webhookDescription } from '@/lib/features/webhooks/schema'
 import { useWebhooks } from '@/lib/features/webhooks/use-webhooks.client'
 import { NewWebhookForm } from './webhook-form'
 import { WebhookPanel } from './webhook-panel'
@@ -13,7 +13,15 @@ export const WebhooksTab = () => (
     resource={webhookDescription}
     lead="Events are sent to these addresses, signed with the secret of each. What fails is tried again for about a day."
     query={useWebhooks()}
-    columns={() => [{ id: 'state', header: 'State', cell: stateOf }]}
+    columns={() => [
+      {
+        id: 'kinds',
+        header: 'Events',
+        hideBelow: 'sm',
+        cell: ({ kinds }) => <span title={kinds.join(', ')}>{kindsText(kinds)}</span>,
+      },
+      { id: 'state', header: 'State', cell: stateOf },
+    ]}
     drawer={(open) => (
       <LazyResourceDrawer {...open} one="webhook">
         {(webhook) =>

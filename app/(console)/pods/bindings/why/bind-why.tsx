@@ -11,7 +11,7 @@ import { type Explained, explained, type Weighed } from './explained'
 
 type Props = { tenantId: string; pod: Pod; pods: readonly Pod[] }
 
-/** What the tenant's next request in this zone and group would do by itself, step by step, and why not take the chosen pod. */
+/** The steps of the tenant's next request in this zone and group, and why it does not take the chosen pod. */
 export function BindWhy({ tenantId, pod, pods }: Props) {
   const query = useTriedRequest({ tenant: tenantId, az: pod.realmId, extraSpecs: pod.tag })
   const names = {

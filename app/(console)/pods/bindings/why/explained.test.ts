@@ -11,7 +11,7 @@ const pod = (id: string, facts: object = {}) => ({
 const names = { 'id-a': 'Pod1', 'id-b': 'Pod2', t: 'the tenant' }
 const request = { tenant: 't', kind: 'server', az: 'r1', now: '2026-11-01T00:00:00Z' }
 
-test('what bind would do is told with names and labels, and why not the other pod', () => {
+test('explains a binding with names and labels, and why another pod is not taken', () => {
   const pods = [pod('id-a'), pod('id-b', { createdAt: '2026-02-01T00:00:00Z' })]
   const said = explained({ pods, request }, names)
   expect(said?.chosen).toBe('Pod1')
@@ -29,7 +29,7 @@ test('what bind would do is told with names and labels, and why not the other po
   })
 })
 
-test('a binding that stays is told by its pod and time', () => {
+test('explains an existing binding by its pod and time', () => {
   const binding = { id: 'b1', tenant: 't', pod: 'id-b', az: 'r1', group: 'general' }
   const bindings = [{ ...binding, startAt: '2026-10-01T00:00:00Z' }]
   const said = explained({ pods: [pod('id-a'), pod('id-b')], bindings, request }, names)
@@ -40,6 +40,6 @@ test('a binding that stays is told by its pod and time', () => {
   })
 })
 
-test('nothing is told of what is no input', () => {
+test('explains nothing without inputs', () => {
   expect(explained(undefined, names)).toBeNull()
 })

@@ -16,7 +16,7 @@ export type Weighed = {
   parts: readonly { label: string; value: number }[]
 }
 
-/** What a tenant's next request does by itself, in words; pods by name. */
+/** The effect of a tenant's next request in words, with the names of pods. */
 export type Explained = {
   /** The pod that it would go to; null: none. */
   chosen: string | null
