@@ -3,10 +3,10 @@ import type { Db } from '@/lib/db/client.server'
 import type { Account as Row } from '@/lib/db/generated/client'
 import { lockCounted } from '@/lib/db/lock-counted.server'
 import {
-  type KeptSecret,
+  type EncryptedSecret,
   previousSignsUntil,
   rotatedSecret,
-} from '@/lib/features/outgoing/kept-secret.server'
+} from '@/lib/features/outgoing/encrypted-secret.server'
 import type { Account } from './schema'
 
 type Columns = Pick<
@@ -15,7 +15,7 @@ type Columns = Pick<
 >
 
 /** The secret by which the endpoint of an account's driver knows who calls. */
-export const driverSecretOf = (row: Columns): KeptSecret => ({
+export const driverSecretOf = (row: Columns): EncryptedSecret => ({
   sealedSecret: row.sealedDriverSecret,
   sealedPreviousSecret: row.sealedPreviousDriverSecret,
   previousSecretUntil: row.previousDriverSecretUntil,

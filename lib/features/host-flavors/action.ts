@@ -3,7 +3,7 @@ import type { Action } from './schema'
 
 export const possible: Action = { possible: true, code: null, reason: null, remedy: null }
 
-/** What a decision of the engine says of a verb. */
+/** The engine's decision about an operation, as an action with its reason. */
 export function actionOf(decision: { ok: true } | { ok: false; error: PcloudRefusal }): Action {
   if (decision.ok) return possible
   const { code, facts } = decision.error

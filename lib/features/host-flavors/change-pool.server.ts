@@ -64,7 +64,7 @@ export function removePoolHost(
   })
 }
 
-/** The node as it is under the locks of its pool entry and its cluster; null: there is none. */
+/** The node under the locks of its pool entry and its cluster; null if it does not exist. */
 async function lockedNode(tx: Db, wanted: string): Promise<Result<PoolNode | null, Problem>> {
   const [first, second] = await findNodes(tx, wanted)
   if (second !== undefined)

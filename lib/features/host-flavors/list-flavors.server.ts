@@ -6,14 +6,14 @@ import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import type { HostFlavor } from '@/lib/db/generated/client'
 import { availabilityWord } from '@/lib/engine'
-import { readOpenHosts } from './free-hosts/available-hosts.server'
+import { readAvailableHosts } from './free-hosts/available-hosts.server'
 import type { FreeZone } from './free-hosts/free-host'
 import { refuse } from './refusal'
 import type { HostFlavorShown, TenantHostFlavor } from './schema'
 
 type Shown = HostFlavorShown | TenantHostFlavor
 
-/** All host flavors by id; tenants are told no numbers. */
+/** All host flavors by id; tenants read words instead of numbers. */
 export async function listFlavors(
   scope: Scope<'pcloud.read'>,
 ): Promise<Result<{ items: Shown[]; next: null }, Problem>> {
@@ -55,7 +55,7 @@ async function shownFlavors(db: Db, rows: readonly HostFlavor[], reader: Reader)
   const ids = rows.map(({ id }) => id)
   const zonesOf = groupBy(await readZones(db, ids), ({ flavorId }) => flavorId)
   if (reader.tenantId !== null) {
-    const { free } = await readOpenHosts(db, rows, reader.now)
+    const { free } = await readAvailableHosts(db, rows, reader.now)
     return rows.map((row) => tenantFlavor(row, zonesOf.get(row.id) ?? [], free.get(row.id) ?? []))
   }
   const holdersOf = await countHolders(db, ids)

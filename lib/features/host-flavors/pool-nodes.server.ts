@@ -33,8 +33,8 @@ export type PoolNode = {
 }
 
 /**
- * Nodes that are not archived, with what pools say of them; the condition names n, c and h, the order is by name. Those of
- * the page are found first, so that the others' holders are not looked up.
+ * Nodes that are not archived, with their pool entries; the condition names n, c and h, the order is by name. The page's
+ * nodes are found first, so that holders are looked up for the page alone.
  */
 export const readPoolNodes = (
   db: Db,

@@ -2,7 +2,7 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err } from '@/lib/base/result'
 import { type PcloudRefusal, type PcloudRefusalCode, reasonOf, reasonSentence } from '@/lib/engine'
 
-/** A refusal of the engine as the API tells it. */
+/** A refusal of the engine as a problem of the API. */
 export const refused = ({ code, facts }: PcloudRefusal) => {
   const { badField } = reasonOf(code)
   const problem: Problem =

@@ -7,13 +7,13 @@ import { isPlain } from '@/lib/base/plain-text'
 const isStep = (name: string) => name === '.' || name === '..'
 const noStep = 'Write more than dots: an address cannot hold this name.'
 
-/** Any text: the engine says what of it is refused, with a code of its own. */
+/** Any text: the engine refuses invalid names with a code of its own. */
 export const anyName = freeText(
   z.string().normalize('NFC').trim().max(200, 'Keep it within 200 characters.'),
 )
   .refine(
     (name) => isPlain(name) || name === '',
-    'Remove line breaks, tabs and characters that nobody sees.',
+    'Remove line breaks, tabs and invisible characters.',
   )
   .refine((name) => !isStep(name), noStep)
 
@@ -42,7 +42,7 @@ export const actionSchema = z.object({
 
 export type Action = z.infer<typeof actionSchema>
 
-/** How many hosts can be allocated, as tenants are told: limited is 1 or 2. Those kept for who waits are not counted. */
+/** How many hosts can be allocated, in the words that tenants read: limited is 1 or 2. Reserved hosts are not counted. */
 export const availabilitySchema = z.enum(['available', 'limited', 'none'])
 
 export type Availability = z.infer<typeof availabilitySchema>

@@ -12,18 +12,18 @@ import { writtenTenant } from './listed-tenants'
 import { writtenRanks } from './rank/listed-slas'
 import { Directory } from './state/directory'
 import {
+  type InventoryRow,
+  type InventoryState,
   type ListedNoun,
   partsOfKey,
   type Values,
-  type World,
-  type WorldRow,
 } from './state/inventory-state'
 import { writtenPart } from './written-pods'
 
 type Written = Record<string, unknown>
 
 type Contents = {
-  world: World
+  state: InventoryState
   prices: readonly PriceRow[]
   rates: readonly RateRow[]
   modules: readonly StoredModule[]
@@ -34,10 +34,10 @@ type Contents = {
 
 /** The living inventory as a document: what `readDocument` reads, in the order in which rows refer to each other. */
 export function documentOf(contents: Contents): Written {
-  const { world, prices, rates, modules, policies, factors, now } = contents
-  const directory = new Directory(world, { issues: [], add: () => undefined })
+  const { state, prices, rates, modules, policies, factors, now } = contents
+  const directory = new Directory(state, { issues: [], add: () => undefined })
   const partsById = new Map(
-    Object.values(world).flatMap((rows) =>
+    Object.values(state).flatMap((rows) =>
       rows.map(({ id, key }) => [id, partsOfKey(key)] as const),
     ),
   )
@@ -50,7 +50,7 @@ export function documentOf(contents: Contents): Written {
     const { document = null, modules: used = [] } = policies.get(poolId) ?? {}
     return document === null ? null : policyInNames(document, used, directory)
   }
-  const living = activeRows(world)
+  const living = activeRows(state)
   const global = policyOf(null)
   const named = [...policies.values()].flatMap(({ document }) => namedModules(document))
   const definitions = writtenModules(modules, new Set(named.map(({ id }) => id)))
@@ -87,7 +87,7 @@ export function documentOf(contents: Contents): Written {
     ...(living['resource-key'].length === 0
       ? {}
       : { resourceKeys: living['resource-key'].map(writtenKey) }),
-    ...writtenRanks(world, living),
+    ...writtenRanks(state, living),
     prices: prices.filter(isWritten(living, now)).map((row) => priceOf(row, partsById)),
     ...(rates.length === 0 ? {} : { exchangeRates: rates.map(rateOf) }),
     ...(definitions.length === 0 ? {} : { modules: definitions }),
@@ -103,21 +103,25 @@ const rateOf = ({ currency, reportingCurrency, rate, validFrom }: RateRow): Writ
   validFrom: validFrom.toISOString(),
 })
 
-const listedOf = (noun: ListedNoun, { key, values }: WorldRow): Written => ({
+const listedOf = (noun: ListedNoun, { key, values }: InventoryRow): Written => ({
   name: partsOfKey(key)[0],
   ...writtenFields(fieldsOf(noun), values),
 })
 
-function placedOf(noun: ListedNoun, { key, values }: WorldRow): Written {
+function placedOf(noun: ListedNoun, { key, values }: InventoryRow): Written {
   const [provider, name] = partsOfKey(key)
   return { provider, name, ...writtenFields(fieldsOf(noun), values) }
 }
 
 /** A section, if there is something in it. */
-const listed = (section: string, noun: 'pod' | 'cluster' | 'node', living: World): Written =>
+const listed = (
+  section: string,
+  noun: 'pod' | 'cluster' | 'node',
+  living: InventoryState,
+): Written =>
   living[noun].length === 0 ? {} : { [section]: living[noun].map((row) => writtenPart(noun, row)) }
 
-function pushedOf({ key, values }: WorldRow): Written {
+function pushedOf({ key, values }: InventoryRow): Written {
   const [image, provider, account, realm] = partsOfKey(key)
   return {
     image,
@@ -129,7 +133,7 @@ function pushedOf({ key, values }: WorldRow): Written {
 }
 
 /** A document holds current and future prices; past prices stay in the database. */
-function isWritten(living: World, now: Date) {
+function isWritten(living: InventoryState, now: Date) {
   const rows = [...living.account, ...living.realm, ...living['provider-hardware-profile']]
   const ids = new Set(rows.map(({ id }) => id))
   return ({ accountId, hardwareProfileId, realmId, validTo }: PriceRow) =>

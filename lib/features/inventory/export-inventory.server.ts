@@ -12,9 +12,9 @@ import { loadModules } from './import/apply-modules.server'
 import { loadRates } from './import/apply-rates.server'
 import { loadPolicies } from './import/load-policies.server'
 import { loadPrices } from './import/load-prices.server'
-import { loadWorld } from './import/load-state.server'
+import { loadState } from './import/load-state.server'
 import { livingRates } from './import/plan-rates'
-import { readableWorld, unreadableRows } from './stored-values'
+import { readableState, unreadableRows } from './stored-values'
 
 const failureDays = 7
 
@@ -28,7 +28,7 @@ export async function exportInventory(
 ): Promise<Result<FileAnswer, Problem>> {
   const { document, unreadable } = await database().$transaction(
     async (tx) => {
-      const world = await loadWorld(tx, new Date(scope.now.getTime() - failureDays * DAY_MS))
+      const state = await loadState(tx, new Date(scope.now.getTime() - failureDays * DAY_MS))
       const rates = livingRates(await loadRates(tx), scope.now)
       const prices = await loadPrices(tx)
       const modules = await loadModules(tx)
@@ -36,8 +36,8 @@ export async function exportInventory(
       const factors = await writtenFactors(tx)
       const facts = { prices, rates, modules, policies, factors, now: scope.now }
       return {
-        document: documentOf({ world: readableWorld(world), ...facts }),
-        unreadable: unreadableRows(world),
+        document: documentOf({ state: readableState(state), ...facts }),
+        unreadable: unreadableRows(state),
       }
     },
     { isolationLevel: 'RepeatableRead', timeout: 60_000 },

@@ -4,7 +4,12 @@ import type { Path } from './document/path'
 import { fieldsOf } from './document-fields'
 import type { InventoryDocument } from './document-schema'
 import type { Complaints, Directory } from './state/directory'
-import { partsOfKey, type Values, type World, type WorldRow } from './state/inventory-state'
+import {
+  type InventoryRow,
+  type InventoryState,
+  partsOfKey,
+  type Values,
+} from './state/inventory-state'
 
 type Entry = NonNullable<InventoryDocument['tenants']>[number]
 
@@ -21,12 +26,12 @@ export const projectIdsOf = ({ projectIds }: Entry, directory: Directory, path: 
   })),
 })
 
-// The world reads them from the database in this form.
-const storedOf = ({ values }: WorldRow) => (values.projectIds ?? []) as ProjectIds
+// The state reads them from the database in this form.
+const storedOf = ({ values }: InventoryRow) => (values.projectIds ?? []) as ProjectIds
 
 /** A tenant as a document lists it, its providers by name. */
 export const writtenTenant = (
-  row: WorldRow,
+  row: InventoryRow,
   nameOf: (id: unknown) => string | null | undefined,
 ): Record<string, unknown> => ({
   name: partsOfKey(row.key)[0],
@@ -42,7 +47,7 @@ export const writtenTenant = (
 /** A project id names one tenant at its provider, over the document and the tenants that it leaves as they are. */
 export function refuseTakenProjects(
   { tenants = [] }: InventoryDocument,
-  world: World,
+  state: InventoryState,
   directory: Directory,
   complaints: Complaints,
 ): void {
@@ -50,7 +55,7 @@ export function refuseTakenProjects(
   const holders = new Map<string, string>()
   const keyOf = (provider: string | null, projectId: string) =>
     JSON.stringify([provider, projectId])
-  for (const row of world.tenant)
+  for (const row of state.tenant)
     if (!stated.has(row.title))
       for (const { providerId, projectId } of storedOf(row))
         holders.set(keyOf(directory.titleOf(providerId), projectId), row.title)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { problemText } from '@/lib/api/fields/unreadable'
 import { documentedFields } from '@/lib/features/resources/fields/field-values'
 import { fieldsOf } from './document-fields'
-import type { ListedNoun, Values, World, WorldRow } from './state/inventory-state'
+import type { InventoryRow, InventoryState, ListedNoun, Values } from './state/inventory-state'
 
 /** Marks values that cannot be read. Values with more members keep the mark of those that they were made from. */
 const problemMark = Symbol('problem')
@@ -21,22 +21,22 @@ export function storedValues(noun: ListedNoun, row: object): Values {
   }
 }
 
-const problemOf = ({ values }: WorldRow): string | undefined => (values as Marked)[problemMark]
+const problemOf = ({ values }: InventoryRow): string | undefined => (values as Marked)[problemMark]
 
 /** The rows that cannot be read, in words: "sla gold (services: expected array)". */
-export const unreadableRows = (world: World): string[] =>
-  Object.entries(world).flatMap(([noun, rows]) =>
+export const unreadableRows = (state: InventoryState): string[] =>
+  Object.entries(state).flatMap(([noun, rows]) =>
     rows.flatMap((row) => {
       const problem = problemOf(row)
       return problem === undefined ? [] : [`${noun.replaceAll('-', ' ')} ${row.title} (${problem})`]
     }),
   )
 
-/** The world without them. */
-export const readableWorld = (world: World): World =>
+/** The state without them. */
+export const readableState = (state: InventoryState): InventoryState =>
   Object.fromEntries(
-    Object.entries(world).map(([noun, rows]) => [
+    Object.entries(state).map(([noun, rows]) => [
       noun,
       rows.filter((row) => problemOf(row) === undefined),
     ]),
-  ) as World
+  ) as InventoryState

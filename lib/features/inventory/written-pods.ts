@@ -1,6 +1,6 @@
 import { writtenFields } from '@/lib/features/resources/fields/field-values'
 import { fieldsOf } from './document-fields'
-import { keyOf, partsOfKey, type World, type WorldRow } from './state/inventory-state'
+import { type InventoryRow, type InventoryState, keyOf, partsOfKey } from './state/inventory-state'
 
 /** What names the places above a pod, cluster or node in a document. */
 const above = {
@@ -12,7 +12,7 @@ const above = {
 type Part = keyof typeof above
 
 /** A pod, cluster or node as a document lists it. */
-export const writtenPart = (noun: Part, { key, values }: WorldRow): Record<string, unknown> => {
+export const writtenPart = (noun: Part, { key, values }: InventoryRow): Record<string, unknown> => {
   const parts = partsOfKey(key)
   return {
     ...Object.fromEntries(above[noun].map((name, i) => [name, parts[i]])),
@@ -22,13 +22,16 @@ export const writtenPart = (noun: Part, { key, values }: WorldRow): Record<strin
 }
 
 /** The living pods of some realms, by key, with the living clusters and nodes on them. */
-export function livingPods(world: World, realms: ReadonlySet<string>): Pick<World, Part> {
-  const below = (rows: readonly WorldRow[], places: ReadonlySet<string>) =>
+export function livingPods(
+  state: InventoryState,
+  realms: ReadonlySet<string>,
+): Pick<InventoryState, Part> {
+  const below = (rows: readonly InventoryRow[], places: ReadonlySet<string>) =>
     rows.filter(
       ({ key, archived }) => !archived && places.has(keyOf(...partsOfKey(key).slice(0, -1))),
     )
-  const keysOf = (rows: readonly WorldRow[]) => new Set(rows.map(({ key }) => key))
-  const pod = below(world.pod, realms)
-  const cluster = below(world.cluster, keysOf(pod))
-  return { pod, cluster, node: below(world.node, keysOf(cluster)) }
+  const keysOf = (rows: readonly InventoryRow[]) => new Set(rows.map(({ key }) => key))
+  const pod = below(state.pod, realms)
+  const cluster = below(state.cluster, keysOf(pod))
+  return { pod, cluster, node: below(state.node, keysOf(cluster)) }
 }

@@ -39,7 +39,7 @@ const reservedOf = async ({ accounts }: InventoryRows) => {
 }
 
 describe('64 clients against small quotas', () => {
-  test('get exactly what there is, and the rest is told that nothing fits', async () => {
+  test('share the capacity exactly, and the rest end without a match', async () => {
     const { rows, quotas } = await smallQuotas()
     const answers = await Promise.all(clients.map(() => post(requestOf(rows))))
     expect(answers.map(({ status }) => status)).toEqual(clients.map(() => 201))

@@ -27,7 +27,7 @@ describe('kill -9 of the server under load', () => {
     await expectKept(answers)
     await expectSound(rows)
 
-    // Whoever got no answer asks again, and the launch that was made is the one they get.
+    // A caller without a response repeats the call and gets the launch that was made.
     const second = await startApi(databaseUrl())
     const lost = answers.filter(({ status }) => status === 0).slice(0, CLIENTS)
     expect(lost.length).toBeGreaterThan(0)
@@ -44,7 +44,7 @@ describe('kill -9 of the server under load', () => {
     expect(made).toBeGreaterThanOrEqual(keys.size)
     await expectSound(rows)
 
-    // Nobody reports an outcome: attempt after attempt counts as failed, until none is left.
+    // Without reports attempt after attempt counts as failed, until no match is left.
     for (let days = 1; days <= rows.accounts.length; days++)
       await timeOutAttempts(database(), new Date(Date.now() + days * DAY_MS))
     await expectSound(rows)

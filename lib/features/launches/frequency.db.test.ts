@@ -102,7 +102,7 @@ test('the rows of 2,000 launches show what they drew', async () => {
   expect(draws).toHaveLength(4)
   expect(draws.reduce((sum, { drawn }) => sum + drawn, 0)).toBe(LAUNCHES)
   expect(chiSquareOf(draws)).toBeLessThan(LIMIT)
-  // The launches themselves add up to the same counts.
+  // The launches have the same counts as the hour.
   const counted = await database().launch.groupBy({
     by: ['accountId'],
     where: { poolId: rows.pool.id },

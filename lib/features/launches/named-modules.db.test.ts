@@ -85,7 +85,7 @@ describe('launches of a policy with a named module', () => {
 })
 
 describe('the receipt', () => {
-  test('says nothing of modules where the policy names none', async () => {
+  test('names no modules if the policy names none', async () => {
     const { pool, deployable } = await inventoryRows()
     const body = { pool: pool.id, deployable: deployable.id }
     const { json } = await call('POST', '/launches', { ...operator, body })

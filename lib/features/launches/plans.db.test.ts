@@ -18,7 +18,7 @@ test('a launch reads no table of launches whole, on a connection as old as the f
   for (let i = 0; i < LAUNCHES; i++)
     expect((await call('POST', '/launches', { headers: operator.headers, body })).status).toBe(201)
 
-  // A connection tells what it has counted when it ends.
+  // A connection reports its counters when it ends.
   await closeDecisions()
   const counts = await vi.waitFor(
     async () => {

@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-test('a restart of the database under load gives clean 503s, and is over by itself', async () => {
+test('a restart of the database under load gives clean 503s, and the service recovers', async () => {
   const operator = await person('operator')
   const rows = await inventoryRows({ accounts: ['a', 'b', 'c'] })
   const { answers, stop } = loadOf(api, operator, rows)
@@ -45,7 +45,7 @@ test('a restart of the database under load gives clean 503s, and is over by itse
   expect(new Set(refused.map(({ retryAfter }) => retryAfter))).toEqual(new Set(['1']))
   await expectKept(answers)
   await expectSound(rows)
-  // A 503 may hide a commit that was not heard of; asking again under the key tells.
+  // A 503 may follow a commit whose response was lost; a repeat under the same key shows it.
   const again = await Promise.all(
     refused.slice(0, 10).map(({ key }) => ask(api, operator, rows, key)),
   )

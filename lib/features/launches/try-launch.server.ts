@@ -26,7 +26,7 @@ import type { LaunchRequest } from '@/lib/features/decisions/schema'
 import type { Alternatives } from './alternatives-schema'
 import { levelsBelow, levelsOfRequest } from './try-levels.server'
 
-/** What a launch would choose from at this moment, best first. Writes and reserves nothing. */
+/** The current alternatives of a launch, best first. Writes and reserves nothing. */
 export async function tryLaunch(
   scope: Scope<'launch.write'>,
   request: LaunchRequest,

@@ -19,7 +19,7 @@ export const levelsOfRequest = (request: DecisionRequest, facts: PoolFacts): Lev
   pclouds: request.pcloud === null ? [] : [request.pcloud],
 })
 
-/** Where a launch would go below a match at this moment. Locks and writes nothing. */
+/** The pod and nodes that a launch would get below a match now. Locks and writes nothing. */
 export async function levelsBelow(
   request: DecisionRequest,
   facts: PoolFacts,

@@ -14,9 +14,9 @@ import { findTenantFor } from '@/lib/features/bindings/find-named.server'
 import { actorOf } from '@/lib/features/host-flavors/actor'
 import { refused } from '@/lib/features/host-flavors/refusal'
 import { nextRevision } from '@/lib/features/resources/resource.server'
-import { tellGuests } from './access/tell-guests.server'
+import { notifyGuests } from './access/notify-guests.server'
 import { pcloudById } from './list-pclouds.server'
-import { pcloudEvent, tellOwners } from './notices/tell-owners.server'
+import { notifyOwners, pcloudEvent } from './notices/notify-owners.server'
 import { changePcloud, subjectOf } from './pcloud-facts.server'
 import type { NewPcloud, PcloudShown } from './schema'
 
@@ -43,7 +43,7 @@ export function createPcloud(
     const subject = subjectOf(decided.value)
     await recordAudit(tx, scope, { action: 'pcloud.create', ...subject, after: { name } })
     const text = `${name} was created`
-    await tellOwners(tx, pcloudEvent('pcloud.created', decided.value, { at, text }))
+    await notifyOwners(tx, pcloudEvent('pcloud.created', decided.value, { at, text }))
     return pcloudById(tx, scope, id)
   })
 }
@@ -79,9 +79,9 @@ export function removePcloud(
       const subject = subjectOf(decided.value)
       await recordAudit(tx, scope, { action: 'pcloud.delete', ...subject, before: { name } })
       const guests = decided.value.authorisedTenants
-      await tellGuests(tx, scope, { pcloud: decided.value, tenants: guests, change: 'unshare' })
+      await notifyGuests(tx, scope, { pcloud: decided.value, tenants: guests, change: 'unshare' })
       const text = `${name} was deleted`
-      await tellOwners(tx, pcloudEvent('pcloud.deleted', decided.value, { at: scope.now, text }))
+      await notifyOwners(tx, pcloudEvent('pcloud.deleted', decided.value, { at: scope.now, text }))
       return ok({ id, name })
     }),
   )

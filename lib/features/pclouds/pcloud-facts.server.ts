@@ -34,13 +34,13 @@ export const pcloudOf = (row: PcloudRow): Pcloud => ({
 
 export type PcloudFacts = { actor: PcloudActor; pcloud: Pcloud | null; row: PcloudRow | null }
 
-/** What operations on a Pcloud are decided by; null: there is none. */
+/** The facts that operations on a Pcloud are decided on; its `pcloud` is null if it does not exist. */
 export async function pcloudFacts(db: Db, scope: Scope, id: string): Promise<PcloudFacts> {
   const row = await db.pcloud.findFirst({ where: { id, deletedAt: null }, include })
   return { actor: actorOf(scope), pcloud: row === null ? null : pcloudOf(row), row }
 }
 
-/** The same under the lock of the owner, for verbs that change it: `decide` gets null where there is none. */
+/** The facts under the lock of the owner, for operations that change the Pcloud; `decide` gets null if it does not exist. */
 export async function changePcloud<T>(
   tx: Db,
   scope: Scope<'pcloud.own'>,

@@ -5,7 +5,7 @@ import { actorOf } from '@/lib/features/host-flavors/actor'
 import type { Action } from '@/lib/features/host-flavors/schema'
 import type { PcloudShown, SharedPcloud } from './schema'
 
-/** A Pcloud with what lists say of it. */
+/** A Pcloud with the fields of lists. */
 export type ListedPcloud = {
   id: string
   name: string

@@ -1,4 +1,4 @@
-/** Root of the query keys of Pclouds: whatever changes one refreshes those on screen. */
+/** Root of the query keys of Pclouds: a change of one refreshes all of them. */
 export const pcloudsKey = ['pclouds'] as const
 
 /** The address of a Pcloud below `/api/v1`. */

@@ -82,7 +82,7 @@ export const anyPcloudSchema = z.discriminatedUnion('access', [pcloudSchema, sha
 export const pcloudPageSchema = z.object({
   items: z.array(anyPcloudSchema),
   next: z.string().nullable(),
-  /** Of one's own tenant, or of the one that staff ask for; null: of nobody. */
+  /** Of the reader's tenant, or of the tenant that staff name; null: no tenant. */
   units: allowanceSchema.nullable(),
 })
 

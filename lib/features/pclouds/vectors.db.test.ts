@@ -6,7 +6,7 @@ import { type Args, type Vector, VectorCloud } from '@/testing/worlds/vector-clo
 type Told = { ok: true; [fact: string]: unknown } | { ok: false; status: number; error: string }
 type Operation = (cloud: VectorCloud, as: string, args: Args) => Promise<Told>
 
-/** What the vectors say of an answer: the facts of a success, or status and code. */
+/** A response in the form of the vectors: the facts of a success, or status and code. */
 function told(
   { status, json }: Answer,
   facts: (json: Answer['json']) => object = () => ({}),
@@ -176,7 +176,7 @@ const hostOperations: Record<string, Operation> = {
 
 const operations = { ...flavorOperations, ...vmOperations, ...pcloudOperations, ...hostOperations }
 
-/** Among how many a host was drawn says as much as their names, which no answer tells. */
+/** The number of candidates reveals as much as their names, so no response shows it. */
 const wantedOf = ({ chosenFrom, ...rest }: Vector['steps'][number]['expected']) =>
   chosenFrom === undefined ? rest : { ...rest, among: chosenFrom.length }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
-import { keepHouse } from '@/lib/jobs/keep-house.server'
+import { keepHouse } from '@/lib/jobs/cleanup.server'
 import { call } from '@/testing/call'
 import * as make from '@/testing/inventory'
 

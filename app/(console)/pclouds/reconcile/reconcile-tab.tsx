@@ -9,13 +9,13 @@ import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import { saved } from '@/components/ui/saved'
 import { Note } from '@/components/ui/text/note'
 import type { Finding, Findings } from '@/lib/features/pclouds/reconcile/schema'
-import { useFindings, useMendFinding } from '@/lib/features/pclouds/reconcile/use-reconcile.client'
+import { useFindings, useFixFinding } from '@/lib/features/pclouds/reconcile/use-reconcile.client'
 import { findingColumns } from './finding-columns'
 
 /** What the database and the nodes say differently about dedicated hosts, each with its mend. */
 export function ReconcileTab() {
   const query = useFindings()
-  const mend = useMendFinding()
+  const mend = useFixFinding()
   const [mending, setMending] = useState<Finding | null>(null)
   const close = () => {
     mend.reset()

@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
+import { knownOf, stateAfter } from './cached-clusters.server'
 import { changesStatement, parseChanges } from './changes.server'
 import { inPrisma, type RunStatements, type Statement } from './cluster-query.server'
 import type { ClusterState } from './cluster-state'
-import { knownOf, stateAfter } from './kept-clusters.server'
 import { lockStatement } from './lock-clusters.server'
 
 /** Clusters by id, without those that do not exist, and when they were so by the database's clock. */

@@ -12,7 +12,7 @@ import {
   readsSlaRanks,
 } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
-import { keptRanks } from '@/lib/features/account-ranks/kept-ranks.server'
+import { cachedRanks } from '@/lib/features/account-ranks/cached-ranks.server'
 import type { StoredRanks } from '@/lib/features/account-ranks/stored-ranking.server'
 import { sha256 } from '@/lib/features/contents/content.server'
 import { gatherFacts } from '@/lib/features/decision-inputs/gather-facts.server'
@@ -75,7 +75,7 @@ export async function poolFacts(
   now: Date,
 ): Promise<PoolFacts | null> {
   const pools = poolsOf(`${revisions.facts} ${revisions.failures}`)
-  const ranks = await keptRanks(revisions, now)
+  const ranks = await cachedRanks(revisions, now)
   const known = await pools.get(poolId)
   if (known === null) return null
   if (known !== undefined && now.getTime() < known.freshUntil) {

@@ -2,16 +2,16 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { type FreeHosts, withoutHosts } from './free-host'
 import { readFreeHosts } from './read-free-hosts.server'
-import { type KeptHosts, keptHosts } from './reserved-hosts.server'
+import { type ReservedHosts, reservedHosts } from './reserved-hosts.server'
 
-type OpenHosts = { free: FreeHosts; kept: KeptHosts }
+type AvailableHosts = { free: FreeHosts; kept: ReservedHosts }
 
-/** The free hosts of flavors that nobody who waits comes first for, and those that are kept for the line. */
-export async function readOpenHosts(
+/** The free hosts of flavors without those reserved for the waiting list, and the reserved ones. */
+export async function readAvailableHosts(
   db: Db,
   flavors: readonly { id: string; units: number }[],
   now: Date,
-): Promise<OpenHosts> {
+): Promise<AvailableHosts> {
   const free = await readFreeHosts(
     db,
     flavors.map(({ id }) => id),
@@ -20,6 +20,6 @@ export async function readOpenHosts(
     (free.get(flavorId) ?? []).flatMap(({ realmId: az, nodeIds }) =>
       nodeIds.map((node) => ({ node, az })),
     )
-  const kept = await keptHosts(db, flavors, freeOf, now)
+  const kept = await reservedHosts(db, flavors, freeOf, now)
   return { free: kept.nodes.size === 0 ? free : withoutHosts(free, kept.nodes), kept }
 }

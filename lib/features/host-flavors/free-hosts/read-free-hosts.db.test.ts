@@ -6,7 +6,7 @@ import { poolWorld } from '@/testing/worlds/pool-world'
 import type { FreeHosts } from './free-host'
 import { readFreeHosts } from './read-free-hosts.server'
 
-/** What the rows say, read whole. */
+/** The free hosts by the stored rows. */
 async function storedFree(flavorId: string): Promise<[string, string][]> {
   const rows = await database().poolHost.findMany({
     where: {
@@ -64,7 +64,7 @@ const held = ({ flavor, nodeId, pcloudId }: World, facts: object = {}) => ({
   ...facts,
 })
 
-/** What makes a host free or not, by whatever means; what the database refuses changes nothing. */
+/** Changes that make a host free or not; a change that the database refuses has no effect. */
 function changesOf(world: World, draw: (n: number) => number) {
   const db = database()
   const { nodeId, flavor: flavorId, clusterId } = world
@@ -91,7 +91,7 @@ function changesOf(world: World, draw: (n: number) => number) {
   ]
 }
 
-test('the free hosts that are kept are those that the rows tell, whatever changes', async () => {
+test('the cached free hosts equal the stored ones after any change', async () => {
   const { flavor, clusterId, nodeIds } = await poolWorld({ hosts: 6 })
   const other = await make.cluster()
   for (let n = 0; n < 4; n++) {
@@ -109,7 +109,7 @@ test('the free hosts that are kept are those that the rows tell, whatever change
   }
 }, 120_000)
 
-test('a zone with several clusters tells their hosts in one order', async () => {
+test('returns the hosts of a zone with several clusters in one order', async () => {
   const { flavor, clusterId } = await poolWorld({ hosts: 3 })
   const { podId } = await database().cluster.findUniqueOrThrow({ where: { id: clusterId } })
   const second = await make.cluster({ podId })
@@ -122,7 +122,7 @@ test('a zone with several clusters tells their hosts in one order', async () => 
   expect(zone?.nodeIds).toEqual([...(zone?.nodeIds ?? [])].sort())
 })
 
-test('what a transaction took back is not kept', async () => {
+test('does not cache the changes of a rolled-back transaction', async () => {
   const { flavor, clusterId, nodeIds } = await poolWorld({ hosts: 2 })
   const { id: pcloudId } = await pcloudOf((await make.tenant()).id)
   const before = await keptFree(flavor)

@@ -10,7 +10,7 @@ export const isFree = Prisma.sql`(h."quarantinedAt" is null and n."state" = 'run
   and (select count(*) from "HostAllocation" as a where a."nodeId" = h."nodeId" and a."closedAt" is null) = 0)`
 
 /** The free nodes of a cluster by flavor, in the order of their ids, and the newest changes that are in them. */
-type Kept = { shared: number; last: number; free: ReadonlyMap<string, readonly string[]> }
+type CachedNodes = { shared: number; last: number; free: ReadonlyMap<string, readonly string[]> }
 
 /** A node that changed, and the flavor that it is free for. */
 type Change = [nodeId: string, revision: number, flavorId: string | null, isOwn: boolean]
@@ -26,18 +26,18 @@ type Row = {
   changes: Change[] | null
 }
 
-const freeHosts = processState('free-hosts', () => new Map<string, Kept>())
+const freeHosts = processState('free-hosts', () => new Map<string, CachedNodes>())
 
 /**
- * The free nodes of flavors by zone. A process keeps them, and asks for the nodes that changed since: whatever makes a
- * node free or not is a change of it, and those of a cluster are committed in the order of their numbers.
+ * The free nodes of flavors by zone. A process caches them and reads only nodes that changed since: every change that
+ * makes a node free or not raises its revision, and revisions of a cluster are committed in order.
  */
 export async function readFreeHosts(db: Db, flavorIds: readonly string[]): Promise<FreeHosts> {
   const known = freeHosts.get()
   const rows = await readChanges(db, known)
   const clusters = rows.map((row) => {
-    const kept = known.get(row.id)
-    const next = row.isWhole ? wholeOf(row) : kept === undefined ? null : changed(kept, row)
+    const entry = known.get(row.id)
+    const next = row.isWhole ? wholeOf(row) : entry === undefined ? null : changed(entry, row)
     if (next !== null && !isOwn(row)) keep(known, row.id, next)
     return { realmId: row.realmId, next }
   })
@@ -55,14 +55,14 @@ export async function readFreeHosts(db: Db, flavorIds: readonly string[]): Promi
   )
 }
 
-const readChanges = (db: Db, known: ReadonlyMap<string, Kept>): Promise<Row[]> => {
-  const asked = [...known].map(([id, { shared, last }]) => ({ id, shared, last }))
+const readChanges = (db: Db, known: ReadonlyMap<string, CachedNodes>): Promise<Row[]> => {
+  const cached = [...known].map(([id, { shared, last }]) => ({ id, shared, last }))
   return db.$queryRaw<Row[]>`
     with mine as materialized (select pg_current_xact_id_if_assigned()::xid as "xid"),
       cluster as materialized (select c."id", c."podId", c."placeRevision", coalesce(c.xmin = (select "xid" from mine), false) as "isOwn",
           k."shared" is distinct from c."placeRevision" as "isWhole",
           case when k."shared" = c."placeRevision" then k."last" else -1 end as "since"
-        from "Cluster" as c left join jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as k ("id" text, "shared" bigint, "last" bigint)
+        from "Cluster" as c left join jsonb_to_recordset(${JSON.stringify(cached)}::jsonb) as k ("id" text, "shared" bigint, "last" bigint)
           on k."id" = c."id")
     select c."id", d."realmId", c."placeRevision"::float8 as "shared", c."isWhole", c."isOwn",
       coalesce((select max(n."placeRevision") from "Node" as n where n."clusterId" = c."id"), -1)::float8 as "last",
@@ -77,21 +77,21 @@ const readChanges = (db: Db, known: ReadonlyMap<string, Kept>): Promise<Row[]> =
 const isOwn = ({ isOwn, changes }: Row) =>
   isOwn || (changes ?? []).some(([, , , isOwnChange]) => isOwnChange)
 
-const wholeOf = ({ shared, last, changes }: Row): Kept => ({
+const wholeOf = ({ shared, last, changes }: Row): CachedNodes => ({
   shared,
   last,
   free: withChanges(new Map(), changes ?? []),
 })
 
-/** What was kept with what changed since; null: it was read anew meanwhile, and what this reading tells is not enough. */
-function changed(kept: Kept, { shared, last, changes }: Row): Kept | null {
-  if (kept.shared !== shared) return kept.shared > shared ? kept : null
-  const fresh = (changes ?? []).filter(([, revision]) => revision > kept.last)
-  if (fresh.length === 0) return kept
-  return { shared, last: Math.max(last, kept.last), free: withChanges(kept.free, fresh) }
+/** The cached nodes with their changes; null if a concurrent read replaced the cached value and the changes do not fit. */
+function changed(entry: CachedNodes, { shared, last, changes }: Row): CachedNodes | null {
+  if (entry.shared !== shared) return entry.shared > shared ? entry : null
+  const fresh = (changes ?? []).filter(([, revision]) => revision > entry.last)
+  if (fresh.length === 0) return entry
+  return { shared, last: Math.max(last, entry.last), free: withChanges(entry.free, fresh) }
 }
 
-function withChanges(free: Kept['free'], changes: readonly Change[]): Kept['free'] {
+function withChanges(free: CachedNodes['free'], changes: readonly Change[]): CachedNodes['free'] {
   const ids = new Set(changes.map(([id]) => id))
   const next = new Map(
     [...free].map(([flavorId, nodeIds]) => [flavorId, nodeIds.filter((id) => !ids.has(id))]),
@@ -104,15 +104,15 @@ function withChanges(free: Kept['free'], changes: readonly Change[]): Kept['free
   return next
 }
 
-function keep(known: Map<string, Kept>, id: string, next: Kept): void {
-  const kept = known.get(id)
+function keep(known: Map<string, CachedNodes>, id: string, next: CachedNodes): void {
+  const entry = known.get(id)
   const isOlder =
-    kept !== undefined &&
-    (kept.shared > next.shared || (kept.shared === next.shared && kept.last > next.last))
+    entry !== undefined &&
+    (entry.shared > next.shared || (entry.shared === next.shared && entry.last > next.last))
   if (!isOlder) known.set(id, next)
 }
 
-function forgetOthers(known: Map<string, Kept>, rows: readonly Row[]): void {
+function forgetOthers(known: Map<string, CachedNodes>, rows: readonly Row[]): void {
   if (known.size === rows.length) return
   const ids = new Set(rows.map(({ id }) => id))
   for (const id of known.keys()) if (!ids.has(id)) known.delete(id)

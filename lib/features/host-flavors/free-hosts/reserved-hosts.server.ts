@@ -1,13 +1,13 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { hostsAhead, reservedForWaiting } from '@/lib/engine'
-import { readLines, readRoom } from './waiting-list.server'
+import { readRoom, readWaitingLists } from './waiting-list.server'
 
 type Flavor = { id: string; units: number }
 type Free = { node: string; az: string | null }
 
-/** The hosts that are kept for who waits, and for how many entries by flavor. */
-export type KeptHosts = {
+/** The hosts reserved for the waiting list, and the number of waiting entries by flavor. */
+export type ReservedHosts = {
   nodes: ReadonlySet<string>
   waiting: ReadonlyMap<string, number>
   /** How many hosts of a flavor that come free in a zone the line takes first; null: in any zone. */
@@ -15,15 +15,15 @@ export type KeptHosts = {
 }
 
 /** Which of the free hosts of flavors a request that does not wait cannot have. */
-export async function keptHosts(
+export async function reservedHosts(
   db: Db,
   flavors: readonly Flavor[],
   freeOf: (flavorId: string) => readonly Free[],
   now: Date,
-): Promise<KeptHosts> {
+): Promise<ReservedHosts> {
   const nodes = new Set<string>()
   const waiting = new Map<string, number>()
-  const lines = await readLines(
+  const lines = await readWaitingLists(
     db,
     flavors.map(({ id }) => id),
   )
@@ -37,15 +37,18 @@ export async function keptHosts(
     if (kept.waiting > 0) waiting.set(flavor.id, kept.waiting)
   }
   const known = new Map(flavors.map((flavor) => [flavor.id, flavor]))
-  const ahead: KeptHosts['ahead'] = (flavorId, az) => {
+  const ahead: ReservedHosts['ahead'] = (flavorId, az) => {
     const flavor = known.get(flavorId)
     return flavor === undefined ? 0 : hostsAhead(lineOf(flavor), az)
   }
   return { nodes, waiting, ahead }
 }
 
-/** What a refusal for want of hosts tells of the line. */
-export const lineFacts = ({ waiting }: KeptHosts, flavorId: string): { waiting?: number } => {
+/** The number of waiting entries, for a refusal because of too few hosts. */
+export const waitingFacts = (
+  { waiting }: ReservedHosts,
+  flavorId: string,
+): { waiting?: number } => {
   const count = waiting.get(flavorId)
   return count === undefined ? {} : { waiting: count }
 }

@@ -5,11 +5,11 @@ import type { HostWaiting } from '@/lib/db/generated/client'
 import type { WaitingEntry } from '@/lib/engine'
 
 /** The line of a flavor: entries without an offer, as the engine reads them. */
-export const readLine = async (db: Db, flavorId: string): Promise<WaitingEntry[]> =>
-  (await readLines(db, [flavorId])).get(flavorId) ?? []
+export const readWaitingList = async (db: Db, flavorId: string): Promise<WaitingEntry[]> =>
+  (await readWaitingLists(db, [flavorId])).get(flavorId) ?? []
 
-/** The lines of flavors; one where nobody waits is missing. */
-export async function readLines(
+/** The waiting lists of flavors; flavors without entries are missing. */
+export async function readWaitingLists(
   db: Db,
   flavorIds: readonly string[],
 ): Promise<ReadonlyMap<string, WaitingEntry[]>> {
@@ -18,7 +18,7 @@ export async function readLines(
       flavorId: { in: [...flavorIds] },
       closedAt: null,
       offeredAt: null,
-      // Nobody could accept for an archived tenant; its entries wait until it is restored.
+      // An archived tenant cannot accept; its entries wait until it is restored.
       pcloud: { tenant: { archivedAt: null } },
     },
     orderBy: [{ queuedAt: 'asc' }, { id: 'asc' }],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { countsOf, format, sendDocument, takeDocument } from '@/testing/worlds/inventory-documents'
 
-const world = `${format}
+const state = `${format}
 providers: [ { name: kvm, kind: openstack } ]
 realms: [ { provider: kvm, name: az1 } ]
 pods: [ { provider: kvm, realm: az1, name: Pod1 } ]
@@ -15,7 +15,7 @@ const nodesOf = (keys: string) =>
 const ssd = '{ name: SSD, value: 0 }'
 
 test('clusters and nodes come with their keys, and nodes keep theirs when a weight changes', async () => {
-  const first = await sendDocument(`${world}${clusterOf(ssd)}${nodesOf('SSD: 1')}`)
+  const first = await sendDocument(`${state}${clusterOf(ssd)}${nodesOf('SSD: 1')}`)
   expect(first.status).toBe(200)
   expect(countsOf(first, 'node')).toMatchObject({ creates: 1 })
   const node = await database().node.findFirstOrThrow({ include: { keys: true } })

@@ -3,20 +3,26 @@ import { groupBy } from '@/lib/base/group-by'
 import type { Db } from '@/lib/db/client.server'
 import { loadKeys } from '../keys/load-keys.server'
 import { loadSlas } from '../rank/load-slas.server'
-import { keyOf, titleOf, type Values, type World, type WorldRow } from '../state/inventory-state'
+import {
+  type InventoryRow,
+  type InventoryState,
+  keyOf,
+  titleOf,
+  type Values,
+} from '../state/inventory-state'
 import { storedValues as valuesOf } from '../stored-values'
 
 type Named = { id: string; name: string; revision: number; archivedAt: Date | null }
 type OfProvider = Named & { provider: { name: string } }
 
-const named = (row: Named, values: Values): WorldRow => ({
+const named = (row: Named, values: Values): InventoryRow => ({
   ...stored(row),
   key: keyOf(row.name),
   title: row.name,
   values,
 })
 
-const ofProvider = (row: OfProvider, values: Values): WorldRow => ({
+const ofProvider = (row: OfProvider, values: Values): InventoryRow => ({
   ...stored(row),
   key: keyOf(row.provider.name, row.name),
   title: titleOf(row.provider.name, row.name),
@@ -33,7 +39,7 @@ const provider = { select: { name: true } }
 const asc = 'asc' as const
 
 /** Everything the inventory holds, archived rows too. Failures are read from an instant on. */
-export async function loadWorld(db: Db, failuresSince: Date): Promise<World> {
+export async function loadState(db: Db, failuresSince: Date): Promise<InventoryState> {
   const clusters = await loadClusters(db)
   const asked = await loadAsked(db)
   return {
@@ -81,7 +87,7 @@ async function loadPlaces(db: Db, failuresSince: Date) {
   }
 }
 
-const ofParts = (row: Named, parts: string[], values: Values): WorldRow => ({
+const ofParts = (row: Named, parts: string[], values: Values): InventoryRow => ({
   ...stored(row),
   key: keyOf(...parts),
   title: titleOf(...parts),
@@ -127,7 +133,7 @@ async function loadImages(db: Db) {
   })
   return {
     image: images.map((row) => named(row, valuesOf('image', row))),
-    'provider-image': pushed.map((row): WorldRow => {
+    'provider-image': pushed.map((row): InventoryRow => {
       const place = [row.image.name, row.provider.name]
       const parts = [...place, row.account?.name ?? null, row.realm?.name ?? null]
       return {

@@ -12,14 +12,14 @@ import type { InventoryDocument } from '../document-schema'
 import { type FactorsPlan, planFactors } from '../factors/plan-factors.server'
 import { refuseTakenProjects } from '../listed-tenants'
 import { type Complaints, Directory } from '../state/directory'
-import { partsOfKey, type World } from '../state/inventory-state'
+import { type InventoryState, partsOfKey } from '../state/inventory-state'
 import { unreadableRows } from '../stored-values'
 import { loadModules } from './apply-modules.server'
 import { loadRates } from './apply-rates.server'
 import { checkPlannedModules } from './check-planned-modules.server'
 import { loadPolicies } from './load-policies.server'
 import { loadPrices } from './load-prices.server'
-import { loadWorld } from './load-state.server'
+import { loadState } from './load-state.server'
 import { type ModulesPlan, planModules } from './plan-modules'
 import { type PoliciesPlan, planPolicies } from './plan-policies'
 import { planPrices } from './plan-prices'
@@ -48,19 +48,19 @@ export async function planImport(
   db: Db,
   { read: { document, policies: read, ruleIssues }, prune, now, by }: Wanted,
 ): Promise<Planned> {
-  const world = await loadWorld(db, earliestFailure(document, now))
+  const state = await loadState(db, earliestFailure(document, now))
   const complaints = newComplaints()
-  for (const row of unreadableRows(world))
+  for (const row of unreadableRows(state))
     complaints.add([], `The stored ${row} cannot be read. Correct or delete it before you import.`)
-  const directory = new Directory(world, complaints)
+  const directory = new Directory(state, complaints)
   const entered = enterRows(document, directory, complaints, newId)
   refuseDrivers(document, complaints)
-  refuseTakenProjects(document, world, directory, complaints)
-  const rows = planRows(entered, directory, world)
-  const archives = prune ? planArchives(document, entered, world) : []
+  refuseTakenProjects(document, state, directory, complaints)
+  const rows = planRows(entered, directory, state)
+  const archives = prune ? planArchives(document, entered, state) : []
   const prices = planPrices(document, directory, complaints, {
     rows: document.prices === undefined ? [] : await loadPrices(db),
-    accounts: livingAccounts(world, rows, archives),
+    accounts: livingAccounts(state, rows, archives),
     now,
     by,
     prune,
@@ -104,9 +104,9 @@ const newComplaints = (): Complaints => {
 }
 
 /** Accounts that will be living afterwards: a price for all accounts of a provider is for these. */
-function livingAccounts(world: World, rows: RowsPlan, archives: readonly RowPlan[]) {
+function livingAccounts(state: InventoryState, rows: RowsPlan, archives: readonly RowPlan[]) {
   const gone = new Set(archives.map(({ id }) => id))
-  const known = world.account.filter(({ archived, id }) => !archived && !gone.has(id))
+  const known = state.account.filter(({ archived, id }) => !archived && !gone.has(id))
   const come = rows.rows.filter((row) => row.noun === 'account' && row.seen?.archived !== false)
   return [
     ...known.map(({ id, key }) => ({ id, provider: partsOfKey(key)[0] ?? '' })),

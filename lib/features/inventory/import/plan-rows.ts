@@ -13,13 +13,13 @@ import type { InventoryDocument } from '../document-schema'
 import { type Listed, sections } from '../sections'
 import type { Complaints, Directory } from '../state/directory'
 import {
+  type InventoryRow,
+  type InventoryState,
   keyOf,
   type ListedNoun,
   partsOfKey,
   titleOf,
   type Values,
-  type World,
-  type WorldRow,
 } from '../state/inventory-state'
 
 export type Change = { field: string; from: unknown; to: unknown }
@@ -31,7 +31,7 @@ export type RowPlan = {
   title: string
   parts: readonly (string | null)[]
   /** Null: the row is new. */
-  seen: WorldRow | null
+  seen: InventoryRow | null
   restored: boolean
   fixed: Values
   /** All fields of a new row, the changed ones of a known row. */
@@ -70,11 +70,11 @@ export function enterRows(
 export function planRows(
   entered: readonly Entered[],
   directory: Directory,
-  world: World,
+  state: InventoryState,
 ): RowsPlan {
-  const known = new Map(Object.values(world).flatMap((rows) => rows.map((row) => [row.id, row])))
+  const known = new Map(Object.values(state).flatMap((rows) => rows.map((row) => [row.id, row])))
   const slots = slotCounts(
-    world.account.flatMap(({ archived, values }) => (archived ? [] : [Number(values.colourSlot)])),
+    state.account.flatMap(({ archived, values }) => (archived ? [] : [Number(values.colourSlot)])),
   )
   const unchanged: Record<string, number> = {}
   const rows = entered.flatMap((row): RowPlan[] => {
@@ -104,14 +104,14 @@ export function planRows(
 export function planArchives(
   document: InventoryDocument,
   entered: readonly Entered[],
-  world: World,
+  state: InventoryState,
 ): RowPlan[] {
   const listed = new Set(entered.map(({ id }) => id))
   // Pushed images and keys have no archive to go to, and an import never deletes.
   const isKept = (noun: ListedNoun) => noun === 'provider-image' || noun === 'resource-key'
   const pruned = sections.filter(({ part, noun }) => document[part] !== undefined && !isKept(noun))
   return pruned.flatMap(({ noun }) =>
-    world[noun]
+    state[noun]
       .filter(({ id, archived }) => !archived && !listed.has(id))
       .map((seen) => ({
         noun,

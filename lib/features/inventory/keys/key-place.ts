@@ -6,7 +6,7 @@ import { documentShapeOf } from '@/lib/features/resources/fields/field-schemas'
 import type { Path } from '../document/path'
 import { documentFields } from '../document-fields'
 import type { Directory } from '../state/directory'
-import { partsOfKey, type Values, type WorldRow } from '../state/inventory-state'
+import { type InventoryRow, partsOfKey, type Values } from '../state/inventory-state'
 
 const clusterNames = ['provider', 'realm', 'pod', 'cluster'] as const
 const ofCluster = { provider: nameSchema, realm: nameSchema, pod: nameSchema, cluster: nameSchema }
@@ -84,7 +84,7 @@ function subjectId(level: string, subject: ListedKey['subject'], find: Find): st
 }
 
 /** A stored key as a document lists it. */
-export function writtenKey({ key, values }: WorldRow): Record<string, unknown> {
+export function writtenKey({ key, values }: InventoryRow): Record<string, unknown> {
   const [level, keyClass, tenant, ...place] = partsOfKey(key)
   const name = place.pop()
   const named = Object.fromEntries([...clusterNames, 'vm'].map((part, i) => [part, place[i]]))

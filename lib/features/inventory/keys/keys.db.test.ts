@@ -6,7 +6,7 @@ import * as make from '@/testing/inventory'
 import { countsOf, format, sendDocument, takeDocument } from '@/testing/worlds/inventory-documents'
 
 const place = 'provider: kvm, realm: az1, pod: Pod1'
-const world = `${format}
+const state = `${format}
 providers: [ { name: kvm, kind: openstack } ]
 realms: [ { provider: kvm, name: az1 } ]
 pods: [ { ${place.replace('pod:', 'name:')} } ]
@@ -31,7 +31,7 @@ const ofTenant = line(
 
 describe('keys in a document', () => {
   test('come at every level by names, with their cluster and tenant, and change nothing again', async () => {
-    const sent = await sendDocument(`${world}${keys}${special}${ofTenant}`)
+    const sent = await sendDocument(`${state}${keys}${special}${ofTenant}`)
     expect(sent.status).toBe(200)
     expect(countsOf(sent, 'resource-key')).toMatchObject({ creates: 17 })
     const cluster = await database().cluster.findFirstOrThrow({ where: { name: 'kvm-1' } })

@@ -1,18 +1,24 @@
 import 'server-only'
 import { groupBy } from '@/lib/base/group-by'
 import type { Db } from '@/lib/db/client.server'
-import { keyOf, partsOfKey, titleOf, type World, type WorldRow } from '../state/inventory-state'
+import {
+  type InventoryRow,
+  type InventoryState,
+  keyOf,
+  partsOfKey,
+  titleOf,
+} from '../state/inventory-state'
 import { storedValues } from '../stored-values'
 
-type Places = Pick<World, 'cluster' | 'tenant'>
+type Places = Pick<InventoryState, 'cluster' | 'tenant'>
 type Parts = (string | null)[]
 
 /** Placement keys, and the living VMs, which keys may be of. */
 export async function loadKeys(
   db: Db,
   { cluster, tenant }: Places,
-): Promise<Pick<World, 'vm' | 'resource-key'>> {
-  const partsById = (rows: readonly WorldRow[]) =>
+): Promise<Pick<InventoryState, 'vm' | 'resource-key'>> {
+  const partsById = (rows: readonly InventoryRow[]) =>
     new Map(rows.map(({ id, key }) => [id, partsOfKey(key)]))
   const [clusters, tenants] = [partsById(cluster), partsById(tenant)]
   const vm = await loadVms(db, clusters)
@@ -22,7 +28,7 @@ export async function loadKeys(
     server: partsById(vm),
   }
   const rows = await db.resourceKey.findMany({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })
-  const keys = rows.flatMap((row): WorldRow[] => {
+  const keys = rows.flatMap((row): InventoryRow[] => {
     const { id, revision, level, name, subject, tenantId } = row
     const known = subjects[level]
     // A key of something that is gone is of nothing that has a name.
@@ -39,7 +45,7 @@ export async function loadKeys(
 }
 
 /** VMs by name where no other one of their cluster has it, otherwise by id. */
-async function loadVms(db: Db, clusters: ReadonlyMap<string, Parts>): Promise<WorldRow[]> {
+async function loadVms(db: Db, clusters: ReadonlyMap<string, Parts>): Promise<InventoryRow[]> {
   const rows = await db.vm.findMany({
     where: { archivedAt: null },
     select: { id: true, name: true, clusterId: true, revision: true },

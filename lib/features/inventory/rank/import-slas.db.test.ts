@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { countsOf, format, sendDocument, takeDocument } from '@/testing/worlds/inventory-documents'
 
-const world = `${format}
+const state = `${format}
 providers: [ { name: kvm, kind: openstack } ]
 accounts: [ { provider: kvm, name: a }, { provider: kvm, name: b } ]
 tenants: [ { name: acme } ]
@@ -19,7 +19,7 @@ preferences:
 `
 
 test('SLAs and preferences come in, change and go out by name', async () => {
-  const first = await sendDocument(`${world}${slas('a')}${preferences(0.5)}`)
+  const first = await sendDocument(`${state}${slas('a')}${preferences(0.5)}`)
   expect(first.status).toBe(200)
   expect(countsOf(first, 'sla')).toMatchObject({ creates: 1 })
   expect(

@@ -6,7 +6,12 @@ import { writtenFields } from '@/lib/features/resources/fields/field-values'
 import type { Path } from '../document/path'
 import { documentFields } from '../document-fields'
 import type { Directory } from '../state/directory'
-import { partsOfKey, type Values, type World, type WorldRow } from '../state/inventory-state'
+import {
+  type InventoryRow,
+  type InventoryState,
+  partsOfKey,
+  type Values,
+} from '../state/inventory-state'
 
 /** SLAs and preferences, as a document lists them. */
 
@@ -66,20 +71,23 @@ export function placeOfPreference(
 }
 
 /** The living SLAs and preferences of living accounts and tenants, as a document lists them. */
-export function writtenRanks(world: World, living: Pick<World, 'account' | 'tenant'>) {
+export function writtenRanks(
+  state: InventoryState,
+  living: Pick<InventoryState, 'account' | 'tenant'>,
+) {
   const accounts = new Map(living.account.map(({ id, key }) => [id, partsOfKey(key)]))
   const tenants = new Map(living.tenant.map(({ id, title }) => [id, title]))
   const ofTenant = (id: unknown) => id === null || tenants.has(String(id))
-  const slas = world.sla.filter(
+  const slas = state.sla.filter(
     ({ archived, values }) =>
       !archived && accounts.has(String(values.accountId)) && ofTenant(values.tenantId),
   )
   const names = new Set([...tenants.values()])
-  const preferences = world['rank-preference'].filter(({ archived, key }) => {
+  const preferences = state['rank-preference'].filter(({ archived, key }) => {
     const [, tenant] = partsOfKey(key)
     return !archived && (tenant == null || names.has(tenant))
   })
-  const writtenSla = ({ title, values: { accountId, tenantId, ...values } }: WorldRow) => {
+  const writtenSla = ({ title, values: { accountId, tenantId, ...values } }: InventoryRow) => {
     const [provider, account] = accounts.get(String(accountId)) ?? []
     const tenant = tenantId === null ? {} : { tenant: tenants.get(String(tenantId)) }
     return {
@@ -96,7 +104,7 @@ export function writtenRanks(world: World, living: Pick<World, 'account' | 'tena
   }
 }
 
-function writtenPreference({ key, values }: WorldRow) {
+function writtenPreference({ key, values }: InventoryRow) {
   const [, tenant, serviceType] = partsOfKey(key)
   return {
     ...(tenant == null ? {} : { tenant }),

@@ -1,11 +1,11 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import { keyOf, titleOf, type World, type WorldRow } from '../state/inventory-state'
+import { type InventoryRow, type InventoryState, keyOf, titleOf } from '../state/inventory-state'
 import { storedValues } from '../stored-values'
 import { preferenceParts } from './listed-slas'
 
 /** SLAs and preferences. Of preferences with one place the living one comes last, and is the one that is meant. */
-export async function loadSlas(db: Db): Promise<Pick<World, 'sla' | 'rank-preference'>> {
+export async function loadSlas(db: Db): Promise<Pick<InventoryState, 'sla' | 'rank-preference'>> {
   const slas = await db.sla.findMany({ orderBy: { name: 'asc' } })
   const preferences = await db.rankPreference.findMany({
     include: { tenant: { select: { name: true } } },
@@ -13,7 +13,7 @@ export async function loadSlas(db: Db): Promise<Pick<World, 'sla' | 'rank-prefer
   })
   return {
     sla: slas.map(
-      (row): WorldRow => ({
+      (row): InventoryRow => ({
         ...storedOf(row),
         key: keyOf(row.name),
         title: row.name,
@@ -24,7 +24,7 @@ export async function loadSlas(db: Db): Promise<Pick<World, 'sla' | 'rank-prefer
         },
       }),
     ),
-    'rank-preference': preferences.map((row): WorldRow => {
+    'rank-preference': preferences.map((row): InventoryRow => {
       const parts = preferenceParts(row.tenant?.name ?? null, row.serviceType)
       const values = storedValues('rank-preference', row)
       return { ...storedOf(row), key: keyOf(...parts), title: titleOf(...parts), values }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { Directory } from './directory'
-import { listedNouns, type World } from './inventory-state'
+import { type InventoryState, listedNouns } from './inventory-state'
 
-const emptyWorld = () => Object.fromEntries(listedNouns.map((noun) => [noun, []])) as never as World
+const emptyWorld = () =>
+  Object.fromEntries(listedNouns.map((noun) => [noun, []])) as never as InventoryState
 
 function directoryOf(providers: readonly string[]) {
   const said: string[] = []

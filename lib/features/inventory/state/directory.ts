@@ -1,7 +1,13 @@
 import type { Reference } from '@/lib/features/resources/fields/references'
 import type { Path } from '../document/path'
 import type { Unplaced } from '../document/refusal'
-import { type KnownNoun, keyOf, type ListedNoun, titleOf, type World } from './inventory-state'
+import {
+  type InventoryState,
+  type KnownNoun,
+  keyOf,
+  type ListedNoun,
+  titleOf,
+} from './inventory-state'
 
 type Known = { id: string; archived: boolean }
 type OfProvider = { id: string; provider: string; name: string; archived: boolean }
@@ -19,10 +25,10 @@ export class Directory {
   private readonly titles = new Map<string, string>()
 
   constructor(
-    world: World,
+    state: InventoryState,
     private readonly complaints: Complaints,
   ) {
-    for (const [noun, rows] of Object.entries(world)) {
+    for (const [noun, rows] of Object.entries(state)) {
       for (const { id, key, archived, title } of rows) {
         this.byKey.set(`${noun} ${key}`, { id, archived })
         this.titles.set(id, title)

@@ -28,7 +28,7 @@ export type KnownNoun = ListedNoun | 'vm'
 /** Fields by name; what is referred to stands by id. */
 export type Values = Readonly<Record<string, unknown>>
 
-export type WorldRow = {
+export type InventoryRow = {
   id: string
   /** What names a row among its kind: its name, after its provider's where it has one. */
   key: string
@@ -38,7 +38,7 @@ export type WorldRow = {
   values: Values
 }
 
-export type World = Record<KnownNoun, WorldRow[]>
+export type InventoryState = Record<KnownNoun, InventoryRow[]>
 
 /** Names may hold any character, so parts are not joined by one. */
 export const keyOf = (...parts: (string | null)[]): string => JSON.stringify(parts)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { signedHeaders } from '@/lib/features/outgoing/sign-webhook'
-import { keepHouse } from '@/lib/jobs/keep-house.server'
+import { keepHouse } from '@/lib/jobs/cleanup.server'
 import { call } from '@/testing/call'
 import { type Person, personInBrowser } from '@/testing/people'
 import { startReceiver } from '@/testing/receiver'
@@ -67,7 +67,7 @@ test('a driver’s secret that is made anew signs beside the last one for a day'
   })
 })
 
-test('of two who make one at once, one is told', async () => {
+test('is shown to one of two concurrent callers', async () => {
   const { accountId } = await driven()
   const { revision } = await show(accountId)
   const made = await Promise.all([makeSecret(accountId, revision), makeSecret(accountId, revision)])

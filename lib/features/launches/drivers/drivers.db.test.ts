@@ -92,7 +92,7 @@ describe('a webhook driver', () => {
   })
 
   test.each([
-    ['says so', { status: 200, body: '{"result":"failed","error":"no quota"}' }, 'no quota'],
+    ['reports it', { status: 200, body: '{"result":"failed","error":"no quota"}' }, 'no quota'],
     ['answers 500', { status: 500 }, 'The driver answered 500.'],
     ['answers nonsense', { status: 200, body: 'ok' }, 'The driver answered 200 without a result.'],
     ['hangs up', null, 'The connection failed (ECONNRESET).'],
@@ -109,7 +109,7 @@ describe('a webhook driver', () => {
     expect(await queued(id)).toHaveLength(2)
   })
 
-  test('may say too much or what cannot be stored, and the record stays sound', async () => {
+  test('may send too much text or zero bytes, and the record stays sound', async () => {
     const { rows } = await driven(atReceiver(), ['a', 'b'])
     const { id } = await launch(rows)
     for (const error of ['quota\0 \ud83d', `${'x'.repeat(1999)}😀`]) {
@@ -124,7 +124,7 @@ describe('a webhook driver', () => {
     expect((await verified()).verdict).toBe('sound')
   })
 
-  test('that accepts is asked at its Location until it is done', async () => {
+  test('that accepts is polled at its Location until it is done', async () => {
     const { rows } = await driven(atReceiver())
     receiver.answers(({ method }) =>
       method === 'POST'
@@ -147,7 +147,7 @@ describe('a webhook driver', () => {
     expect(receiver.received.at(-1)).toMatchObject({ method: 'GET', path: '/vm/7' })
   })
 
-  test('may tell later, at the address of this one attempt', async () => {
+  test('may report later, at the address of this one attempt', async () => {
     const { rows } = await driven(atReceiver(), ['a', 'b'])
     receiver.answers(() => ({ status: 202 }))
     const { id } = await launch(rows)
@@ -176,7 +176,7 @@ describe('a webhook driver', () => {
   })
 })
 
-test('a simulated account ends its attempts by itself', async () => {
+test('a simulated account ends its attempts automatically', async () => {
   const { rows } = await driven({ kind: 'simulated', latencyMs: 20, failureRate: 1 }, ['a', 'b'])
   const ignore = () => undefined
   const told: Told = { debug: ignore, info: ignore, warn: ignore, error: ignore }

@@ -20,7 +20,7 @@ async function launched({ pool, deployable }: InventoryRows, who = operator) {
 }
 
 const report = (id: string, attempt: number, result: string, who = operator) =>
-  post(`/launches/${id}/outcome`, { attempt, result, error: 'it said no' }, who)
+  post(`/launches/${id}/outcome`, { attempt, result, error: 'provider error' }, who)
 
 const reservedOf = async ({ accounts }: InventoryRows) => {
   const ids = accounts.map(({ id }) => id)
@@ -31,7 +31,7 @@ const reservedOf = async ({ accounts }: InventoryRows) => {
 const show = async (id: string) => (await call('GET', `/launches/${id}`, operator)).json
 
 describe('an outcome', () => {
-  test('success settles the launch; a repeat is answered alike and changes nothing', async () => {
+  test('a success completes the launch; a repeat gets the same response and changes nothing', async () => {
     const rows = await inventoryRows()
     const { id } = await launched(rows)
     const first = await report(id, 1, 'succeeded')
@@ -56,7 +56,7 @@ describe('an outcome', () => {
     expect(next.account.id).not.toBe(account.id)
     expect((await reservedOf(rows)).toSorted()).toEqual([0, 1])
     const failures = await database().accountFailure.findMany({ where: { accountId: account.id } })
-    expect(failures).toMatchObject([{ source: 'launch', message: 'it said no' }])
+    expect(failures).toMatchObject([{ source: 'launch', message: 'provider error' }])
     const { json: second } = await call('GET', `/receipts/${next.id}`, operator)
     expect(second.outcome.rejected).toMatchObject([{ reason: 'already-tried' }])
 
@@ -79,7 +79,7 @@ describe('an outcome', () => {
     expect((await reservedOf(rows)).every((reserved) => reserved === 0)).toBe(true)
   })
 
-  test('that nobody reports counts as failed; one that comes late is listed and changes nothing', async () => {
+  test('without a report counts as failed; a late report is listed and changes nothing', async () => {
     const rows = await inventoryRows()
     const { id, deadline } = await launched(rows)
     await timeOutAttempts(database(), new Date(Date.parse(deadline) - 1))
@@ -96,7 +96,7 @@ describe('an outcome', () => {
     expect((await show(id)).state).toBe('failed')
   })
 
-  test('that nobody reports is waited for no longer because another one cannot be ended', async () => {
+  test('without a report times out although another attempt cannot be ended', async () => {
     const [broken, next] = [await inventoryRows(), await inventoryRows()]
     const { id } = await launched(broken)
     await database().launch.update({ where: { id }, data: { request: { pin: 'torn' } } })
@@ -163,7 +163,7 @@ describe('the end of a launch', () => {
     expect((await call('DELETE', at, owner)).json.state).toBe('ended')
   })
 
-  test('people of a tenant cannot tell a pool that is not open to them from one that is not there', async () => {
+  test('people of a tenant get the same response for a closed pool as for an unknown one', async () => {
     const rows = await inventoryRows()
     const owner = await person('owner')
     const launch = (pool: string) =>

@@ -43,8 +43,8 @@ const launch = async ({ pool, deployable }: InventoryRows) =>
     })
   ).json
 
-/** Every place that tells the group of a launch's last attempt. */
-async function groupsToldOf({ pool }: InventoryRows, id: string, attempt: number) {
+/** The group of a launch's last attempt, from every place that shows it. */
+async function shownGroups({ pool }: InventoryRows, id: string, attempt: number) {
   const receipt = await get(`/receipts/${id}.${attempt}`)
   expect(checkReceipt(receipt).differences).toEqual([])
   const list = await get(`/launches?pool=${pool.id}`)
@@ -73,7 +73,7 @@ describe('the group that a launch reached is one number everywhere', () => {
     await database().account.update({ where: { id: rows.account.id }, data: { quota: 0 } })
     const launched = await launch(rows)
     expect([launched.group, launched.receipt.group]).toEqual([2, 2])
-    expect(await groupsToldOf(rows, launched.id, 1)).toEqual(second)
+    expect(await shownGroups(rows, launched.id, 1)).toEqual(second)
   })
 
   test('after an attempt in the first group failed', async () => {
@@ -85,7 +85,7 @@ describe('the group that a launch reached is one number everywhere', () => {
       body: { attempt: 1, result: 'failed' },
     })
     expect(json.next.group).toBe(2)
-    expect(await groupsToldOf(rows, launched.id, 2)).toEqual(second)
+    expect(await shownGroups(rows, launched.id, 2)).toEqual(second)
     expect((await get(`/receipts/${launched.id}.1`)).group).toBe(1)
   })
 })

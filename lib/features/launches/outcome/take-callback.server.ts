@@ -21,6 +21,6 @@ export async function takeCallback(
     isStaff: false,
     arrivedAt,
   })
-  // The driver of the failed account is not told where the launch goes next.
+  // The driver of the failed account must not learn where the launch goes next.
   return settled.ok ? ok({ ...which, result: settled.value.result }) : settled
 }

@@ -103,7 +103,7 @@ describe('failures that people of a tenant report', () => {
     expect(panel.rows).toEqual([])
   })
 
-  test('count for its own launches and previews, as the receipt says and repeats', async () => {
+  test('count for its own launches and previews, in the receipt and its replay', async () => {
     const rows = await finedPool()
     const member = await person('member')
     const { id } = await launch(rows, member)

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { enqueueOutcome } from '@/lib/features/decisions/decision-queue.server'
 
-/** One turn of the job ends so many; the next turn goes on. */
+/** Attempts that one run of the job ends at most; the next run continues. */
 const MOST_PER_TURN = 500
 
 const reported = {
@@ -13,8 +13,8 @@ const reported = {
 } as const
 
 /**
- * Attempts whose outcome nobody reported in time count as failed; says how many. What is due is decided by the
- * database's clock; tests name another time.
+ * Attempts without a report in time count as failed; returns their number. Deadlines are compared with the database's
+ * clock; tests pass another time.
  */
 export async function timeOutAttempts(db: Db, recordedAt?: Date): Promise<number> {
   const due = await db.$queryRaw<{ id: string; attempts: number }[]>`

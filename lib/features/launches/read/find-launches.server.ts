@@ -14,10 +14,10 @@ import { hideStaff } from './hide-staff.server'
 import { type LaunchFilter, staffFilters } from './list-schema'
 import { type LaunchStored, launchInclude, readPcloudNames, shownLaunch } from './row.server'
 
-/** From so many characters on, a word may be the beginning of an id. */
+/** From this number of characters on, a word may be the beginning of an id. */
 const idPrefix = /^[a-z0-9]{4,30}$/
 
-/** What a filter means for whoever asks: people of a tenant find their own launches alone. */
+/** The filter for a reader: people of a tenant find their own launches alone. */
 export async function launchesWhere(
   { tenantId, role }: Scope<'launch.read'>,
   filter: LaunchFilter,

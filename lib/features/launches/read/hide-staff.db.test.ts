@@ -3,7 +3,7 @@ import { call } from '@/testing/call'
 import { person } from '@/testing/people'
 import { inventoryRows } from '@/testing/worlds/inventory-rows'
 
-test('people of a tenant are not told who of staff launched for them, and staff are', async () => {
+test('hides from people of a tenant which staff launched for them, and shows it to staff', async () => {
   const operator = await person('operator')
   const owner = await person('owner')
   const { pool, deployable } = await inventoryRows({ accounts: ['a'] })

@@ -2,7 +2,7 @@ import 'server-only'
 import { peopleOfTenant, STAFF } from '@/lib/auth/people-of-tenant.server'
 import type { Db } from '@/lib/db/client.server'
 
-/** Launches as a reader may see them: people of a tenant (null: staff) are not told who of staff asked for one. */
+/** Launches as a reader may see them: people of a tenant do not see which staff requested one. Tenant null: staff. */
 export async function hideStaff<Shown extends { id: string; requestedBy: string }>(
   db: Db,
   tenantId: string | null,

@@ -7,7 +7,7 @@ import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-ro
 let operator: Person
 let rows: InventoryRows
 let owner: Person
-/** Newest last: three of nobody's, one of a tenant's. */
+/** Newest last: three without a tenant, one of a tenant. */
 const ids: string[] = []
 
 async function launch(who: Person, more: object = {}): Promise<string> {
@@ -72,7 +72,7 @@ describe('the list of launches', () => {
     ],
     ['a year that there was not', { from: '0000-01-01T00:00:00Z' }, 'from'],
     ['a filter there is not', { state: 'failed' }, 'query'],
-  ])('refuses %s, and says where', async (_name, search, path) => {
+  ])('refuses %s, and names the field', async (_name, search, path) => {
     const answer = await list(search)
     expect(answer.status).toBe(422)
     expect(answer.errors[0].path).toContain(path)

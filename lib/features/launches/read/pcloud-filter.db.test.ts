@@ -7,7 +7,7 @@ import { scopeOf } from '@/testing/worlds/launch-scope'
 import { giveHost, offerHost, pcloudOf } from '@/testing/worlds/pclouds/dedicated-hosts'
 import { launchesWhere } from './find-launches.server'
 
-test('launches tell which Pcloud they named, and are found by it where it is known', async () => {
+test('launches show their Pcloud and are found by it, for readers who may see it', async () => {
   const { pods, tenant, pool, launch, mark } = await levelWorld(['one'])
   const { nodes } = await clusterIn(pods.one?.id ?? '', { nodes: 2, room: 4 })
   const { id, name } = await pcloudOf(tenant.id)

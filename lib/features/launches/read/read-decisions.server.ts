@@ -11,7 +11,7 @@ const receiptInclude = {
   lateReports: { select: { id: true } },
 } satisfies Prisma.ReceiptInclude
 
-/** An attempt's receipt with what it was made from; null where that is kept no longer. */
+/** An attempt's receipt with its inputs; null after they were pruned. */
 export type StoredDecision = {
   receipt: Prisma.ReceiptGetPayload<{ include: typeof receiptInclude }>
   /** Where the attempt went. */

@@ -14,7 +14,7 @@ import { launchInclude, readPcloudNames, shownLaunch } from './row.server'
 
 type Reader = { tenantId: string | null; isStaff: boolean }
 
-/** A launch as it stands; to people of a tenant there is none but their own. */
+/** A launch in its current state; people of a tenant find only their own. */
 export async function findLaunch(
   db: Db,
   id: string,

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { BindInput, PlaceInput } from '@/lib/engine'
-import { ifKept, type ReadKept } from '@/lib/features/contents/read-kept.server'
+import { ifStored, type ReadStored } from '@/lib/features/contents/read-stored.server'
 import type {
   ClusterLevel,
   LevelsBody,
@@ -10,15 +10,15 @@ import type {
 } from '@/lib/features/decisions/4-decide/levels-content'
 import { wholeInput } from '@/lib/features/vms/placements/shared-input'
 
-/** What was decided below the match of a receipt; null: nothing, or it is kept no longer. */
+/** The decisions below the match of a receipt; null if the realm has no pods, or after they were pruned. */
 export const readStoredLevels = async (
   db: Db,
   hash: string | null | undefined,
 ): Promise<LevelsDecided | null> =>
-  hash === null || hash === undefined ? null : ifKept(db, (read) => levelsOf(hash, read))
+  hash === null || hash === undefined ? null : ifStored(db, (read) => levelsOf(hash, read))
 
 /** Contents were written by the decision path alone, under the hashes of their texts. */
-async function levelsOf(hash: string, read: ReadKept): Promise<LevelsDecided> {
+async function levelsOf(hash: string, read: ReadStored): Promise<LevelsDecided> {
   const [stored] = await read([hash])
   const { pod, clusters, failure } = stored as LevelsBody
   const { config, bindings, resources = {}, request, decision } = pod

@@ -28,7 +28,7 @@ export async function readReceipt(
   return found === null ? err({ kind: 'not-found', what: 'receipt' }) : ok(found)
 }
 
-/** A stored receipt; `input` and `outcome` are null where they are kept no longer. */
+/** A stored receipt; `input` and `outcome` are null after they were pruned. */
 async function findReceipt(db: Db, launchId: string, attempt: number): Promise<Receipt | null> {
   const row = await db.receipt.findUnique({
     where: { launchId_attempt: { launchId, attempt } },
@@ -83,7 +83,7 @@ async function findReceipt(db: Db, launchId: string, attempt: number): Promise<R
   }
 }
 
-/** What receipts of earlier releases do not say. */
+/** Facts that receipts of earlier releases lack. */
 const unknownFacts = {
   policyDigest: null,
   tenant: null,
@@ -128,7 +128,7 @@ type Row = {
   policyVersion: { document: unknown }
 }
 
-/** What `select` was given, put together again; null: it is kept no longer. */
+/** The input of `select`, restored; null after it was pruned. */
 export function inputOf(row: Row, body: unknown): SelectInput | null {
   if (body === undefined) return null
   // Written by the decision path alone, under the hash of its text.
@@ -144,7 +144,7 @@ export function inputOf(row: Row, body: unknown): SelectInput | null {
   }
 }
 
-/** What was decided, put together again; null: its steps are kept no longer. */
+/** The outcome of `select`, restored; null after its steps were pruned. */
 export async function outcomeOf(
   db: Db,
   { seed, roll, winner }: Omit<Row, 'policyVersion'>,
@@ -153,7 +153,7 @@ export async function outcomeOf(
   const parts = await partsOf(db, body)
   const kind = winner === null ? 'nothing-fits' : 'selected'
   if (parts === null) return null
-  // An outcome counts its groups over the matches that compete; the receipt says which one was reached.
+  // An outcome counts its groups over the matches that compete; the receipt holds the group that was reached.
   const isDrawn = ({ matches }: Outcome['groups'][number]) =>
     matches.some(({ id }) => id === winner)
   const group = parts.groups.find(isDrawn)?.group ?? null
@@ -162,7 +162,7 @@ export async function outcomeOf(
 
 type Parts = Pick<Outcome, 'groups' | 'rejected' | 'trace'>
 
-/** Groups, rejections and turns of an outcome; null: they are kept no longer. */
+/** Groups, rejections and turns of an outcome; null after they were pruned. */
 async function partsOf(db: Db, body: unknown): Promise<Parts | null> {
   if (body === undefined) return null
   const { groups, rejected, turns } = storedOutcomeSchema.parse(body)

@@ -75,7 +75,7 @@ export const receiptSchema = z.object({
       digest: z.string(),
     })
     .nullable(),
-  /** The decision in a sentence; null once inputs and traces are kept no longer. */
+  /** The decision in a sentence; null after inputs and traces were pruned. */
   headline: z.string().nullable(),
   /** The policy as it was published. */
   policy: z.json(),
@@ -90,19 +90,19 @@ export const receiptSchema = z.object({
       modules: z.array(customModuleSchema).optional(),
     })
     .nullable(),
-  /** What `select` was given; null once inputs and traces are kept no longer. */
+  /** The input of `select`; null after inputs and traces were pruned. */
   input: selectInputSchema.nullable(),
   outcome: outcomeSchema.nullable(),
-  /** What the SLA ranks of the matches come from; null: `rankingHash` is, or it is kept no longer. */
+  /** The inputs of the SLA ranks of the matches; null if `rankingHash` is, or after they were pruned. */
   ranking: rankingSchema.nullable(),
   /**
-   * The levels below the match, each with what `bind` and `place` of the engine were given and what they answered. Null:
-   * the realm has no pods, or they are kept no longer.
+   * The levels below the match, each with the input and result of `bind` or `place` of the engine. Null if the realm has
+   * no pods, or after they were pruned.
    */
   levels: z
     .object({
       pod: z.object({ input: z.json(), decision: z.json() }),
-      /** In the order in which they were asked; the last one took all VMs, unless there is a failure. */
+      /** In the order in which they were tried; the last one took all VMs, unless there is a failure. */
       clusters: z.array(
         z.object({
           cluster: z.string(),

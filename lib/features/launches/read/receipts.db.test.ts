@@ -32,7 +32,7 @@ describe('an exported receipt', () => {
       exclude: [b?.name],
       realm: rows.realm.name,
     })
-    const body = { attempt: 1, result: 'failed', error: 'it said no' }
+    const body = { attempt: 1, result: 'failed', error: 'provider error' }
     await call('POST', `/launches/${id}/outcome`, { ...operator, body })
     for (const attempt of [1, 2]) {
       const { code, answer, problems } = await berth(
@@ -44,7 +44,7 @@ describe('an exported receipt', () => {
     }
   })
 
-  test('that was edited is told from a true one', async () => {
+  test('detects an edited receipt', async () => {
     const { receipt } = await launched(await inventoryRows({ accounts: ['a', 'b'] }))
     const document = JSON.parse(await exported(receipt.id))
     document.share = 0.25
@@ -53,7 +53,7 @@ describe('an exported receipt', () => {
     expect(out).toMatch(/^This receipt is not sound: the share says 0.25, the input gives 0.5 /)
   })
 
-  test('is unsound whichever single value of it is changed', async () => {
+  test('is unsound after a change of any single value', async () => {
     const rows = await inventoryRows({ accounts: ['a', 'b', 'c'] })
     const admin = await person('admin')
     const pin = { account: rows.account.name, reason: 'the licence is there' }
@@ -61,7 +61,7 @@ describe('an exported receipt', () => {
     const { json } = await call('POST', '/launches', { ...admin, body })
     await call('POST', `/launches/${json.id}/outcome`, {
       ...admin,
-      body: { attempt: 1, result: 'failed', error: 'it said no' },
+      body: { attempt: 1, result: 'failed', error: 'provider error' },
     })
     const text = await exported(`${json.id}.1`)
     expect((await berth('verify', text)).out).toMatch(
@@ -76,7 +76,7 @@ describe('an exported receipt', () => {
     })
   })
 
-  test('is unsound whichever single value of a named module is changed', async () => {
+  test('is unsound after a change of any single value of a named module', async () => {
     const [rows, module] = [await inventoryRows(), newId()]
     await createModule(module)
     await publishDirectly(rows.pool.id, documentWith(`custom:${module}@1`, { gold: 3 }))
@@ -92,7 +92,7 @@ describe('an exported receipt', () => {
     expect((await berth('verify', { ...without, inputs: rest })).code).toBe(1)
   })
 
-  test('whose inputs were pruned says so', async () => {
+  test('reports pruned inputs', async () => {
     const { receipt } = await launched(await inventoryRows())
     await pruneLaunches(database(), new Date(Date.now() + 100 * DAY_MS))
     const { code, problems } = await berth('verify', await exported(receipt.id))

@@ -37,7 +37,7 @@ describe('the version of the time-zone data', () => {
     expect(out).toMatch(/^This receipt is not sound: the digest says/)
   })
 
-  test('is told by berth verify where local times were read with another one', async () => {
+  test('berth verify reports local times that were read with other time-zone data', async () => {
     const receipt = await decidedIn('Europe/Berlin')
     const own = await berth('verify', receipt)
     expect(own).toMatchObject({ code: 0, out: expect.not.stringContaining('time-zone') })

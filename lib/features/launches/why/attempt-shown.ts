@@ -2,7 +2,7 @@ import type { LaunchWhy } from './why-schema'
 
 type Attempts = Pick<LaunchWhy, 'attempts'>
 
-/** The attempt asked for if there is one; else the last that found a place; else the last. */
+/** The requested attempt if it exists; else the last one that found a match; else the last one. */
 export function attemptShown({ attempts }: Attempts, wanted: number | null): number {
   const asked = attempts.find(({ attempt }) => attempt === wanted)
   const placed = attempts.findLast(({ account }) => account !== null)

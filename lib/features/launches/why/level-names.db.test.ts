@@ -3,7 +3,7 @@ import { call } from '@/testing/call'
 import { person } from '@/testing/people'
 import { clusterIn, instancesOf, levelWorld } from '@/testing/worlds/launch-levels'
 
-test('staff are told what the levels speak of, by name; people of the tenant hear none of it', async () => {
+test('staff read the names of all levels; people of the tenant read none', async () => {
   const owner = await person('owner')
   const world = await levelWorld()
   const { json } = await world.launch({ tenant: owner.tenantId })
@@ -30,7 +30,7 @@ test('a launch that ends at its match speaks of no levels', async () => {
   expect(record.names).toEqual({})
 })
 
-test('nodes are told by name to staff, and by alias to people of the tenant', async () => {
+test('nodes have their names for staff and aliases for people of the tenant', async () => {
   const owner = await person('owner')
   const world = await levelWorld(['one'])
   const cluster = await clusterIn(world.pods.one?.id ?? '', { nodes: 2, room: 1 })

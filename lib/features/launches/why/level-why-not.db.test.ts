@@ -13,7 +13,7 @@ const asking =
   async (query: string) =>
     call('GET', `/launches/${launch}/why-not?${query}`, operator)
 
-test('says why not another pod, by name or id', async () => {
+test('explains why not another pod, by name or id', async () => {
   const world = await levelWorld(['one', 'two', 'three'])
   const { one, two, three } = world.pods
   await fillPod(three?.id ?? '', 95)
@@ -48,13 +48,13 @@ test('refuses what took no part, and questions of two or no things', async () =>
   expect((await ask('pod=a&account=b')).status).toBe(422)
 })
 
-test('a launch that ended at its match says so', async () => {
+test('explains that a launch ended at its match', async () => {
   const world = await levelWorld([])
   const ask = asking(world, (await world.launch()).json.id)
   expect(await ask('pod=any')).toMatchObject({ status: 409, json: { code: 'ends-at-match' } })
 })
 
-test('says why not another node, of each VM', async () => {
+test('explains why not another node, for each VM', async () => {
   const world = await levelWorld(['one'])
   const { nodes } = await clusterIn(world.pods.one?.id ?? '', { nodes: 2, room: 1 })
   await instancesOf(world, 2)

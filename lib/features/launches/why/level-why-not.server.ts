@@ -7,7 +7,7 @@ import type { LevelsDecided } from '@/lib/features/decisions/4-decide/levels-con
 import type { StoredDecision } from '../read/read-decisions.server'
 import { readLevelNames } from './level-names.server'
 import { levelsHashOf, levelsOf } from './levels-of.server'
-import { notKept } from './not-kept'
+import { pruned } from './pruned'
 import type { LevelWhyNot, WhyNotQuery } from './why-schema'
 
 type Names = Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ export async function levelWhyNot(
 ): Promise<Result<LevelWhyNot, Problem>> {
   if (levelsHashOf(decided.receipt) === null) return err(endsAtMatch)
   const levels = await levelsOf(db, decided)
-  if (levels === null) return err(notKept)
+  if (levels === null) return err(pruned)
 
   const names = await readLevelNames(db, [levels])
   const trace = pod === undefined ? nodeTrace(levels, vm) : podTrace(levels)

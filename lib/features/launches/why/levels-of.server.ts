@@ -4,7 +4,7 @@ import type { ReceiptFacts } from '@/lib/features/decisions/4-decide/receipt-dig
 import type { StoredDecision } from '../read/read-decisions.server'
 import { readStoredLevels } from '../read/read-levels.server'
 
-/** What an attempt decided below its match; null: nothing, or it is kept no longer. */
+/** The decisions of an attempt below its match; null if the realm has no pods, or after they were pruned. */
 export const levelsOf = (db: Db, { receipt }: StoredDecision) =>
   readStoredLevels(db, levelsHashOf(receipt))
 

@@ -15,18 +15,18 @@ type Hosts = PcloudWhy['hosts']
 type HostReasonShown = Hosts[number]['reasons'][number]
 type Named = { id: string; name: string }
 
-/** Who asked for which Pcloud, with the names of its hosts by the ids of their nodes. */
-export type AskedPcloud = {
+/** The tenant of a launch and its Pcloud, with the names of its hosts by node id. */
+export type RequestedPcloud = {
   pcloud: Named
   tenant: Named
   hosts: ReadonlyMap<string, string>
 }
 
 /**
- * Which hosts of a Pcloud took the VMs of an attempt, and why the others did not: of the cluster that was asked last, as
- * the last VM found it. Null: none of them was asked. Nothing but names that the tenant knows is in it.
+ * Which hosts of a Pcloud took the VMs of an attempt, and why the others did not: of the last cluster that was tried, as
+ * the last VM found it. Null if none was tried. Contains only names that the tenant knows.
  */
-export function hostsAsked({ clusters }: LevelsDecided, asked: AskedPcloud): Hosts | null {
+export function triedHosts({ clusters }: LevelsDecided, asked: RequestedPcloud): Hosts | null {
   const withHosts = clusters.findLast(({ vms }) => vms[0]?.input.nodes.some(isIn(asked)) === true)
   const last = withHosts?.vms.at(-1)
   if (withHosts === undefined || last === undefined) return null
@@ -54,12 +54,12 @@ function plain(reason: HostReasonShown): HostReasonShown {
 const UNKNOWN = 'a former host'
 
 const isIn =
-  ({ pcloud }: AskedPcloud) =>
+  ({ pcloud }: RequestedPcloud) =>
   ({ pclouds }: PlaceInput['nodes'][number]) =>
     pclouds.some(({ id }) => id === pcloud.id)
 
 /** With the names that the tenant knows in the places of all ids. No decision depends on them. */
-function renamed(input: PlaceInput, { pcloud, tenant, hosts }: AskedPcloud): PlaceInput {
+function renamed(input: PlaceInput, { pcloud, tenant, hosts }: RequestedPcloud): PlaceInput {
   const nameOf = (id: string) => (id === tenant.id ? tenant.name : id)
   return {
     ...input,
@@ -80,7 +80,7 @@ function renamed(input: PlaceInput, { pcloud, tenant, hosts }: AskedPcloud): Pla
 export function hostNow(
   name: string,
   { isEnabled, isAuthorised }: { isEnabled: boolean; isAuthorised: boolean },
-  { pcloud, tenant }: AskedPcloud,
+  { pcloud, tenant }: RequestedPcloud,
 ): Hosts[number] {
   const authorisedTenants = isAuthorised ? [tenant.id] : []
   const membership = { id: pcloud.id, enabled: isEnabled, authorisedTenants }

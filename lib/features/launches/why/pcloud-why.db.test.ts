@@ -63,7 +63,7 @@ test('an owner hears of each host by its own name where a launch runs, and why n
   expect(json.vms).toMatchObject([{ host: 'rack 0', node: null }])
 })
 
-test('of hosts that were compared the other one is told in words, without scores', async () => {
+test('describes a host that lost the comparison in words, without scores', async () => {
   await db().hostAllocation.updateMany({ where: { pcloudId: pcloud }, data: { enabled: true } })
   const { why } = await whyOf()
   const other = why.pcloud.hosts.find(({ kind }: { kind: string }) => kind === 'kept-out')
@@ -71,7 +71,7 @@ test('of hosts that were compared the other one is told in words, without scores
   expect(other.reasons).toEqual([{ code: 'draw-lost', sentence, change: null }])
 })
 
-test('a full host says how much it would need', async () => {
+test('shows how much a full host would need', async () => {
   await instancesOf(world, 9)
   const { status, why } = await whyOf()
   expect(status).toBe(409)
@@ -80,7 +80,7 @@ test('a full host says how much it would need', async () => {
   expect(full.reasons[0].change).toMatch(/^needs .* more committable memory$/)
 })
 
-test('where no host is enabled the match says so, and each host', async () => {
+test('shows for the match and for each host that no host is enabled', async () => {
   await db().hostAllocation.updateMany({ where: { pcloudId: pcloud }, data: { enabled: false } })
   await db().pcloudTenant.deleteMany({ where: { pcloudId: pcloud } })
   const { status, why } = await whyOf()
@@ -103,6 +103,6 @@ test('people of another tenant that may launch there know the hosts by aliases',
   for (const name of [...names, why.hosts[0].host]) expect(name).toMatch(/^host-[0-9a-f]{8}$/)
 })
 
-test('a launch that names no Pcloud says nothing of one', async () => {
+test('shows no Pcloud for a launch without one', async () => {
   expect((await whyOf({ pcloud: null })).why.pcloud).toBeNull()
 })

@@ -5,7 +5,7 @@ import { storedRequestSchema } from '@/lib/features/decisions/1-accept/stored-re
 import type { LevelsDecided } from '@/lib/features/decisions/4-decide/levels-content'
 import { hostAlias } from '@/lib/features/vms/host-alias.server'
 import type { StoredDecision } from '../read/read-decisions.server'
-import { type AskedPcloud, hostNow, hostsAsked } from './pcloud-hosts'
+import { hostNow, type RequestedPcloud, triedHosts } from './pcloud-hosts'
 import type { PcloudWhy } from './why-schema'
 
 type Launch = { at: string; tenant: { id: string; name: string } | null }
@@ -36,11 +36,11 @@ export async function pcloudWhy(
     isOwner ? name : hostAlias(tenant.id, nodeId),
   ])
   const { name } = row
-  const asked: AskedPcloud = { pcloud: { id, name }, tenant, hosts: new Map(names) }
+  const asked: RequestedPcloud = { pcloud: { id, name }, tenant, hosts: new Map(names) }
   let hosts: PcloudWhy['hosts'] | null = null
   for (const decision of decisions.toReversed()) {
     const levels = hosts === null ? await levelsOf(decision) : null
-    if (levels !== null) hosts = hostsAsked(levels, asked)
+    if (levels !== null) hosts = triedHosts(levels, asked)
   }
   const now = () => {
     const isAuthorised = row.authorised.length > 0
@@ -62,7 +62,7 @@ const heldAt = (at: Date) => ({
 
 const ofPclouds = ['pcloud', 'profile-not-allowed', 'image-not-allowed'] as const
 
-/** What the Pcloud kept out before any host was asked. */
+/** Why the Pcloud was rejected before any host was tried. */
 function reasonsOf(decisions: readonly StoredDecision[]): PcloudWhy['reasons'] {
   const last = decisions.at(-1)
   if (last === undefined || last.receipt.winner !== null) return []

@@ -12,7 +12,7 @@ import { readLevelNames } from './level-names.server'
 import { levelsOf } from './levels-of.server'
 import type { LaunchRecord } from './why-schema'
 
-/** What staff read the receipts of a launch with: how accounts are drawn, what was asked for, what decides now. */
+/** What staff read beside the receipts of a launch: how accounts are drawn, the request, and the current policy. */
 export async function readRecord(
   db: Db,
   { id, at, pool }: Launch,
@@ -62,7 +62,7 @@ const accountFields = {
 
 type Drawn = { id: string; ordinal: number; colourSlot: number; currency: string }
 
-/** Colours and letters as everywhere. What was disabled or in maintenance then, the inputs say. */
+/** The same colours and letters as on all pages. The inputs show accounts that were disabled or in maintenance then. */
 function displaysOf(accounts: readonly Drawn[]): AccountDisplay[] {
   const drawn = displayOf(accounts)
   return accounts.flatMap(({ id, currency }) => {

@@ -8,11 +8,11 @@ import { cel } from '@/lib/engine/cel'
 import { readDecisions } from '../read/read-decisions.server'
 import { shownOutcome } from '../read/shown-outcome'
 import { levelWhyNot } from './level-why-not.server'
-import { notKept } from './not-kept'
+import { pruned } from './pruned'
 import { whyNotAccount } from './why-not-account'
 import type { LevelWhyNot, WhyNotAnswer, WhyNotQuery } from './why-schema'
 
-/** Why an attempt of a launch, the last unless said, did not go to an account, a pod or a node. */
+/** Why an attempt of a launch, by default the last, did not go to an account, a pod or a node. */
 export async function readWhyNot(
   _scope: Scope<'launch.audit'>,
   launchId: string,
@@ -29,7 +29,7 @@ export async function readWhyNot(
   const { account: wanted } = asked
   if (wanted === undefined) return levelWhyNot(db, decided, asked)
   const { receipt, input, outcome } = decided
-  if (input === null || outcome === null) return err(notKept)
+  if (input === null || outcome === null) return err(pruned)
   const account = await accountOf(wanted, new Set(input.accounts.map(({ id }) => id)))
   if (account === undefined)
     return err(invalid('account', `There is no account "${wanted}".`, 'unknown-account'))

@@ -78,12 +78,12 @@ describe('the sentence', () => {
       says: 'x was chosen in G2 because the one account of G1 was in maintenance',
     },
     {
-      name: 'says when there was nothing to draw',
+      name: 'names the lack of a draw',
       given: world({ a: full, b: full }),
       says: 'c / r was chosen in G1: nothing else there had a share',
     },
     {
-      name: 'says that nothing fits',
+      name: 'names the lack of a match',
       given: world({ a: full, b: full, c: full, x: full }),
       says: '0 of 4 candidates can run this launch: account quota full (4)',
     },
@@ -100,7 +100,7 @@ describe('the sentence', () => {
 })
 
 describe('a recorded decision', () => {
-  test('replays to the same winner, and says when it does not', () => {
+  test('replays to the same winner, and reports another one', () => {
     const given = world()
     const { winner } = select(given, cel)
     expect(recorded(given).replay).toBe('same')
@@ -160,7 +160,7 @@ describe('a recorded decision', () => {
   })
 })
 
-test('a replay tells of ranks that what the accounts were ranked by does not give', () => {
+test('a replay reports ranks that do not follow from their inputs', () => {
   const given = world({ a: { slaRank: 3010 } })
   const replay = (addresses: number) => recorded(given, {}, ranking({ a: addresses })).replay
   expect([replay(10), replay(11)]).toEqual(['same', 'other-ranks'])

@@ -26,7 +26,7 @@ export type Replay = 'same' | 'other-winner' | 'other-shares' | 'other-ranks'
 
 type Named = { id: string; name: string }
 
-/** Null where its inputs and steps are kept no longer. */
+/** Null after its inputs and steps were pruned. */
 export function recordedOf(
   { id, input, outcome, ranking }: Receipt,
   { pool, deployable }: { pool: Named; deployable: Named },
@@ -115,7 +115,7 @@ export function drawOf({ input, outcome, snapshot }: Recorded): Draw {
 const placeWithin = (match: SelectInput['matches'][number] | undefined, id: string): string =>
   [match?.realm, match?.hardwareProfile].filter(Boolean).join(' / ') || id
 
-/** Decimals at which every stretch of a draw can be told from the next one: the same for all of its numbers. */
+/** Decimals that distinguish every segment of a draw from the next one: the same for all of its numbers. */
 export function drawDigits({ segments }: Pick<Draw, 'segments'>): number {
   const ends = segments.flatMap(({ matches }) => matches.flatMap(({ from, to }) => [from, to]))
   const exact = new Set(ends.map((end) => end.toFixed(9)))

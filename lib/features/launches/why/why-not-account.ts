@@ -19,7 +19,7 @@ const order: readonly Kind[] = ['not-a-match', 'lower-group', 'no-share', 'lost-
 export const whyNotTitle = (kind: Kind): string =>
   kind === 'chosen' || kind === 'not-a-match' ? kind.replaceAll('-', ' ') : reasonOf(kind).words
 
-/** Why an account was not chosen: the first thing that kept out the candidate of it that came furthest. */
+/** Why an account was not chosen: the first reason against its candidate that came furthest. */
 export function whyNotAccount(
   input: SelectInput,
   outcome: Outcome,
@@ -42,7 +42,7 @@ function noCandidate({ matches }: SelectInput): string {
   })
 }
 
-/** A refusal without a number of its own says at least how many candidates it met. */
+/** A refusal without a number of its own gives at least the number of candidates it applies to. */
 const withCount = (said: Said, candidates: number): Said => ({
   ...said,
   sentence: sentence('{why} (0 of {candidates} candidates there could take it)', {

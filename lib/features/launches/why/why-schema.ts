@@ -27,7 +27,7 @@ const attemptSchema = z.object({
   share: z.number().nullable(),
   roll: z.number().nullable(),
   policyVersion: z.number().int().nullable(),
-  /** What the provider said. */
+  /** The provider's message. */
   error: z.string().nullable(),
   reportedBy: z.string().nullable(),
   /** Reports that came after it was closed. */
@@ -40,7 +40,7 @@ export type Attempt = z.infer<typeof attemptSchema>
 const recordSchema = z.object({
   /** As it was then. */
   reportingCurrency: z.string(),
-  /** Inputs and steps are kept so long. */
+  /** Days for which inputs and steps are stored. */
   traceDays: z.number().int(),
   /** How the accounts are drawn that took part. */
   display: z.array(accountDisplaySchema),
@@ -66,7 +66,7 @@ const whyNotReasonSchema = z.object({
 const pcloudWhySchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** What kept the last attempt out before any host was asked. */
+  /** Why the last attempt was rejected before any host was tried. */
   reasons: z.array(whyNotReasonSchema.omit({ change: true })),
   /** By the names that its owner gave them; others know them by an alias. */
   hosts: z.array(
@@ -104,7 +104,7 @@ export type LaunchWhy = z.infer<typeof launchWhySchema>
 
 const whyNotKinds = ['chosen', 'not-a-match', 'lower-group', 'no-share', 'lost-roll'] as const
 
-/** Why an account was not chosen: the first thing that kept out the candidate of it that came furthest. */
+/** Why an account was not chosen: the first reason against its candidate that came furthest. */
 export const whyNotSchema = z.object({
   attempt: z.number().int(),
   account: named,

@@ -63,7 +63,7 @@ describe('why a launch went where it did', () => {
     expect(json.record.display).toHaveLength(3)
   })
 
-  test('to people of a tenant says how it went, not where', async () => {
+  test('people of a tenant read how it went, not where', async () => {
     const { rows } = await spilling()
     const owner = await person('owner')
     const { id } = await launch(rows, owner)
@@ -82,7 +82,7 @@ describe('why a launch went where it did', () => {
     expect((await why(id, await person('owner'))).status).toBe(404)
   })
 
-  test('still tells the result where inputs and steps are kept no longer', async () => {
+  test('still shows the result after inputs and steps were pruned', async () => {
     const { rows, b } = await spilling()
     const { id } = await launch(rows)
     const { inputsHash, outcomeHash } = await database().receipt.findFirstOrThrow({
@@ -120,7 +120,7 @@ describe('why not another account', () => {
     expect((await whyNot(id, b, '&attempt=1')).json).toMatchObject({ attempt: 1, kind: 'chosen' })
   })
 
-  test('where the roll decided, says what roll it would have taken', async () => {
+  test('names the draw that would have been needed where the draw decided', async () => {
     const rows = await inventoryRows({ accounts: ['a', 'b'] })
     const { id, account } = await launch(rows)
     const other = rows.accounts.find((each) => each.id !== account.id)

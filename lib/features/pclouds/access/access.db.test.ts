@@ -29,7 +29,7 @@ async function vmOfGuest() {
 }
 
 describe('an owner who authorises another tenant', () => {
-  test('names it by its id; whatever names no tenant to it gets one answer', async () => {
+  test('names a tenant by its id; all invalid ids get one response', async () => {
     const ended = await tenant()
     await database().tenant.update({ where: { id: ended }, data: { archivedAt: new Date() } })
     const answers = []
@@ -75,7 +75,7 @@ test('staff authorise by name, and read names', async () => {
 })
 
 describe('a tenant that is authorised', () => {
-  test('is told on its lists, in its log and by an event', async () => {
+  test('shows it on its lists, in its log and by an event', async () => {
     await authorise(guestId)
     const { name: ownerName } = await database().tenant.findUniqueOrThrow({
       where: { id: owner.tenantId ?? '' },
@@ -123,7 +123,7 @@ describe('a tenant that is authorised', () => {
     expect((await call('GET', '/audit', owner)).text).not.toContain(GUEST)
   })
 
-  test('is told when the access ends, by its owner or with the Pcloud', async () => {
+  test('reports when its owner ends the access or deletes the Pcloud', async () => {
     const unshared = () =>
       database().event.count({ where: { tenantId: guestId, kind: 'pcloud.unshared' } })
     await authorise(guestId)

@@ -9,11 +9,11 @@ import { transactOnce } from '@/lib/db/transact-once.server'
 import { authoriseTenant, type Pcloud, revokeTenant, setRatios, showPcloud } from '@/lib/engine'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
-import { pcloudEvent, tellOwners } from '../notices/tell-owners.server'
+import { notifyOwners, pcloudEvent } from '../notices/notify-owners.server'
 import { changePcloud, pcloudFacts, subjectOf } from '../pcloud-facts.server'
 import type { PcloudTenantShown } from '../schema'
+import { notifyGuests } from './notify-guests.server'
 import { labelForOwner, readPcloudTenants, tenantToAuthorise } from './pcloud-tenants.server'
-import { tellGuests } from './tell-guests.server'
 
 type Tenants = Promise<Result<{ items: PcloudTenantShown[] }, Problem>>
 
@@ -59,13 +59,13 @@ async function tellAuthorised(
 ): Promise<void> {
   const label = await labelForOwner(tx, pcloud, tenantId)
   const text = `${label} may launch on hosts of ${pcloud.name}`
-  await tellOwners(tx, pcloudEvent('pcloud.authorised', pcloud, { at: scope.now, text }))
+  await notifyOwners(tx, pcloudEvent('pcloud.authorised', pcloud, { at: scope.now, text }))
   await recordAudit(tx, scope, {
     action: 'pcloud.authorise',
     ...subjectOf(pcloud),
     after: { tenant: label },
   })
-  await tellGuests(tx, scope, { pcloud, tenants: [tenantId], change: 'share' })
+  await notifyGuests(tx, scope, { pcloud, tenants: [tenantId], change: 'share' })
 }
 
 /** Ends the authorisation of a tenant: its VMs there stay, and no new ones start. */
@@ -92,8 +92,8 @@ export function removePcloudTenant(
         before: { tenant: label },
       })
       const text = `${label} may no longer launch on hosts of ${pcloud.name}`
-      await tellOwners(tx, pcloudEvent('pcloud.revoked', pcloud, { at: scope.now, text }))
-      await tellGuests(tx, scope, { pcloud, tenants: [wanted.id], change: 'unshare' })
+      await notifyOwners(tx, pcloudEvent('pcloud.revoked', pcloud, { at: scope.now, text }))
+      await notifyGuests(tx, scope, { pcloud, tenants: [wanted.id], change: 'unshare' })
       return ok({ items: await readPcloudTenants(tx, scope, id) })
     }),
   )

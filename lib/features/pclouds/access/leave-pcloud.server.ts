@@ -6,10 +6,10 @@ import { transact } from '@/lib/db/transact.server'
 import { leavePcloud as decideLeaving } from '@/lib/engine'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
-import { pcloudEvent, tellOwners } from '../notices/tell-owners.server'
+import { notifyOwners, pcloudEvent } from '../notices/notify-owners.server'
 import { changePcloud, subjectOf } from '../pcloud-facts.server'
+import { notifyGuests } from './notify-guests.server'
 import { labelForOwner } from './pcloud-tenants.server'
-import { tellGuests } from './tell-guests.server'
 
 /** Gives up the access of the caller's tenant to a Pcloud; its VMs there stay. */
 export function leavePcloud(
@@ -28,8 +28,8 @@ export function leavePcloud(
       const action = tenantId === pcloud.owner ? 'pcloud.revoke' : 'pcloud.left'
       await recordAudit(tx, scope, { action, ...subjectOf(pcloud), before: { tenant: label } })
       const text = `${label} gave up its access to ${pcloud.name}`
-      await tellOwners(tx, pcloudEvent('pcloud.left', pcloud, { at: scope.now, text }))
-      await tellGuests(tx, scope, { pcloud, tenants: [tenantId], change: 'leave' })
+      await notifyOwners(tx, pcloudEvent('pcloud.left', pcloud, { at: scope.now, text }))
+      await notifyGuests(tx, scope, { pcloud, tenants: [tenantId], change: 'leave' })
       return ok({ id, name: pcloud.name })
     }),
   )

@@ -19,7 +19,7 @@ export async function readPcloudTenants(
   const rows = await db.pcloudTenant.findMany({
     where: { pcloudId },
     include: { tenant: { select: { name: true } }, pcloud: { select: { tenantId: true } } },
-    // Not by name, which would tell something of the names that are not shown.
+    // Not by name, because the order would reveal something about hidden names.
     orderBy: [{ addedAt: 'asc' }, { tenantId: 'asc' }],
   })
   const users = await db.vm.findMany({

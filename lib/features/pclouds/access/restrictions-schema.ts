@@ -39,7 +39,7 @@ const weightsSchema = z
       context.addIssue({ code: 'custom', path: [name], message: INHERITED_NAME })
   })
 
-/** What a Pcloud says of launches on its hosts; what is left out stays as it is. */
+/** Restrictions of launches on the hosts of a Pcloud; absent fields stay unchanged. */
 export const restrictionsSchema = z
   .strictObject({
     hardwareProfiles: allowed('hardware-profile'),

@@ -5,7 +5,7 @@ import * as make from '@/testing/inventory'
 import { person } from '@/testing/people'
 import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
 
-test('an owner says what launches may use, and how VMs are placed; the rest stays', async () => {
+test('an owner restricts launches and sets how VMs are placed; other fields stay unchanged', async () => {
   const { ask, id } = await pcloudOwner()
   const [image, profile] = [await make.image(), await make.hardwareProfile()]
   const parts = { imageId: image.id, hardwareProfileId: profile.id }

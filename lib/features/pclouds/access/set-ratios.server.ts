@@ -9,7 +9,7 @@ import { refused } from '@/lib/features/host-flavors/refusal'
 import { changedFields } from '@/lib/features/resources/changed-fields'
 import { nextRevision } from '@/lib/features/resources/resource.server'
 import { pcloudById } from '../list-pclouds.server'
-import { pcloudEvent, tellOwners } from '../notices/tell-owners.server'
+import { notifyOwners, pcloudEvent } from '../notices/notify-owners.server'
 import { changePcloud, subjectOf } from '../pcloud-facts.server'
 import type { PcloudShown } from '../schema'
 
@@ -31,7 +31,7 @@ export function setPcloudRatios(
         const subject = subjectOf(decided.value)
         await recordAudit(tx, scope, { action: 'pcloud.ratios', ...subject, ...changed })
         const told = { at: scope.now, text: `The ratios of ${decided.value.name} were changed` }
-        await tellOwners(tx, pcloudEvent('pcloud.changed', decided.value, told))
+        await notifyOwners(tx, pcloudEvent('pcloud.changed', decided.value, told))
       }
       return pcloudById(tx, scope, id)
     }),

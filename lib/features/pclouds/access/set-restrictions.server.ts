@@ -10,7 +10,7 @@ import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
 import { changedFields } from '@/lib/features/resources/changed-fields'
 import { nextRevision } from '@/lib/features/resources/resource.server'
-import { pcloudEvent, tellOwners } from '../notices/tell-owners.server'
+import { notifyOwners, pcloudEvent } from '../notices/notify-owners.server'
 import { changePcloud, type PcloudRow, pcloudFacts, subjectOf } from '../pcloud-facts.server'
 import {
   type Restrictions,
@@ -36,7 +36,7 @@ export function setRestrictions(
 ): Shown {
   return transact((tx) =>
     changePcloud(tx, scope, id, async (facts) => {
-      // Whoever may change its ratios may change these.
+      // The same permission as for ratios.
       const own = setRatios(facts, {})
       if (!own.ok) return refused(own.error)
       if (facts.row === null) return refuse('pcloud-not-found')
@@ -53,7 +53,7 @@ export function setRestrictions(
       const subject = subjectOf(own.value)
       await recordAudit(tx, scope, { action: 'pcloud.restrict', ...subject, ...changed })
       const told = { at: scope.now, text: `The restrictions of ${own.value.name} were changed` }
-      await tellOwners(tx, pcloudEvent('pcloud.changed', own.value, told))
+      await notifyOwners(tx, pcloudEvent('pcloud.changed', own.value, told))
       return ok(after)
     }),
   )

@@ -126,7 +126,7 @@ test('a Pcloud at two providers has the project ids of each', async () => {
   expect(json.commands).toContain(`# Provider ${b.name}`)
 })
 
-test('names of hosts in several clusters are told apart by the cluster', async () => {
+test('hosts of the same name are distinguished by their cluster', async () => {
   const { id: tenantId } = await make.tenant()
   const a = await world(tenantId)
   await projects(tenantId, [{ providerId: a.provider.id, projectId: 'of-keystone' }])

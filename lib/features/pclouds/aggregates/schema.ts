@@ -26,7 +26,7 @@ const aggregate = z.object({
 
 export const hostAggregatesSchema = z.strictObject({
   aggregates: z.array(aggregate),
-  /** Authorised tenants that the metadata cannot tell, because their key means something else. */
+  /** Authorised tenants that the metadata cannot name, because their key has another meaning. */
   omitted: z.array(z.object({ pcloud: z.string(), tenant: z.string() })),
 })
 

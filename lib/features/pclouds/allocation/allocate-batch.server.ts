@@ -6,11 +6,11 @@ import { transact } from '@/lib/db/transact.server'
 import { claimOnce, dropKey, storeAnswer } from '@/lib/db/transact-once.server'
 import type { Content } from '@/lib/features/contents/content.server'
 import { markStored } from '@/lib/features/contents/stored-contents.server'
-import { readOpenHosts } from '@/lib/features/host-flavors/free-hosts/available-hosts.server'
+import { readAvailableHosts } from '@/lib/features/host-flavors/free-hosts/available-hosts.server'
 import { type FreeHosts, withoutHosts } from '@/lib/features/host-flavors/free-hosts/free-host'
 import {
-  type KeptHosts,
-  lineFacts,
+  type ReservedHosts,
+  waitingFacts,
 } from '@/lib/features/host-flavors/free-hosts/reserved-hosts.server'
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
 import type { Allocated } from '../hosts/schema'
@@ -24,7 +24,7 @@ import { type Won, writeAllocations } from './write-allocations.server'
 
 type Answer = Result<Allocated, Problem>
 
-/** Answers calls in one transaction, in their order, each by itself. */
+/** Answers calls in one transaction, in order, independently of each other. */
 export async function allocateBatch(calls: readonly AllocationCall[]): Promise<Answer[]> {
   let contents: readonly Content[] = []
   const done = await transact(async (tx) => {
@@ -80,16 +80,16 @@ async function allocateFresh(tx: Db, calls: readonly AllocationCall[]): Promise<
     if (!isRefusedAs(drawn, 'no-free-host')) return refused(drawn.error)
     return problem !== null
       ? err(problem)
-      : refuse('no-free-host', lineFacts(kept, call.wanted.flavor))
+      : refuse('no-free-host', waitingFacts(kept, call.wanted.flavor))
   })
   return { answers, contents }
 }
 
-type Locked = { results: Drawn[]; free: FreeHosts; kept: KeptHosts }
+type Locked = { results: Drawn[]; free: FreeHosts; kept: ReservedHosts }
 
 /**
- * Draws for all calls and locks what was drawn. A host that somebody else is taking is left to them, and all is drawn
- * again from the others; where these are too few, the end of the others is waited for, since they may yet give up.
+ * Draws for all calls and locks the drawn hosts. Hosts that another transaction is taking are excluded and all calls are
+ * drawn again; if too few hosts are left, this waits for the other transaction, which may release them.
  */
 async function drawLocked(
   tx: Db,
@@ -97,7 +97,7 @@ async function drawLocked(
   { now, ...facts }: BatchFacts & { now: Date },
 ): Promise<Locked> {
   const flavors = [...facts.flavors.values()]
-  let { free, kept } = await readOpenHosts(tx, flavors, now)
+  let { free, kept } = await readAvailableHosts(tx, flavors, now)
   const mine = new Set<string>()
   const theirs = new Set<string>()
   for (;;) {
@@ -110,7 +110,7 @@ async function drawLocked(
     for (const id of locked) mine.add(id)
     if (isWaiting) {
       theirs.clear()
-      ;({ free, kept } = await readOpenHosts(tx, flavors, now))
+      ;({ free, kept } = await readAvailableHosts(tx, flavors, now))
     } else if (locked.size === ids.length) return { results, free, kept }
     else {
       for (const id of ids) if (!locked.has(id)) theirs.add(id)

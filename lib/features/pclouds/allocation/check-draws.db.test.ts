@@ -18,7 +18,7 @@ const wrongDraws = async (): Promise<WrongDraw[]> => {
   return wrong
 }
 
-test('every draw can be done again from its seed and the list that is kept', async () => {
+test('every draw can be repeated from its seed and the stored list', async () => {
   const { headers } = await person('owner')
   const { flavor, clusterId } = await poolWorld({ hosts: 30 })
   await poolWorld({ hosts: 5 })
@@ -40,7 +40,7 @@ test('every draw can be done again from its seed and the list that is kept', asy
   expect(await wrongDraws()).toEqual([])
 })
 
-test('calls draw in the order in which they are answered, whichever came first', async () => {
+test('calls draw in the order of their answers, independent of their arrival', async () => {
   const owner = await pcloudOwner()
   const { flavor } = await poolWorld({ hosts: 3 })
   const callOf = async (name: string, now: Date) => ({

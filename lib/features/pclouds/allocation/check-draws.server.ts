@@ -1,10 +1,10 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { chooseHost } from '@/lib/engine'
-import { ifKept } from '@/lib/features/contents/read-kept.server'
+import { ifStored } from '@/lib/features/contents/read-stored.server'
 import { drawBaseSchema, drawListSchema, idsOfList } from '../supply/draw-list'
 
-/** A host that its seed does not draw from the list that is kept with it. */
+/** A host that its seed does not draw from its stored list. */
 export type WrongDraw = { id: string; detail: string }
 
 const draw = {
@@ -24,7 +24,7 @@ type Draw = {
   realmId: string | null
 }
 
-/** Draws all hosts again whose lists are kept, and tells of those that come out differently; answers how many it drew. */
+/** Repeats the draws of all hosts with stored lists, reports those that differ, and returns the number of draws. */
 export async function checkDraws(db: Db, tell: (wrong: WrongDraw) => void): Promise<number> {
   let count = 0
   let after = ''
@@ -54,7 +54,7 @@ async function checkList(
   { hash, draws }: Drawn,
   tell: (wrong: WrongDraw) => void,
 ): Promise<number> {
-  const kept = await ifKept(db, async (read) => {
+  const kept = await ifStored(db, async (read) => {
     const [body] = await read([hash])
     const list = drawListSchema.parse(body)
     const hashes = Object.values(list.zones).map(({ base }) => base)

@@ -11,10 +11,10 @@ import type { FreeHosts } from '@/lib/features/host-flavors/free-hosts/free-host
 /** A call with what it is decided by. */
 export type Asking = {
   actor: PcloudActor
-  /** As it was before the batch, hosts by name alone; null: there is none. */
+  /** The Pcloud before the batch, hosts by name alone; null if it does not exist. */
   pcloud: Pcloud | null
   flavorId: string
-  /** The realm it asks for; null: any. */
+  /** The requested realm; null: any. */
   realmId: string | null
   /** The names of the hosts, each with the seed of its draw. */
   names: readonly { name: string; seed: string }[]
@@ -62,7 +62,7 @@ export function drawBatch(calls: readonly Asking[], grounds: Grounds): Drawn[] {
   })
 }
 
-/** The ids of the free hosts of each flavor in their order, of one zone or of any; a list is made when it is asked for. */
+/** The ids of the free hosts of each flavor in order, of one zone or of all; a list is made at its first use. */
 class FreeIds {
   readonly #hosts: FreeHosts
   readonly #lists = new Map<string, Map<string | null, string[]>>()

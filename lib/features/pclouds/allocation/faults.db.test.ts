@@ -30,7 +30,7 @@ async function ask(api: ApiProcess, { owner, id, flavor }: Cloud, key: string): 
   }
 }
 
-/** All that is held was asked for by a key that has its answer, two hosts each, with their audit entries. */
+/** Every held host belongs to a key with a stored response, two hosts each, with their audit entries. */
 async function expectWhole({ id }: Cloud, told: readonly Told[]): Promise<void> {
   const held = await database().hostAllocation.findMany({ where: { pcloudId: id, closedAt: null } })
   const names = new Set(held.map(({ name }) => name))
@@ -44,7 +44,7 @@ async function expectWhole({ id }: Cloud, told: readonly Told[]): Promise<void> 
   expect(await database().auditEntry.count({ where })).toBe(keys.length)
 }
 
-test('kill -9 under load leaves no half state, and whoever asks again gets their hosts once', async () => {
+test('kill -9 under load leaves no partial state, and a repeated call gets its hosts once', async () => {
   const owner = await person('owner')
   const { flavor } = await poolWorld({ hosts: 250 })
   const { json } = await call('POST', '/pclouds', { headers: owner.headers, body: { name: 'm' } })

@@ -3,7 +3,7 @@ import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
 import { isFree } from '@/lib/features/host-flavors/free-hosts/read-free-hosts.server'
 
-/** Locks nodes in their pools, those that nobody else is taking, and answers which of them are still free. */
+/** Locks pool entries that no other transaction has locked, and returns those that are still free. */
 export async function lockFree(
   tx: Db,
   nodeIds: readonly string[],
@@ -12,7 +12,7 @@ export async function lockFree(
   const others = wait ? Prisma.empty : Prisma.sql`skip locked`
   const locked = await tx.$queryRaw<{ nodeId: string }[]>`
     select "nodeId" from "PoolHost" where "nodeId" = any(${[...nodeIds]}::text[]) order by "nodeId" for update ${others}`
-  // Read anew, under the locks: somebody may have committed in between.
+  // Read again under the locks, because another transaction may have committed in between.
   const free = await tx.$queryRaw<{ nodeId: string }[]>`
     select h."nodeId" from "PoolHost" as h join "Node" as n on n."id" = h."nodeId"
     where h."nodeId" = any(${locked.map(({ nodeId }) => nodeId)}::text[]) and ${isFree}`

@@ -12,7 +12,7 @@ import type { Asking } from './draw-batch'
 /** A call as it is decided. */
 export type Prepared = Asking & {
   call: AllocationCall
-  /** What is wrong with its zone: told where nothing that is asked before refuses it. */
+  /** The problem of its zone, reported if no earlier check refuses the call. */
   problem: Problem | null
 }
 

@@ -16,7 +16,7 @@ import type { AllocationCall } from './allocation-call'
 export type Won = {
   call: AllocationCall
   pcloud: Pcloud
-  /** The zone that it asked for; null: any. */
+  /** The requested zone; null: any. */
   realmId: string | null
   drawn: Allocations & { firstIndex: number }
 }

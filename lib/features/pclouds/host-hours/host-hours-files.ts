@@ -4,7 +4,7 @@ import { type HeldHost, hostHours, hoursText } from '@/lib/engine'
 
 type Named = { id: string; name: string }
 
-/** A host that was held, as the files tell of it: by its owner's name, no name of a node. */
+/** A held host as the files list it: with its owner's name for it, without the node's name. */
 type Line = HeldHost & {
   id: string
   name: string
@@ -43,8 +43,8 @@ const focusHead = [
 ]
 
 /**
- * The same with columns of FOCUS 1.2: usage without an amount of money, which whoever charges for it adds. A host is
- * charged by its units, so that these are what is priced; in seconds, which add up exactly.
+ * A file with the columns of FOCUS 1.2: usage without an amount of money, which the billing system adds. The priced
+ * quantity is units; it is in seconds, which add up exactly.
  */
 export function focusFile(held: readonly Line[], range: Range): FileAnswer {
   const [start, end] = [isoOf(range.from), isoOf(range.to)]

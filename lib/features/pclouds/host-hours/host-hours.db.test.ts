@@ -130,7 +130,7 @@ async function columnSum(query: string, name: string): Promise<number> {
   return lines.reduce((sum, line) => sum + Number(line.split(',')[at]), 0)
 }
 
-test('staff who name a tenant that there is not are told so', async () => {
+test('staff who name an unknown tenant get an error', async () => {
   const viewer = await person('viewer')
   const { status, json } = await hours(`${range}&tenant=nobody`, viewer)
   expect({ status, path: json.errors[0]?.path }).toEqual({ status: 422, path: 'tenant' })

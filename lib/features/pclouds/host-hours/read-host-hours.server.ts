@@ -59,7 +59,7 @@ async function namedTenant(
 
 const MOST_DAYS = 400
 
-/** Looked at with what is read where nothing is said, so that no call adds up all that ever was. */
+/** Checked with the default range too, so that no call adds up the whole history. */
 function badRange(from: Date, to: Date): Problem | null {
   if (to < from) return invalid('to', 'Give a time after from.')
   const isLong = to.getTime() - from.getTime() > MOST_DAYS * DAY_MS

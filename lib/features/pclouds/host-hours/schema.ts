@@ -6,9 +6,9 @@ const time = timeSchema.transform((text) => new Date(text))
 
 /** A stretch of time of 400 days at most, its end not included. */
 export const hostHoursQuery = z.strictObject({
-  /** Since the beginning of the month unless said. */
+  /** The beginning of the month by default. */
   from: time.optional(),
-  /** Until now unless said. */
+  /** Now by default. */
   to: time.optional(),
   /** Those of one tenant, by id or name; people of a tenant can name their own alone. */
   tenant: refersTo('tenant', z.string()).optional(),

@@ -4,10 +4,10 @@ import { pcloudsKey } from '../pclouds-key'
 import { hostHoursSchema } from './schema'
 
 /** A stretch of time, and to staff whose hosts. */
-export type HostHoursAsked = { from: string; to: string; tenant?: string }
+export type HostHoursQuery = { from: string; to: string; tenant?: string }
 
 /** How long hosts were held, by Pcloud and flavor. */
-export const useHostHours = (asked: HostHoursAsked) =>
+export const useHostHours = (asked: HostHoursQuery) =>
   useQuery({
     queryKey: [...pcloudsKey, 'host-hours', asked],
     queryFn: () => browserFetch('GET', '/host-hours', { answer: hostHoursSchema, query: asked }),
@@ -15,5 +15,5 @@ export const useHostHours = (asked: HostHoursAsked) =>
   })
 
 /** Where a browser downloads each host of that time as a file. */
-export const hostHoursFile = (asked: HostHoursAsked, format: 'csv' | 'focus') =>
+export const hostHoursFile = (asked: HostHoursQuery, format: 'csv' | 'focus') =>
   urlOf('/host-hours', { ...asked, format })

@@ -16,7 +16,7 @@ type Allocation = {
   node: { state: string }
 }
 
-/** What a host of a Pcloud is at the moment. */
+/** The current state of a host of a Pcloud. */
 export function hostStateOf(row: Omit<Allocation, 'node' | 'endAt'>): PcloudHostShown['state'] {
   if (row.heldAt === null) return row.waitingId === null ? 'reserved' : 'offered'
   if (row.drainingAt !== null) return 'draining'

@@ -4,7 +4,7 @@ import { call } from '@/testing/call'
 import { person } from '@/testing/people'
 import { poolWorld } from '@/testing/worlds/pool-world'
 
-test('what happens to a host is told to its owner, and names no node', async () => {
+test('the owner of a host gets its events, which name no node', async () => {
   const { headers, tenantId } = await person('owner')
   const { flavor } = await poolWorld({ hosts: 1 })
   const { json } = await call('POST', '/pclouds', { headers, body: { name: 'prod' } })

@@ -12,7 +12,7 @@ beforeAll(async () => {
   flavor = (await poolWorld({ hosts: 2 })).flavor
 })
 
-test.each(['', '  '])('the name "%s" is blank, which is told after the Pcloud', async (name) => {
+test.each(['', '  '])('the name "%s" is blank, which is checked after the Pcloud', async (name) => {
   const refused = await owner.ask('POST', '/hosts', { flavor, name })
   expect(refused).toMatchObject({ status: 422, json: { code: 'invalid-name' } })
   const { headers } = await person('owner')

@@ -1,6 +1,6 @@
 import type { NewHosts } from './schema'
 
-/** The names that a call asks hosts for. */
+/** The requested names of hosts. */
 export function namesOf({ names, name, count }: NewHosts): readonly string[] {
   if (names !== undefined) return names
   if (count === undefined) return [name ?? '']

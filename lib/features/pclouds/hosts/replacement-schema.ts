@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '@/lib/api/fields/text'
 import { hostInstanceSchema, pcloudHostSchema } from './schema'
 
-/** The new host is in the zone of the old one unless `anyZone` is said. */
+/** The new host is in the zone of the old one unless `anyZone` is set. */
 export const replacementSchema = z.strictObject({ anyZone: z.boolean().default(false) })
 
 export const replacedSchema = z.object({

@@ -5,7 +5,7 @@ import { timeSchema } from '@/lib/api/fields/time'
 import { actionSchema, anyName } from '@/lib/features/host-flavors/schema'
 import { allowanceSchema } from '../schema'
 
-/** How many hosts one call asks for. */
+/** Hosts of one call at most. */
 const MOST_HOSTS = 200
 
 /**

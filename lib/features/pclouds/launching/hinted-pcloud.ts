@@ -16,11 +16,11 @@ export type HintedPcloud = {
   images: readonly string[] | null
 }
 
-/** To all others a Pcloud is none. */
+/** To other tenants the Pcloud does not exist. */
 export const isKnownTo = ({ ownerId, tenants }: HintedPcloud, tenantId: string | null): boolean =>
   tenantId !== null && (ownerId === tenantId || tenants.includes(tenantId))
 
-/** What the owner of a Pcloud calls a node of it; null: nobody's name for it is known. */
+/** The owner's name for a node of its Pcloud; null if it has no name. */
 export const ownHostName = (
   pcloud: HintedPcloud | undefined,
   tenantId: string,

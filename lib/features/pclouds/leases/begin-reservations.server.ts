@@ -4,7 +4,7 @@ import { newId } from '@/lib/db/new-id.server'
 import { freePlans } from '@/lib/engine'
 import { recordOwnAudits } from '@/lib/features/audit/record-audit.server'
 import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
-import { tellOwners } from '../notices/tell-owners.server'
+import { notifyOwners } from '../notices/notify-owners.server'
 import { type DrawnHost, drawHosts } from '../supply/draw-hosts.server'
 import { readPlans } from '../supply/read-plans.server'
 import { inTurn, MOST_PER_TURN } from './in-turn.server'
@@ -37,7 +37,7 @@ async function begin(tx: Db, id: string, now: Date): Promise<boolean> {
   return other === null ? wait(tx, host, now) : exchange(tx, host, other, now)
 }
 
-/** Whether its own host can be taken: nobody holds it any more, and its service is up. */
+/** True if its own host can be taken: it is not held any more, and its service is up. */
 async function isReady(tx: Db, { nodeId, flavorId }: OpenHost): Promise<boolean> {
   const running = { archivedAt: null, state: 'running', serviceEnabled: true }
   const held = { heldAt: { not: null }, closedAt: null }
@@ -97,25 +97,25 @@ async function exchange(tx: Db, host: OpenHost, other: DrawnHost, now: Date): Pr
 }
 
 async function tellBegun(tx: Db, host: OpenHost, at: Date, text: string): Promise<boolean> {
-  await tellOwners(tx, hostEvent('host.activated', host, { at, text }), { byMail: true })
+  await notifyOwners(tx, hostEvent('host.activated', host, { at, text }), { byMail: true })
   const after = { host: host.name, heldAt: at.toISOString() }
   await recordOwnAudits(tx, at, [hostAudit(host, 'pcloud.host-activate', { after, note: text })])
   return true
 }
 
-/** Its owner is told once that it is late. */
+/** Its owner is notified once that it is late. */
 async function wait(tx: Db, host: OpenHost, at: Date): Promise<boolean> {
   if (host.lateAt !== null) return false
   await tx.hostAllocation.update({ where: { id: host.id }, data: { lateAt: at } })
   const text = `The reservation of ${hostText(host)} waits for a host, because none is free`
-  await tellOwners(tx, hostEvent('host.late', host, { at, text }), { byMail: true })
+  await notifyOwners(tx, hostEvent('host.late', host, { at, text }), { byMail: true })
   return true
 }
 
 async function giveUp(tx: Db, host: OpenHost, at: Date): Promise<boolean> {
   await closeHosts(tx, [host.id], { at, because: 'ended', by: 'Berth' })
   const text = `The reservation of ${hostText(host)} ended before a host was free`
-  await tellOwners(tx, hostEvent('host.released', host, { at, text }), { byMail: true })
+  await notifyOwners(tx, hostEvent('host.released', host, { at, text }), { byMail: true })
   const after = { host: host.name, because: 'ended' }
   await recordOwnAudits(tx, at, [hostAudit(host, 'pcloud.release', { after, note: text })])
   return true

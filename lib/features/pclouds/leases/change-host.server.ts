@@ -11,7 +11,7 @@ import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.serv
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
 import { shownHosts } from '../hosts/host-rows.server'
 import type { PcloudHostShown } from '../hosts/schema'
-import { tellOwners } from '../notices/tell-owners.server'
+import { notifyOwners } from '../notices/notify-owners.server'
 import { changePcloud, pcloudFacts } from '../pcloud-facts.server'
 import { tendingJob } from '../tending-job'
 import { drain, warnedAt } from './end-leases.server'
@@ -19,7 +19,7 @@ import { hostAudit, hostEvent, hostText, lockOpenHost, type OpenHost } from './o
 
 type HostName = { id: string; name: string }
 
-/** Disables a host and gives it back by itself once nothing runs there; doing it twice is fine. */
+/** Disables a host and releases it automatically when it is empty; repeating it is fine. */
 export const drainHost = (
   scope: Scope<'pcloud.own'>,
   which: HostName,
@@ -30,7 +30,7 @@ export const drainHost = (
     await lockClustersOf(tx, [host.nodeId])
     await drain(tx, host, scope.now)
     const text = `${hostText(host)} takes nothing new; it is given back when it is empty`
-    await tellOwners(tx, hostEvent('host.draining', host, { at: scope.now, text }))
+    await notifyOwners(tx, hostEvent('host.draining', host, { at: scope.now, text }))
     const after = { host: host.name, draining: true }
     await recordAudit(tx, scope, hostAudit(host, 'pcloud.host-drain', { after }))
     return ok(null)
@@ -66,7 +66,7 @@ export const setLease = (
     const end = endAt === null ? 'has no end now' : `ends at ${endAt.toISOString()} now`
     const changed = { ...host, endAt }
     const text = `The lease of ${hostText(host)} ${end}`
-    await tellOwners(tx, hostEvent('host.lease-changed', changed, { at, text }))
+    await notifyOwners(tx, hostEvent('host.lease-changed', changed, { at, text }))
     const [before, after] = [{ endAt: host.endAt }, { endAt }]
     await recordAudit(tx, scope, hostAudit(host, 'pcloud.host-lease', { before, after }))
     return ok(null)

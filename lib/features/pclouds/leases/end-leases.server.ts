@@ -3,7 +3,7 @@ import { type Db, database } from '@/lib/db/client.server'
 import { coveredWarning, dueWarning } from '@/lib/engine'
 import { recordOwnAudits } from '@/lib/features/audit/record-audit.server'
 import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
-import { tellOwners } from '../notices/tell-owners.server'
+import { notifyOwners } from '../notices/notify-owners.server'
 import { inTurn, MOST_PER_TURN } from './in-turn.server'
 import {
   closeHosts,
@@ -37,7 +37,7 @@ async function warn(tx: Db, id: string, now: Date): Promise<boolean> {
   if (hours === null) return false
   await tx.hostAllocation.update({ where: { id }, data: { leaseWarned: hours } })
   const text = `The lease of ${hostText(host)} ends within ${aheadText[hours] ?? `${hours} hours`}`
-  await tellOwners(tx, hostEvent('host.lease-ends', host, { at: now, text }), { byMail: true })
+  await notifyOwners(tx, hostEvent('host.lease-ends', host, { at: now, text }), { byMail: true })
   return true
 }
 
@@ -63,7 +63,7 @@ export async function drainAtEnd(tx: Db, id: string, now: Date): Promise<boolean
   if (host.endAt === null || host.endAt > now) return false
   await drain(tx, host, now)
   const text = `The lease of ${hostText(host)} has ended; it is given back when it is empty`
-  await tellOwners(tx, hostEvent('host.draining', host, { at: now, text }), { byMail: true })
+  await notifyOwners(tx, hostEvent('host.draining', host, { at: now, text }), { byMail: true })
   const after = { host: host.name, draining: true }
   await recordOwnAudits(tx, now, [hostAudit(host, 'pcloud.host-drain', { after, note: text })])
   return true
@@ -100,7 +100,7 @@ export async function releaseEmpty(tx: Db, id: string, now: Date): Promise<boole
   const because = endAt !== null && endAt <= now ? 'ended' : 'released'
   await closeHosts(tx, [id], { at: now, because, by: 'Berth' })
   const text = `${hostText(host)} is empty and was given back`
-  await tellOwners(tx, hostEvent('host.released', host, { at: now, text }), { byMail: true })
+  await notifyOwners(tx, hostEvent('host.released', host, { at: now, text }), { byMail: true })
   const after = { host: host.name, because }
   await recordOwnAudits(tx, now, [hostAudit(host, 'pcloud.release', { after, note: text })])
   return true

@@ -4,12 +4,12 @@ import { ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
 
-/** One turn of a job takes so many; the next turn goes on. */
+/** Rows that one run of a job changes at most; the next run continues. */
 export const MOST_PER_TURN = 500
 
 /**
- * Runs a transaction for each; says how many changed something. One that fails keeps none of those behind it waiting,
- * and one that is interrupted leaves the others to the next turn.
+ * Runs one transaction per row; returns how many changed something. A failed one does not stop the others, and the next
+ * run continues after an interruption.
  */
 export async function inTurn(
   ids: readonly { id: string }[],

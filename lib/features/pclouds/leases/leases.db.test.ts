@@ -63,7 +63,7 @@ test('a reservation begins at its time, and counts before', async () => {
   expect(await mailsTo(owner)).toEqual(['The reservation of a in prod began'])
 })
 
-test('reservations of one host never overlap, and a refusal says when one could be had', async () => {
+test('reservations of one host never overlap, and a refusal names the next free time', async () => {
   await owner.ask('POST', '/hosts', { flavor, name: 'a', endAt: iso(DAY_MS) })
   const other = await pcloudOwner()
   const overlapping = { flavor, name: 'b', startAt: iso(DAY_MS - HOUR_MS) }
@@ -123,7 +123,7 @@ describe('at the end of a lease', () => {
     expect(closed).toMatchObject({ closedBecause: 'ended', closedBy: 'Berth' })
   })
 
-  test('the next reservation gets another host while its own is drained, and says so', async () => {
+  test('the next reservation gets another host while its own is drained, and reports it', async () => {
     await owner.ask('POST', '/hosts', { flavor, name: 'a', endAt: iso(DAY_MS) })
     const busy = await nodeOf(owner, 'a')
     await runOn(owner, busy)
@@ -158,7 +158,7 @@ describe('at the end of a lease', () => {
   })
 })
 
-test('a drained host is given back by itself, which its owner and nobody else can ask for', async () => {
+test('a drained host is released automatically; only its owner can drain it', async () => {
   await owner.ask('POST', '/hosts', { flavor, name: 'a' })
   const drain = `/pclouds/${owner.id}/hosts/a/drain`
   const stranger = await person('owner')

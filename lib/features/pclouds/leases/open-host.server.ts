@@ -4,7 +4,7 @@ import type { Prisma } from '@/lib/db/generated/client'
 import { lockHostOwners } from '@/lib/db/lock-host-owners.server'
 import type { AuditFacts } from '@/lib/features/audit/audit-entry.server'
 import { lockPoolEntries } from '@/lib/features/host-flavors/lock-hosts.server'
-import type { PcloudEvent } from '../notices/tell-owners.server'
+import type { PcloudEvent } from '../notices/notify-owners.server'
 
 const include = {
   pcloud: { select: { id: true, name: true, tenantId: true } },
@@ -68,7 +68,7 @@ export const hostEvent = (
   },
 })
 
-/** How the audit log tells of a host: as a change of its Pcloud, in the log of the owner too. */
+/** The audit facts of a host: a change of its Pcloud, also in the owner's log. */
 export const hostAudit = (
   { name, pcloud }: OpenHost,
   action: string,

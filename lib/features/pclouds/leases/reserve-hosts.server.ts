@@ -18,7 +18,7 @@ import {
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
 import { recordEvents } from '@/lib/features/events/record-event.server'
-import { lineFacts } from '@/lib/features/host-flavors/free-hosts/reserved-hosts.server'
+import { waitingFacts } from '@/lib/features/host-flavors/free-hosts/reserved-hosts.server'
 import { keepFlavors } from '@/lib/features/host-flavors/lock-hosts.server'
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
 import { namesOf } from '../hosts/host-names'
@@ -27,14 +27,14 @@ import type { Allocated, NewHosts } from '../hosts/schema'
 import { allowanceOf, changePcloud, pcloudFacts, subjectOf } from '../pcloud-facts.server'
 import { type DrawnHost, drawHosts } from '../supply/draw-hosts.server'
 import { findZone } from '../supply/find-zone.server'
-import { keptPlans, notKept } from '../supply/kept-plans.server'
 import { readPlans } from '../supply/read-plans.server'
+import { pruned, reservedPlans } from '../supply/reserved-plans.server'
 import { tendingJob } from '../tending-job'
 import { warnedAt } from './end-leases.server'
 import { hostEvent, hostText } from './open-host.server'
 
 /**
- * Allocates hosts until a time, or reserves them from a time on: all that are asked for or none. They count against the
+ * Allocates hosts until a time, or reserves them from a time on: all requested hosts or none. They count against the
  * limit at once, and are disabled when they begin.
  */
 export function reserveHosts(
@@ -51,8 +51,8 @@ export function reserveHosts(
       const [flavor = null] = await keepFlavors(tx, [wanted.flavor])
       const { used, limit } = await allowanceOf(tx, facts.pcloud?.owner ?? '')
       const plans = await readPlans(tx, { flavor: wanted.flavor, now: scope.now })
-      const kept = await keptPlans(tx, flavor === null ? [] : [flavor], plans, scope.now)
-      const open = plans.filter(notKept(kept))
+      const kept = await reservedPlans(tx, flavor === null ? [] : [flavor], plans, scope.now)
+      const open = plans.filter(pruned(kept))
       const free =
         period.ok && zone.ok
           ? freePlans(open, { flavor: wanted.flavor, az: zone.value, period: period.value })
@@ -67,7 +67,7 @@ export function reserveHosts(
       if (!isAboutHosts) return refused(decided.error)
       if (!zone.ok) return zone
       if (!period.ok) return refused(period.error)
-      const none = refuse('no-free-host', lineFacts(kept, wanted.flavor))
+      const none = refuse('no-free-host', waitingFacts(kept, wanted.flavor))
       if (!decided.ok) return none
       const asked = { flavor: wanted.flavor, period: period.value }
       const drawn = await drawHosts(tx, free, { ...asked, count: names.length, now: scope.now })

@@ -14,7 +14,7 @@ import { nextRevision } from '@/lib/features/resources/resource.server'
 import { isLeaseOver } from '../hosts/host-actions.server'
 import { shownHosts } from '../hosts/host-rows.server'
 import type { PcloudHostShown, Released } from '../hosts/schema'
-import { tellOwners } from '../notices/tell-owners.server'
+import { notifyOwners } from '../notices/notify-owners.server'
 import { allowanceOf, changePcloud, type PcloudFacts, subjectOf } from '../pcloud-facts.server'
 import { tendingJob } from '../tending-job'
 import { closeHosts, type HostEvent, hostEvent, hostText } from './open-host.server'
@@ -73,7 +73,7 @@ function changeHost<T>(
 ): Promise<Result<T, Problem>> {
   return transact((tx) =>
     changePcloud(tx, scope, id, async (facts) => {
-      // Whoever may not know of it hears the same as where there is none.
+      // Callers who may not see the Pcloud get the same response as for one that does not exist.
       const own = decideSwitch(facts, name, true)
       if (!own.ok) return refused(own.error)
       const host = facts.row?.allocations.find((each) => each.name === name)
@@ -102,5 +102,5 @@ async function recordHost(
   const host = { ...allocation, pcloud: row }
   const text = `${hostText(host)} ${words}`
   await recordAudit(tx, scope, { action, ...subjectOf(pcloud), after: { host: host.name } })
-  await tellOwners(tx, hostEvent(kind, host, { at: scope.now, text }))
+  await notifyOwners(tx, hostEvent(kind, host, { at: scope.now, text }))
 }

@@ -5,7 +5,7 @@ import { tenant } from '@/testing/people'
 import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
 import { poolWorld } from '@/testing/worlds/pool-world'
 
-test('what changes in a Pcloud is an event for its owner, and what changes nothing is none', async () => {
+test('a change of a Pcloud is an event for its owner; a call without a change is not', async () => {
   const owner = await pcloudOwner()
   const guest = await tenant('guest of events')
   for (let twice = 0; twice < 2; twice++) {

@@ -1,8 +1,8 @@
 import 'server-only'
 import { endpoint } from '@/lib/api/endpoint'
+import { fixFinding } from './fix-finding.server'
 import { listFindings } from './list-findings.server'
-import { mendFinding } from './mend-finding.server'
-import { findingsSchema, mendedSchema, mendSchema } from './schema'
+import { findingsSchema, fixedSchema, fixSchema } from './schema'
 
 export const reconcileEndpoints = [
   endpoint({
@@ -19,8 +19,8 @@ export const reconcileEndpoints = [
     path: '/reconcile/mends',
     permission: 'inventory.operate',
     summary: 'Mends one finding, if it is still as it was seen.',
-    body: mendSchema,
-    answer: mendedSchema,
-    handle: ({ scope, body }) => mendFinding(scope, body),
+    body: fixSchema,
+    answer: fixedSchema,
+    handle: ({ scope, body }) => fixFinding(scope, body),
   }),
 ]

@@ -11,7 +11,7 @@ export type Found = {
   pcloudId: string | null
   clusterId: string | null
   remedy: string
-  /** Whether the mend of the kind helps here. */
+  /** True if the fix of this kind helps here. */
   isMendable: boolean
 }
 
@@ -22,7 +22,7 @@ type Looking = {
   limit: number
 }
 
-/** Something that the database and the nodes can say differently. */
+/** A kind of difference between the database and the nodes. */
 export type FindingKind = {
   id: string
   label: string

@@ -7,10 +7,10 @@ import type { FindingKind, Found } from './finding-kind.server'
 import { findingKinds } from './registry.server'
 import type { Finding, Findings } from './schema'
 
-/** So many of a kind are listed. */
+/** Findings of a kind that are listed at most. */
 const MOST_OF_A_KIND = 100
 
-/** Whatever the database and the nodes say differently about dedicated hosts. */
+/** All differences between the database and the nodes about dedicated hosts. */
 export async function listFindings({
   now,
 }: Scope<'inventory.read'>): Promise<Result<Findings, Problem>> {

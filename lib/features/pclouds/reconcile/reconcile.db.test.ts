@@ -88,7 +88,7 @@ test('a disabled service of a pool’s host is enabled again', async () => {
   expect((await mend(found)).json).toMatchObject({ status: 409, code: 'finding-gone' })
 })
 
-test('what changed since it was seen is not mended', async () => {
+test('does not fix a finding that changed since it was listed', async () => {
   const { nodeId } = await held()
   await db().node.update({ where: { id: nodeId }, data: { serviceEnabled: false } })
   const found = await find(`service-disabled:${nodeId}`)
@@ -98,7 +98,7 @@ test('what changed since it was seen is not mended', async () => {
   expect(node.serviceEnabled).toBe(false)
 })
 
-test('a held host that does not run is told, its owner has it replaced', async () => {
+test('reports a held host that does not run, which its owner replaces', async () => {
   const { id, nodeId } = await held()
   await db().node.update({ where: { id: nodeId }, data: { state: 'stopped' } })
   const found = await find(`host-down:${id}`)
@@ -166,7 +166,7 @@ test('an offer past its end is taken back', async () => {
   expect(offered.closedBecause).toBe('lapsed')
 })
 
-test('VMs in quarantine and owners above their limit are told, not mended', async () => {
+test('reports VMs in quarantine and owners above their limit, without a fix', async () => {
   const { nodeId, clusterId } = await oneHost()
   await db().poolHost.update({ where: { nodeId }, data: { quarantinedAt: ago(1) } })
   await diskOn(clusterId, nodeId)
@@ -181,7 +181,7 @@ test('VMs in quarantine and owners above their limit are told, not mended', asyn
   expect((await mend(over)).json.code).toBe('no-mend')
 })
 
-test('nothing is found where all is well, and nothing unknown is mended', async () => {
+test('finds nothing in a consistent state, and refuses to fix unknown findings', async () => {
   const { nodeId, id } = await held()
   const ids = (await findings()).map((it) => it.id)
   expect(ids.filter((it) => it.includes(nodeId) || it.includes(id))).toEqual([])

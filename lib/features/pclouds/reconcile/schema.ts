@@ -9,7 +9,7 @@ export const findingSchema = z.object({
   /** What all findings of its kind have in common. */
   label: z.string(),
   sentence: z.string(),
-  /** What it was found by; a mend names them, and is refused when they changed. */
+  /** The facts that identify it; a fix names them, and is refused when they changed. */
   facts,
   /** Where to look. */
   pcloudId: z.string().nullable(),
@@ -29,14 +29,14 @@ export const findingsSchema = z.object({
 
 export type Findings = z.infer<typeof findingsSchema>
 
-export const mendSchema = z.strictObject({
+export const fixSchema = z.strictObject({
   finding: z.string().min(1).max(400),
   /** The facts as they were seen. */
   expected: facts,
 })
 
-export type Mend = z.output<typeof mendSchema>
+export type Mend = z.output<typeof fixSchema>
 
-export const mendedSchema = z.object({ finding: z.string(), mended: z.string() })
+export const fixedSchema = z.object({ finding: z.string(), mended: z.string() })
 
-export type Mended = z.infer<typeof mendedSchema>
+export type Mended = z.infer<typeof fixedSchema>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserFetch } from '@/lib/api/browser/browser-fetch'
 import { inventoryKey } from '@/lib/features/resources/resource-queries.client'
-import { type Finding, findingsSchema, mendedSchema } from './schema'
+import { type Finding, findingsSchema, fixedSchema } from './schema'
 
 /** What the database and the nodes say differently about dedicated hosts. */
 export const useFindings = () =>
@@ -11,12 +11,12 @@ export const useFindings = () =>
   })
 
 /** Mends a finding as it was seen. */
-export function useMendFinding() {
+export function useFixFinding() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id, facts }: Finding) =>
       browserFetch('POST', '/reconcile/mends', {
-        answer: mendedSchema,
+        answer: fixedSchema,
         body: { finding: id, expected: facts },
       }),
     // What was refused changed since the list was read.

@@ -3,7 +3,7 @@ import { type Db, database } from '@/lib/db/client.server'
 import { instancesOn } from '@/lib/features/host-flavors/instances-on.server'
 import { inTurn, MOST_PER_TURN } from '../leases/in-turn.server'
 import { hostEvent, hostText, lockOpenHost } from '../leases/open-host.server'
-import { tellOwners } from '../notices/tell-owners.server'
+import { notifyOwners } from '../notices/notify-owners.server'
 
 /** Owners hear once that the node of a host went down, and that it is up again. */
 export async function noteDownHosts(now: Date): Promise<number> {
@@ -26,6 +26,6 @@ async function note(tx: Db, id: string, at: Date): Promise<boolean> {
   const there = instances === 1 ? '1 instance' : `${instances} instances`
   const text = `${hostText(host)} is ${isDown ? 'down' : 'up again'}; ${there}`
   const event = hostEvent(isDown ? 'host.down' : 'host.up', host, { at, text })
-  await tellOwners(tx, event, { byMail: isDown })
+  await notifyOwners(tx, event, { byMail: isDown })
   return true
 }

@@ -23,7 +23,7 @@ import {
   lockOpenHost,
   type OpenHost,
 } from '../leases/open-host.server'
-import { tellOwners } from '../notices/tell-owners.server'
+import { notifyOwners } from '../notices/notify-owners.server'
 import { changePcloud, pcloudFacts } from '../pcloud-facts.server'
 import { type DrawnHost, drawHosts } from '../supply/draw-hosts.server'
 import { readPlans } from '../supply/read-plans.server'
@@ -138,7 +138,7 @@ async function tell(
   remaining: readonly InstanceOn[],
 ): Promise<void> {
   const text = `${hostText(host)} was replaced; enable it when you are ready`
-  await tellOwners(tx, hostEvent('host.replaced', host, { at: scope.now, text }))
+  await notifyOwners(tx, hostEvent('host.replaced', host, { at: scope.now, text }))
   const after = { host: host.name, remaining: remaining.length }
   await recordAudit(tx, scope, hostAudit(host, 'pcloud.host-replace', { after }))
   await addJobs(tx, [tendingJob()])

@@ -110,7 +110,7 @@ test('a limit lowered meanwhile does not keep a host from being replaced', async
   expect(await unitsOf()).toBe(2)
 })
 
-test('without a free host in its zone nothing changes; any zone is asked for apart', async () => {
+test('without a free host in its zone nothing changes; any zone has to be requested', async () => {
   const refusal = await replace()
   expect(refusal.json).toMatchObject({
     code: 'no-free-host',
@@ -134,7 +134,7 @@ test('a host that is up is not replaced, and strangers find none', async () => {
   expect((await replace()).json.code).toBe('host-up')
 })
 
-test('the old host is offered to nobody until staff return it, empty', async () => {
+test('the old host is offered to no tenant until staff return it, empty', async () => {
   await addFree()
   await replace()
   const { headers } = await person('operator')

@@ -6,7 +6,7 @@ import { chooseHost, type Period } from '@/lib/engine'
 import { writeContents } from '@/lib/features/contents/store-contents.server'
 import { drawListOf } from './draw-list-content.server'
 
-/** A host that was drawn, and how: its seed, among how many, and its place among the draws from the list that is kept. */
+/** A drawn host with its seed, the number of candidates, and its number among the draws from the stored list. */
 export type DrawnHost = {
   nodeId: string
   seed: string
@@ -19,8 +19,8 @@ type Free = { node: string; az: string }
 type Drawing = { flavor: string; count: number; period: Period; now: Date }
 
 /**
- * Draws so many of these hosts for a period and locks them; null: too few are left. Hosts that somebody else is taking
- * are left to them, and all is drawn again from the others, so that the list that is kept is that of every draw.
+ * Draws hosts for a period and locks them; null if too few are left. Hosts that another transaction is taking are
+ * excluded and all are drawn again, so that the stored list is that of every draw.
  */
 export async function drawHosts(
   tx: Db,
@@ -73,7 +73,7 @@ async function keepList(
   return list.hash
 }
 
-/** Locks a host if nobody else does, and if it is free for the period; what it is read by may be older. */
+/** Locks a host if it is unlocked, and if it is free for the period; the snapshot of this transaction may be older. */
 async function lockFree(
   tx: Db,
   nodeId: string,

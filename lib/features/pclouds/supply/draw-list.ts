@@ -6,7 +6,7 @@ import { z } from 'zod'
  */
 export const drawListSchema = z.object({
   flavor: z.string(),
-  /** Tells draws from equal lists apart: hosts that were given back make the same list again. */
+  /** Distinguishes draws from equal lists: released hosts make the same list again. */
   id: z.string().optional(),
   zones: z.record(
     z.string(),

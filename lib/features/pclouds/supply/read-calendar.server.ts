@@ -5,10 +5,10 @@ import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { availabilityWord, freeDuring } from '@/lib/engine'
-import { keptPlans, notKept } from './kept-plans.server'
 import { readHeld } from './read-held.server'
 import { readPlans } from './read-plans.server'
 import { byPlace, flavorsOf, placeOf, readUnits } from './read-supply.server'
+import { pruned, reservedPlans } from './reserved-plans.server'
 import type { Calendar, CalendarQuery } from './schema'
 
 const DAYS = 28
@@ -25,10 +25,10 @@ export async function readCalendar(
   const [begin, end] = [periods[0]?.from ?? 0, periods.at(-1)?.to ?? 0]
   const plans = await readPlans(db, { flavor, now })
   const unitsOf = await readUnits(db)
-  const kept = await keptPlans(db, flavorsOf(unitsOf), plans, now)
+  const kept = await reservedPlans(db, flavorsOf(unitsOf), plans, now)
   const free = byPlace(plans).map(([first, hosts]) => {
     const all = freeDuring(hosts, periods)
-    const open = hosts.filter(notKept(kept))
+    const open = hosts.filter(pruned(kept))
     const free = open.length === hosts.length ? all : freeDuring(open, periods)
     return {
       ...placeOf(first, unitsOf),

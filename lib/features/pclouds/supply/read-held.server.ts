@@ -26,7 +26,7 @@ type Row = Omit<Calendar['held'][number], 'state' | 'from' | 'to' | 'node'> & {
 }
 
 /** Who holds or has reserved which hosts within a range, host after host. */
-export async function readHeld(db: Db, asked: Asked): Promise<Pick<Calendar, 'held' | 'more'>> {
+export async function readHeld(db: Db, query: Asked): Promise<Pick<Calendar, 'held' | 'more'>> {
   const [found] = await db.$queryRaw<{ rows: Row[] }[]>`
     select coalesce(json_agg(to_json(held)), '[]') as "rows" from (
       select a."pcloudId", p."name" as "pcloud", t."id" as "tenantId", t."name" as "tenant", a."name", a."flavorId" as "flavor",
@@ -35,7 +35,7 @@ export async function readHeld(db: Db, asked: Asked): Promise<Pick<Calendar, 'he
       from "HostAllocation" as a join "Pcloud" as p on p."id" = a."pcloudId" join "Tenant" as t on t."id" = p."tenantId"
         join "Node" as n on n."id" = a."nodeId" join "Cluster" as c on c."id" = n."clusterId" join "Pod" as d on d."id" = c."podId"
         join "Realm" as r on r."id" = d."realmId" join "Provider" as v on v."id" = r."providerId"
-      where ${Prisma.join(conditionsOf(asked), ' and ')}
+      where ${Prisma.join(conditionsOf(query), ' and ')}
       order by a."nodeId", a."startAt", a."id" limit ${MOST_HELD + 1}) as held`
   const rows = found?.rows ?? []
   const held = rows.slice(0, MOST_HELD).map((row) => {
@@ -53,7 +53,7 @@ export async function readHeld(db: Db, asked: Asked): Promise<Pick<Calendar, 'he
       to:
         row.closedAt === null && row.endAt === null ? null : isoOf(row.closedAt ?? row.endAt ?? ''),
       node:
-        asked.tenantId === null ? { id: row.nodeId, name: row.node, cluster: row.cluster } : null,
+        query.tenantId === null ? { id: row.nodeId, name: row.node, cluster: row.cluster } : null,
     }
   })
   return { held, more: rows.length > MOST_HELD }

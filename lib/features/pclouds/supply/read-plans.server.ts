@@ -60,6 +60,6 @@ function plansOf({ idle, others, flavor, az, zone }: Row): PlannedHost[] {
 const msOf = (column: 'startAt' | 'endAt') =>
   Prisma.sql`round(date_part('epoch', a.${Prisma.raw(`"${column}"`)}) * 1000)::bigint`
 
-/** A host that is held past the end of its lease is being drained, nobody knows for how long. */
+/** A host that is held past the end of its lease is being drained, for an unknown time. */
 const endMs = (now: Date) =>
   Prisma.sql`case when a."heldAt" is null or a."endAt" > ${now} then ${msOf('endAt')} end`

@@ -7,8 +7,8 @@ import { type Db, database } from '@/lib/db/client.server'
 import { availabilityWord, freePlans, leasePeriod, nextFreeAt } from '@/lib/engine'
 import { refused } from '@/lib/features/host-flavors/refusal'
 import { findZone } from './find-zone.server'
-import { keptPlans, notKept } from './kept-plans.server'
 import { type PlannedHost, readPlans } from './read-plans.server'
+import { pruned, reservedPlans } from './reserved-plans.server'
 import type { Supply, SupplyQuery } from './schema'
 
 /** How many hosts can be had of each flavor in each zone, and from when on: words for tenants, numbers for staff. */
@@ -24,11 +24,11 @@ export async function readSupply(
   if (!period.ok) return refused(period.error)
   const plans = await readPlans(db, { flavor: flavor ?? null, now })
   const unitsOf = await readUnits(db)
-  const kept = await keptPlans(db, flavorsOf(unitsOf), plans, now)
+  const kept = await reservedPlans(db, flavorsOf(unitsOf), plans, now)
   const items = byPlace(plans, zone.value).map(([first, hosts]) => {
     const wanted = { flavor: first.flavor, az: first.az, period: period.value }
     const free = freePlans(hosts, wanted)
-    const open = free.filter(notKept(kept))
+    const open = free.filter(pruned(kept))
     const ahead = kept.ahead(first.flavor, first.az)
     const freeFor = (hostCount: number) => nextFreeAt(hosts, { ...wanted, count: hostCount })
     const nextAt = open.length >= count ? period.value.from : freeFor(count + ahead)

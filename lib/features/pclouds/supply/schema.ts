@@ -17,9 +17,9 @@ export const supplyQuery = z.strictObject({
   flavor: refersTo('flavor', text(100)).optional(),
   /** The zone: a realm by id, name or `provider/realm`. */
   az: refersTo('realm', text(400)).optional(),
-  /** How many hosts are wanted; 1 unless said. */
+  /** How many hosts are needed; 1 by default. */
   count: z.coerce.number().int().min(1).max(200).default(1),
-  /** For how long: from now on and without an end unless said. */
+  /** The period: from now on and without an end by default. */
   startAt: time.optional(),
   endAt: time.optional(),
 })
@@ -33,11 +33,11 @@ export const supplySchema = z.object({
       availability: availabilitySchema,
       /** From when on as many hosts are free as are wanted; null: the reservations that are known leave no such time. */
       nextAt: z.string().nullable(),
-      /** When the next host comes free, whoever waits for it; null: no lease is known to end. */
+      /** When the next host comes free, regardless of the waiting list; null if no lease has an end. */
       comesFreeAt: z.string().nullable(),
       /** How many hosts earlier requests of the waiting list take first. */
       ahead: z.number().int(),
-      /** Numbers for staff: hosts of the pool, and those that are free, with those that are kept for who waits. */
+      /** Numbers for staff: hosts of the pool, and free hosts with the reserved ones. */
       hosts: z.object({ total: z.number().int(), free: z.number().int() }).nullable(),
     }),
   ),
@@ -47,13 +47,13 @@ export type Supply = z.infer<typeof supplySchema>
 
 const MOST_DAYS = 92
 
-/** Whole days in UTC, the last one included; 28 from today on unless said. */
+/** Whole days in UTC, the last one included; 28 from today on by default. */
 export const calendarQuery = z
   .strictObject({
     from: daySchema.optional(),
     to: daySchema.optional(),
     flavor: refersTo('flavor', text(100)).optional(),
-    /** Whose hosts `held` tells of: a tenant by id or name, a Pcloud by id; all that the reader may see unless said. */
+    /** Limits `held` to a tenant by id or name, or a Pcloud by id; by default all that the reader may see. */
     tenant: refersTo('tenant', text(200)).optional(),
     pcloud: refersTo('pcloud', text(100)).optional(),
   })
@@ -63,14 +63,14 @@ export const calendarQuery = z
   })
   .superRefine(limitDays(MOST_DAYS))
 
-/** So many are told of in one answer. */
+/** Held hosts of one response at most. */
 export const MOST_HELD = 1000
 
 export type CalendarQuery = z.output<typeof calendarQuery>
 
 export const calendarSchema = z.object({
   days: z.array(z.string()),
-  /** How many hosts are free during all of each day, in words without those kept for who waits; the numbers for staff. */
+  /** How many hosts are free during all of each day, in words without the reserved ones; numbers for staff. */
   free: z.array(
     z.object({
       ...place,

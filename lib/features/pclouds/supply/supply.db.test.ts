@@ -41,7 +41,7 @@ test('tenants hear words and the next date, staff numbers', async () => {
   expect(await supply(`&startAt=${endAt}`)).toMatchObject([{ availability: 'limited' }])
 })
 
-test('a calendar says what is free on each day', async () => {
+test('a calendar shows the free hosts of each day', async () => {
   const path = `/hosts/calendar?flavor=${flavor}&from=${dayIn(1)}&to=${dayIn(3)}`
   const { json } = await call('GET', path, { headers: stranger.headers })
   expect(json.days).toEqual([dayIn(1), dayIn(2), dayIn(3)])
@@ -51,7 +51,7 @@ test('a calendar says what is free on each day', async () => {
   expect(staff.json.free[0].hosts).toEqual([0, 0, 1])
 })
 
-test('a calendar of 92 days is the longest, and begins at a day that is said', async () => {
+test('a calendar has 92 days at most, and begins at the requested day', async () => {
   const issues = async (query: string) =>
     (await call('GET', `/hosts/calendar?${query}`, viewer)).json.errors
   expect(await issues('to=2199-12-31')).toMatchObject([{ path: 'from' }])
@@ -81,7 +81,7 @@ test('people of a tenant see what is theirs, staff who holds what', async () => 
   }
 })
 
-test('a calendar tells of one tenant or Pcloud alone, and to tenants never of another', async () => {
+test('a calendar of one tenant or Pcloud shows it alone, and tenants see none but their own', async () => {
   const heldBy = async (query: string, { headers }: Pick<Person, 'headers'> = viewer) => {
     const { json } = await call('GET', `/hosts/calendar?flavor=${flavor}${query}`, { headers })
     return [json.held.length, json.more]

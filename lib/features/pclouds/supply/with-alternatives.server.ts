@@ -6,8 +6,8 @@ import { database } from '@/lib/db/client.server'
 import { alternatives, leasePeriod, reasonOf } from '@/lib/engine'
 import { allowanceOf } from '../pcloud-facts.server'
 import { findZone } from './find-zone.server'
-import { keptPlans } from './kept-plans.server'
 import { readPlans } from './read-plans.server'
+import { reservedPlans } from './reserved-plans.server'
 
 type Asked = {
   flavor: string
@@ -16,7 +16,7 @@ type Asked = {
   endAt?: string | undefined
 }
 
-/** A refusal for want of hosts or of room, with what would be granted at this moment; all else as it is. */
+/** Adds to a refusal for lack of hosts or room what could be granted now; other results stay unchanged. */
 export async function withAlternatives<T>(
   scope: Scope,
   { pcloudId, count, asked }: { pcloudId: string; count: number; asked: Asked },
@@ -33,7 +33,7 @@ export async function withAlternatives<T>(
   const { used, limit } = await allowanceOf(db, pcloud.tenantId)
   const plans = await readPlans(db, { now: scope.now })
   const flavors = await db.hostFlavor.findMany()
-  const reserved = await keptPlans(db, flavors, plans, scope.now)
+  const reserved = await reservedPlans(db, flavors, plans, scope.now)
   const supply = {
     plans,
     reserved: reserved.nodes,

@@ -12,7 +12,7 @@ import { nextRevision } from '@/lib/features/resources/resource.server'
 import { shownHosts } from '../hosts/host-rows.server'
 import type { Allocated } from '../hosts/schema'
 import { closeHosts, hostEvent, hostText } from '../leases/open-host.server'
-import { tellOwners } from '../notices/tell-owners.server'
+import { notifyOwners } from '../notices/notify-owners.server'
 import {
   allowanceOf,
   changePcloud,
@@ -35,7 +35,7 @@ import {
 type Which = { id: string; waitingId: string }
 type Own = PcloudFacts & { pcloud: NonNullable<PcloudFacts['pcloud']> }
 
-/** Takes what is offered to a Pcloud: the hosts are its own from now on, enabled if the entry says so. */
+/** Accepts an offer: the hosts belong to the Pcloud, and are enabled if the entry requests it. */
 export function acceptOffer(
   scope: Scope<'pcloud.own'>,
   which: Which,
@@ -52,11 +52,11 @@ export function acceptOffer(
     })
     await close(tx, row, { at, because: 'accepted' })
     const text = `${pcloud.name} accepted ${hostsText(row)}`
-    await tellOwners(tx, waitingEvent('waiting.accepted', row, { at, text }))
+    await notifyOwners(tx, waitingEvent('waiting.accepted', row, { at, text }))
     for (const host of row.enable === true ? offered : []) {
       const enabled = { ...host, pcloud: row.pcloud }
       const words = `${hostText(enabled)} was enabled`
-      await tellOwners(tx, hostEvent('host.enabled', enabled, { at, text: words }))
+      await notifyOwners(tx, hostEvent('host.enabled', enabled, { at, text: words }))
     }
     const names = offered.map(({ name }) => name)
     const after = { hosts: names, flavor: row.flavorId, enabled: row.enable === true }
@@ -80,7 +80,7 @@ export function withdrawWaiting(
     await closeHosts(tx, ids, { at, because: 'withdrawn', by: scope.userId })
     const closed = await close(tx, row, { at, because: 'withdrawn' })
     const text = `${pcloud.name} waits no more for ${hostsText(row)}`
-    await tellOwners(tx, waitingEvent('waiting.withdrawn', row, { at, text }))
+    await notifyOwners(tx, waitingEvent('waiting.withdrawn', row, { at, text }))
     const before = { flavor: row.flavorId, count: row.count, offered: offered.length }
     await recordAudit(tx, scope, { action: 'pcloud.withdraw', ...subjectOf(pcloud), before })
     await addJobs(tx, [tendingJob()])

@@ -21,7 +21,7 @@ const waitingFor = (table: string) => database().$queryRaw<unknown[]>`
 
 type Doomed = { owner: PcloudOwner; method: string; below: string; table: string }
 
-/** Kills a server that was asked, when it waits for a table that is locked here. */
+/** Kills a server during a call, while it waits for a table that is locked here. */
 async function killAt({ owner, method, below, table }: Doomed): Promise<void> {
   const doomed = await startApi(process.env.DATABASE_URL ?? '')
   await database().$transaction(
@@ -56,7 +56,7 @@ const openOf = async ({ id }: PcloudOwner) =>
 /** The tables that both changes write, in their order. */
 const steps = ['HostAllocation', 'Event', 'AuditEntry']
 
-describe('kill -9 of the server leaves nothing of a change, and it is made once when it is asked for again', () => {
+describe('kill -9 of the server leaves nothing of a change, and a repeated call makes it once', () => {
   test.each(steps)(
     'a release, at %s',
     async (table) => {

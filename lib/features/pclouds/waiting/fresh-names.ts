@@ -1,4 +1,4 @@
-/** The names as asked for; one that is taken meanwhile is numbered on, as `host-1` becomes `host-3`. */
+/** The requested names; a name that is taken meanwhile gets the next number, as `host-1` becomes `host-3`. */
 export function freshNames(asked: readonly string[], taken: readonly string[]): string[] {
   const known = new Set(taken)
   return asked.map((name) => {

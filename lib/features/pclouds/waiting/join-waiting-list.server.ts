@@ -9,7 +9,7 @@ import { transactOnce } from '@/lib/db/transact-once.server'
 import { ownPcloud } from '@/lib/engine'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
-import { tellOwners } from '../notices/tell-owners.server'
+import { notifyOwners } from '../notices/notify-owners.server'
 import { changePcloud, subjectOf } from '../pcloud-facts.server'
 import { findZone } from '../supply/find-zone.server'
 import { tendingJob } from '../tending-job'
@@ -55,7 +55,7 @@ export function joinWaitingList(
         include,
       })
       const text = `${row.pcloud.name} waits for ${hostsText(row)}`
-      await tellOwners(tx, waitingEvent('waiting.asked', row, { at, text }))
+      await notifyOwners(tx, waitingEvent('waiting.asked', row, { at, text }))
       await recordAudit(tx, scope, {
         action: 'pcloud.wait',
         ...subjectOf(own.value),

@@ -4,11 +4,11 @@ import { lockHostOwners } from '@/lib/db/lock-host-owners.server'
 import { recordOwnAudits } from '@/lib/features/audit/record-audit.server'
 import { inTurn, MOST_PER_TURN } from '../leases/in-turn.server'
 import { closeHosts } from '../leases/open-host.server'
-import { tellOwners } from '../notices/tell-owners.server'
+import { notifyOwners } from '../notices/notify-owners.server'
 import { lockOffered } from './offered-hosts.server'
 import { hostsText, waitingInclude as include, waitingEvent } from './waiting-row.server'
 
-/** Offers that nobody accepted in time go back, and their entries to the end of the list. */
+/** Expires offers that were not accepted in time, and moves their entries to the end of the list. */
 export async function lapseOffers(now: Date): Promise<number> {
   const due = await database().hostWaiting.findMany({
     where: { closedAt: null, offerEndsAt: { lte: now } },
@@ -32,7 +32,7 @@ export async function lapseOffer(tx: Db, id: string, now: Date): Promise<boolean
   const data = { offeredAt: null, offerEndsAt: null, queuedAt: now, revision: { increment: 1 } }
   await tx.hostWaiting.update({ where: { id }, data })
   const text = `The offer of ${hostsText(row)} to ${pcloud.name} lapsed; it waits at the end of the list`
-  await tellOwners(tx, waitingEvent('waiting.lapsed', row, { at: now, text }), { byMail: true })
+  await notifyOwners(tx, waitingEvent('waiting.lapsed', row, { at: now, text }), { byMail: true })
   await recordOwnAudits(tx, now, [
     {
       action: 'pcloud.offer-lapse',

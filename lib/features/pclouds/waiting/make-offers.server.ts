@@ -8,10 +8,13 @@ import { transact } from '@/lib/db/transact.server'
 import { freePlans, isPassedOver, nextOffer, type WaitingEntry } from '@/lib/engine'
 import { recordOwnAudits } from '@/lib/features/audit/record-audit.server'
 import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
-import { readLine, readRoom } from '@/lib/features/host-flavors/free-hosts/waiting-list.server'
+import {
+  readRoom,
+  readWaitingList,
+} from '@/lib/features/host-flavors/free-hosts/waiting-list.server'
 import { keepFlavors } from '@/lib/features/host-flavors/lock-hosts.server'
 import { settingsOf } from '@/lib/features/settings/read-settings.server'
-import { tellOwners } from '../notices/tell-owners.server'
+import { notifyOwners } from '../notices/notify-owners.server'
 import { type DrawnHost, drawHosts } from '../supply/draw-hosts.server'
 import { readPlans } from '../supply/read-plans.server'
 import { freshNames } from './fresh-names'
@@ -71,7 +74,7 @@ async function offerNext(flavorId: string, now: Date): Promise<Outcome> {
 
 /** The entry that gets the next offer, and the free hosts that it may have. */
 async function readNext(tx: Db, flavorId: string, now: Date) {
-  const entries = await readLine(tx, flavorId)
+  const entries = await readWaitingList(tx, flavorId)
   const flavor = await tx.hostFlavor.findUnique({ where: { id: flavorId } })
   if (flavor === null) return null
   const free = freePlans(await readPlans(tx, { flavor: flavorId, now }), {
@@ -117,7 +120,7 @@ async function offer(tx: Db, { id, units, drawn }: Offer, now: Date): Promise<vo
     include,
   })
   const text = `${hostsText(row)} ${row.count === 1 ? 'is' : 'are'} offered to ${row.pcloud.name}`
-  await tellOwners(tx, waitingEvent('waiting.offered', row, { at: now, text }), { byMail: true })
+  await notifyOwners(tx, waitingEvent('waiting.offered', row, { at: now, text }), { byMail: true })
   await recordOwnAudits(tx, now, [
     {
       action: 'pcloud.offer',

@@ -9,10 +9,10 @@ import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { actorOf } from '@/lib/features/host-flavors/actor'
 import { refused } from '@/lib/features/host-flavors/refusal'
 import type { Removal } from '@/lib/features/resources/schema'
-import { tellOwners } from '../notices/tell-owners.server'
+import { notifyOwners } from '../notices/notify-owners.server'
 import { hostsText, waitingInclude as include, waitingEvent } from './waiting-row.server'
 
-/** Deletes a flavor whose pool is empty; whoever waits for its hosts is told that none will come. */
+/** Deletes a flavor whose pool is empty; waiting tenants are notified that their entries end. */
 export function removeFlavor(
   scope: Scope<'pool.manage'>,
   id: string,
@@ -43,7 +43,7 @@ async function endWaiting(tx: Db, flavorId: string, at: Date): Promise<number> {
   const rows = await tx.hostWaiting.findMany({ where: { flavorId, closedAt: null }, include })
   for (const row of rows) {
     const text = `${row.pcloud.name} waits no more for ${hostsText(row)}, because the flavor was removed`
-    await tellOwners(tx, waitingEvent('waiting.withdrawn', row, { at, text }), { byMail: true })
+    await notifyOwners(tx, waitingEvent('waiting.withdrawn', row, { at, text }), { byMail: true })
   }
   return rows.length
 }

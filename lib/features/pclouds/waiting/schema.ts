@@ -47,7 +47,7 @@ export const waitingSchema = z.object({
   /** From 1, among those that wait for hosts of the same flavor and zone; null: it waits no more. */
   place: z.number().int().nullable(),
   offeredAt: z.string().nullable(),
-  /** Until when the hosts are kept for it. */
+  /** Until when the hosts are reserved for it. */
   offerEndsAt: z.string().nullable(),
   actions: z.object({ accept: actionSchema, withdraw: actionSchema }),
 })

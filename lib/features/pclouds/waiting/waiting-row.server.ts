@@ -3,8 +3,11 @@ import { z } from 'zod'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { isPassedOver, placeInLine } from '@/lib/engine'
-import { readLine, readRoom } from '@/lib/features/host-flavors/free-hosts/waiting-list.server'
-import type { PcloudEvent } from '../notices/tell-owners.server'
+import {
+  readRoom,
+  readWaitingList,
+} from '@/lib/features/host-flavors/free-hosts/waiting-list.server'
+import type { PcloudEvent } from '../notices/notify-owners.server'
 import type { PcloudFacts } from '../pcloud-facts.server'
 import type { WaitingShown } from './schema'
 import { waitingActions } from './waiting-actions.server'
@@ -17,7 +20,7 @@ export const waitingInclude = {
 
 export type WaitingRow = Prisma.HostWaitingGetPayload<{ include: typeof waitingInclude }>
 
-/** The names it was asked with. */
+/** The requested names. */
 export const namesOf = ({ names }: Pick<WaitingRow, 'names'>): string[] =>
   z.array(z.string()).parse(names)
 
@@ -32,7 +35,7 @@ export async function shownWaiting(
   const room = await readRoom(db, owners)
   const shown: WaitingShown[] = []
   for (const row of rows) {
-    const line = await readLine(db, row.flavorId)
+    const line = await readWaitingList(db, row.flavorId)
     const own = line.find(({ id }) => id === row.id)
     const isOver = own !== undefined && isPassedOver(own, { units: row.flavor.units, room })
     const state = stateOf(row, isOver)
@@ -69,7 +72,7 @@ function stateOf(row: WaitingRow, isOver: boolean): WaitingShown['state'] {
 const textOf: Readonly<Record<WaitingShown['state'], string>> = {
   waiting: 'Hosts are offered as they come free, in the order of asking.',
   'over-quota': 'It is passed over until the limit of the tenant has room for these hosts.',
-  offered: 'Hosts are kept for this private cloud until the offer ends.',
+  offered: 'Hosts are reserved for this private cloud until the offer ends.',
   accepted: 'The hosts were accepted.',
   withdrawn: 'The private cloud waits no more.',
 }

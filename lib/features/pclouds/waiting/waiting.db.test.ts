@@ -66,7 +66,7 @@ test('an accepted offer is a disabled host', async () => {
   expect((await first.ask('POST', `/waiting/${id}/accept`)).json.code).toBe('waiting-not-found')
 })
 
-test('mail, event and webhook tell of an offer under one id', async () => {
+test('mail, event and webhook report an offer under one id', async () => {
   const { headers } = await personInBrowser('admin')
   const hook = { name: 'offers', url: 'https://hooks.example/berth', kinds: ['waiting.offered'] }
   expect((await call('POST', '/webhooks', { headers, body: hook })).status).toBe(201)
@@ -113,7 +113,7 @@ test('a withdrawn offer goes to the next in line', async () => {
   expect(await waits(second)).toMatchObject([{ state: 'offered' }])
 })
 
-test('an entry beyond the limit of its tenant is passed over, and says so', async () => {
+test('skips an entry beyond the limit of its tenant, and reports it', async () => {
   const { holder, first, second } = await twoWaiting()
   await database().tenant.update({
     where: { id: first.tenantId ?? '' },

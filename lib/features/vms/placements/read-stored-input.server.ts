@@ -1,11 +1,11 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import { ifKept } from '@/lib/features/contents/read-kept.server'
+import { ifStored } from '@/lib/features/contents/read-stored.server'
 import { wholeInput } from './shared-input'
 
 /** What the engine was asked; null: it is no longer kept. */
 export const readStoredInput = (db: Db, inputHash: string): Promise<object | null> =>
-  ifKept(db, async (read) => {
+  ifStored(db, async (read) => {
     const [stored] = await read([inputHash])
     return wholeInput(Object(stored), read)
   })

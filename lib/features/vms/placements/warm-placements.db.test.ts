@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
-import { knownOf } from '@/lib/features/clusters/state/kept-clusters.server'
+import { knownOf } from '@/lib/features/clusters/state/cached-clusters.server'
 import * as make from '@/testing/inventory'
 import { warmPlacements } from './warm-placements.server'
 

@@ -10,7 +10,7 @@ import { numberText } from '@/lib/base/number-text'
 import { dayStart, daysAgo, isoDay } from '@/lib/base/time-text'
 import type { HostHoursReport } from '@/lib/features/pclouds/host-hours/schema'
 import {
-  type HostHoursAsked,
+  type HostHoursQuery,
   hostHoursFile,
   useHostHours,
 } from '@/lib/features/pclouds/host-hours/use-host-hours.client'
@@ -77,7 +77,7 @@ function askedOf(
   { from, to }: { from: string; to: string },
   zone: string,
   { access, tenantId }: PcloudShown,
-): HostHoursAsked {
+): HostHoursQuery {
   const begin = dayStart(from, 0, zone) ?? ''
   const end = dayStart(to, 1, zone) ?? ''
   return { from: begin, to: end, ...(access === 'staff' ? { tenant: tenantId } : {}) }
@@ -96,7 +96,7 @@ const columns: readonly Column<Row>[] = [
 /** Two places are enough to read; the files are exact. */
 const short = (hours: string) => numberText(Number(hours), { least: 2 })
 
-function HostHours({ asked, pcloud }: { asked: HostHoursAsked; pcloud: PcloudShown }) {
+function HostHours({ asked, pcloud }: { asked: HostHoursQuery; pcloud: PcloudShown }) {
   const query = useHostHours(asked)
   return (
     <StateBlock query={query} what="host-hours" rows={2}>

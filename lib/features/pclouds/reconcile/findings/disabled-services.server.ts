@@ -40,7 +40,7 @@ export const disabledServices: FindingKind = {
   },
   mend: {
     label: 'Enable service',
-    consequence: 'The host takes new VMs of whoever holds it, or can be taken by a tenant.',
+    consequence: 'The host takes new VMs of its holder, or can be taken by a tenant.',
     lock: (tx, subject) => lockPoolHosts(tx, [subject]),
     apply: async (tx, scope, { subject, facts }) => {
       const { count } = await tx.node.updateMany({

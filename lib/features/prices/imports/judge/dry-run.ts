@@ -8,10 +8,10 @@ import { type FileRow, readRows, UnreadableFile } from '../read/read-rows'
 import { isRefusal, leftOut } from '../read/stated-row'
 import type { Counts, ImportNote, Mapping, Reading, UnknownName } from '../schema'
 import type { Known } from './compare-price'
+import { settleLedger } from './finish-ledger'
 import { openLedger } from './ledger'
 import { openNotes } from './notes'
 import { noFacts, type RowResult } from './row-result'
-import { settleLedger } from './settle-ledger'
 
 export type DryRun = {
   rows: number

@@ -6,7 +6,7 @@ import { headBytes } from './limits'
 const CHUNK = 64 * 1024
 
 /** Keeps a file as it comes, in chunks of one size; answers how many bytes it has, and its head. */
-export async function keepChunks(
+export async function storeChunks(
   db: Db,
   importId: string,
   upload: AsyncIterable<Uint8Array>,

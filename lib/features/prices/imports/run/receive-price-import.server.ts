@@ -11,7 +11,7 @@ import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { findMap } from '../map/price-import-maps.server'
 import { type Sniffed, sniff } from '../map/sniff'
 import { noMapping } from '../map/suggest-mapping'
-import { keepChunks } from '../read/file-chunks.server'
+import { storeChunks } from '../read/file-chunks.server'
 import { importSubject, noImport, shownImport } from '../row.server'
 import type { PriceImport, Reading } from '../schema'
 
@@ -39,7 +39,7 @@ export async function receivePriceImport(
   })
   try {
     const file = createHash('sha256')
-    const { bytes, head } = await keepChunks(db, id, hashed(upload, file))
+    const { bytes, head } = await storeChunks(db, id, hashed(upload, file))
     const sniffed = await sniff(head)
     const found = await findMap(db, map ?? null, sniffed.ok ? sniffed.value.columns : [])
     if (!found.ok) {

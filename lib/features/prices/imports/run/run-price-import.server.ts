@@ -14,8 +14,8 @@ import { chunksOf } from '../read/file-chunks.server'
 import { UnreadableFile } from '../read/read-rows'
 import { columnsIn, noImport, readingIn, shownImport } from '../row.server'
 import type { Mapping, PriceImport } from '../schema'
-import { keepResults } from './keep-results.server'
-import { loadKnown, loadPlaces } from './load-known.server'
+import { loadKnown, loadPlaces } from './load-existing.server'
+import { storeResults } from './store-results.server'
 
 /** A run without a sign of life for so long has died with its process. */
 const DEAD_MS = 60_000
@@ -125,7 +125,7 @@ async function run(
       }),
       knownOf: (places) => loadKnown(db, places, now),
       keep: async (results) => {
-        if (!(await keepResults(db, { id, revision }, results))) throw new Stopped()
+        if (!(await storeResults(db, { id, revision }, results))) throw new Stopped()
       },
       onRows: async (rowsRead) => {
         if (signal.aborted) throw new Stopped()

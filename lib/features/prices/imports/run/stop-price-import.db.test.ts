@@ -5,7 +5,7 @@ import { waitingForLocks } from '@/testing/database/locks'
 import { upload } from '@/testing/worlds/price-files'
 import { type PriceImportWorld, priceImportWorld } from '@/testing/worlds/price-import-world'
 import { noFacts, type RowResult } from '../judge/row-result'
-import { keepResults } from './keep-results.server'
+import { storeResults } from './store-results.server'
 
 let world: PriceImportWorld
 
@@ -68,7 +68,7 @@ test('what a stopped run is just writing does not stand in the way of the next',
   const { revision } = await database().priceImport.update({ where: { id }, data: claimed })
   const late: RowResult = { ...noFacts, row: 1, line: 2, status: 'skipped' }
   const again = await database().$transaction(async (tx) => {
-    expect(await keepResults(tx, { id, revision }, [late])).toBe(true)
+    expect(await storeResults(tx, { id, revision }, [late])).toBe(true)
     const stopped = call('POST', `${path}/stop`, { headers })
     const next = stopped.then(() => call('POST', `${path}/run`, { headers, body: { mapping } }))
     await expect.poll(waitingForLocks, { interval: 20, timeout: 20_000 }).toBe(1)

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/base/durations'
 import { currentRevisions } from '@/lib/db/revisions.server'
 import { rankedPool } from '@/testing/worlds/ranks/ranked-pool'
-import { keptRanks } from './kept-ranks.server'
+import { cachedRanks } from './cached-ranks.server'
 
 test('ranks are read once, anew when something changed, and for each time of a history', async () => {
   const world = await rankedPool()
   const now = new Date()
   await world.promise({ account: 'a', addresses: 10, startAt: new Date(now.getTime() - DAY_MS) })
-  const ranksAt = async (at: Date) => keptRanks(await currentRevisions(), at)
+  const ranksAt = async (at: Date) => cachedRanks(await currentRevisions(), at)
   const ranks = await ranksAt(now)
   expect(await ranksAt(new Date(now.getTime() + 1))).toBe(ranks)
   expect(await ranksAt(new Date(now.getTime() - 1))).toBe(ranks)

@@ -7,7 +7,7 @@ import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
 import { poolWorld } from '@/testing/worlds/pool-world'
 import { tendHosts } from '../tend-hosts.server'
 
-test('who waits for a flavor that is removed is told', async () => {
+test('a tenant that waits for a deleted flavor is notified', async () => {
   const { flavor } = await poolWorld({ hosts: 0 })
   const owner = await pcloudOwner()
   await owner.ask('POST', '/waiting', { flavor })
@@ -18,7 +18,7 @@ test('who waits for a flavor that is removed is told', async () => {
   expect(mail?.subject).toContain(`prod waits no more for 1 host of ${flavor}`)
 })
 
-test('an archived tenant is offered nothing, and keeps nobody waiting', async () => {
+test('an archived tenant gets no offers and delays no other tenant', async () => {
   const { flavor, clusterId } = await poolWorld({ hosts: 0 })
   const [gone, next] = [await pcloudOwner(), await pcloudOwner()]
   for (const owner of [gone, next]) await owner.ask('POST', '/waiting', { flavor })

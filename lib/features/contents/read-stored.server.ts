@@ -5,10 +5,13 @@ import { readContents } from './store-contents.server'
 class NoLongerKept extends Error {}
 
 /** Reads the bodies of contents, in the order of their hashes. */
-export type ReadKept = (hashes: readonly string[]) => Promise<unknown[]>
+export type ReadStored = (hashes: readonly string[]) => Promise<unknown[]>
 
 /** What some work makes of stored contents, each read once; null: one that it reads is kept no longer. */
-export async function ifKept<T>(db: Db, work: (read: ReadKept) => Promise<T>): Promise<T | null> {
+export async function ifStored<T>(
+  db: Db,
+  work: (read: ReadStored) => Promise<T>,
+): Promise<T | null> {
   const found = new Map<string, unknown>()
   try {
     return await work(async (hashes) => {

@@ -3,14 +3,14 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Db } from '@/lib/db/client.server'
 import type { Pcloud } from '@/lib/engine'
 import { recordAudits } from '@/lib/features/audit/record-audit.server'
-import { pcloudEvent, tellOwners } from '../notices/tell-owners.server'
+import { notifyOwners, pcloudEvent } from '../notices/notify-owners.server'
 import { subjectOf } from '../pcloud-facts.server'
 
 /** What happened to the access of another tenant, as that tenant reads it. */
 type GuestChange = 'share' | 'unshare' | 'leave'
 
 /** Writes for each tenant an event and an entry of its own audit log about its access to a Pcloud of another one. */
-export async function tellGuests(
+export async function notifyGuests(
   tx: Db,
   scope: Scope<'pcloud.own'>,
   { pcloud, tenants, change }: { pcloud: Pcloud; tenants: readonly string[]; change: GuestChange },
@@ -28,7 +28,7 @@ export async function tellGuests(
       : `Your tenant may no longer launch on hosts of ${pcloud.name}, a private cloud of ${owner}`
   const kind = change === 'share' ? 'pcloud.shared' : 'pcloud.unshared'
   for (const tenantId of guests)
-    await tellOwners(tx, { ...pcloudEvent(kind, pcloud, { at, text }), tenantId })
+    await notifyOwners(tx, { ...pcloudEvent(kind, pcloud, { at, text }), tenantId })
   await recordAudits(
     tx,
     scope,

@@ -8,7 +8,7 @@ import { tendHosts } from '../tend-hosts.server'
 
 const kept = { status: 409, code: 'no-free-host', facts: { waiting: 1 }, instead: { fewer: 0 } }
 
-test('a host that comes free is for who waits, not for who asks at that moment', async () => {
+test('a host that comes free goes to the waiting list, not to a concurrent call', async () => {
   const { flavor } = await poolWorld({ hosts: 1 })
   const [holder, waits, asks] = [await pcloudOwner(), await pcloudOwner(), await pcloudOwner()]
   await holder.ask('POST', '/hosts', { flavor, name: 'web' })
@@ -24,7 +24,7 @@ test('a host that comes free is for who waits, not for who asks at that moment',
   expect((await waits.ask('GET', '/waiting')).json.items).toMatchObject([{ state: 'offered' }])
 })
 
-test('who asks gets the hosts that the line leaves', async () => {
+test('a call gets the hosts that the waiting list leaves', async () => {
   const { flavor } = await poolWorld({ hosts: 3 })
   const [waits, asks] = [await pcloudOwner(), await pcloudOwner()]
   await waits.ask('POST', '/waiting', { flavor })
@@ -43,7 +43,7 @@ test('an entry for more hosts than are free keeps them for a day alone', async (
   expect((await asks.ask('POST', '/hosts', { flavor, name: 'a' })).status).toBe(201)
 })
 
-test('availability in words leaves out what is kept for the line', async () => {
+test('availability in words leaves out hosts reserved for the waiting list', async () => {
   const { flavor } = await poolWorld({ hosts: 3 })
   const [waits, later, asks] = [await pcloudOwner(), await pcloudOwner(), await pcloudOwner()]
   const today = new Date().toISOString().slice(0, 10)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { priceImportWorld } from '@/testing/worlds/price-import-world'
-import { loadKnown } from './load-known.server'
+import { loadKnown } from './load-existing.server'
 
 const PROFILES = 4_000
 

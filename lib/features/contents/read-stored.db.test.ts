@@ -3,14 +3,14 @@ import { database } from '@/lib/db/client.server'
 import { now } from '@/lib/db/clock.server'
 import { tamper } from '@/testing/ledger'
 import { contentOf } from './content.server'
-import { ifKept } from './read-kept.server'
+import { ifStored } from './read-stored.server'
 import { storeContents } from './store-contents.server'
 
 const stored = contentOf('part', { a: 1 })
 
 test('reads what many inputs share once', async () => {
   await storeContents(database(), [stored], now())
-  const read = await ifKept(database(), async (read) => {
+  const read = await ifStored(database(), async (read) => {
     const first = await read([stored.hash])
     await tamper(`delete from "DecisionContent" where "hash" = '${stored.hash}'`)
     return [...first, ...(await read([stored.hash, stored.hash]))]
@@ -19,5 +19,5 @@ test('reads what many inputs share once', async () => {
 })
 
 test('answers nothing where one is kept no longer', async () => {
-  expect(await ifKept(database(), (read) => read(['0'.repeat(64)]))).toBeNull()
+  expect(await ifStored(database(), (read) => read(['0'.repeat(64)]))).toBeNull()
 })

@@ -4,7 +4,7 @@ import { secretOverlapMs } from './secret-overlap'
 import { newWebhookSecret } from './sign-webhook'
 
 /** A secret that signs and, for a time after it was rotated, the one before it; both encrypted. */
-export type KeptSecret = {
+export type EncryptedSecret = {
   /** Null: none was made yet. */
   sealedSecret: string | null
   sealedPreviousSecret: string | null
@@ -12,7 +12,7 @@ export type KeptSecret = {
 }
 
 /** What signs now, the newest first. None: no secret was made, or it can no longer be read. */
-export function signingSecrets(kept: KeptSecret, now: Date): string[] {
+export function signingSecrets(kept: EncryptedSecret, now: Date): string[] {
   const secret = unsealed(kept.sealedSecret)
   if (secret === null) return []
   const isOver = previousSignsUntil(kept, now) === null
@@ -24,14 +24,14 @@ const unsealed = (sealed: string | null) => (sealed === null ? null : unseal(sea
 
 /** Null: only one secret signs. */
 export const previousSignsUntil = (
-  { previousSecretUntil: until }: Pick<KeptSecret, 'previousSecretUntil'>,
+  { previousSecretUntil: until }: Pick<EncryptedSecret, 'previousSecretUntil'>,
   now: Date,
 ): string | null => (until !== null && until > now ? until.toISOString() : null)
 
-type Rotated = KeptSecret & { sealedSecret: string }
+type Rotated = EncryptedSecret & { sealedSecret: string }
 
 /** A new secret. The one until now signs for another day beside it; the one before that no longer does. */
-export function rotatedSecret(kept: KeptSecret, now: Date): { secret: string; kept: Rotated } {
+export function rotatedSecret(kept: EncryptedSecret, now: Date): { secret: string; kept: Rotated } {
   const secret = newWebhookSecret()
   const sealedSecret = seal(secret)
   // What can no longer be read, signs nothing.

@@ -17,7 +17,7 @@ const cached = processState<Kept | null>('ranks', () => null)
  * The ranks of accounts as of some revisions, read once for all pools and kept until they change; the same object as
  * long as nothing did. `revisions` must have been read before this call; the demo's history asks for earlier times too.
  */
-export async function keptRanks({ facts, samples }: AsOf, now: Date): Promise<StoredRanks> {
+export async function cachedRanks({ facts, samples }: AsOf, now: Date): Promise<StoredRanks> {
   const kept = cached.get()
   const at = now.getTime()
   if (kept?.facts === facts && kept.samples === samples && at >= kept.at - apartMs) {

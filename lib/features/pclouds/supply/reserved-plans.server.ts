@@ -2,24 +2,24 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { freePlans, type HostPlan } from '@/lib/engine'
 import {
-  type KeptHosts,
-  keptHosts,
+  type ReservedHosts,
+  reservedHosts,
 } from '@/lib/features/host-flavors/free-hosts/reserved-hosts.server'
 
-/** Which hosts that are free now are kept for who waits: they come before a lease, also one that begins later. */
-export function keptPlans(
+/** The free hosts that are reserved for the waiting list, which precedes leases that begin later too. */
+export function reservedPlans(
   db: Db,
   flavors: readonly { id: string; units: number }[],
   plans: readonly HostPlan[],
   now: Date,
-): Promise<KeptHosts> {
+): Promise<ReservedHosts> {
   const period = { from: now.getTime(), to: null }
   const freeOf = (id: string) => freePlans(plans, { flavor: id, az: null, period })
-  return keptHosts(db, flavors, freeOf, now)
+  return reservedHosts(db, flavors, freeOf, now)
 }
 
 /** Whether a host is not among them. */
-export const notKept =
-  ({ nodes }: KeptHosts) =>
+export const pruned =
+  ({ nodes }: ReservedHosts) =>
   ({ node }: HostPlan): boolean =>
     !nodes.has(node)

@@ -27,7 +27,7 @@ export const pcloudEvent = (
 })
 
 /** Writes an event about a Pcloud for its owner; a mail to each person who owns the tenant names the same id. */
-export async function tellOwners(tx: Db, event: PcloudEvent, { byMail = false } = {}) {
+export async function notifyOwners(tx: Db, event: PcloudEvent, { byMail = false } = {}) {
   const id = await recordEvent(tx, event)
   if (!byMail) return
   const { tenantId, at, payload } = event

@@ -12,7 +12,7 @@ export type Run = { id: string; revision: number }
  * Keeps what a dry run says of rows; as JSON texts, since row by row takes ten times as long. False: this run
  * was stopped, or its import deleted, and nothing more is kept.
  */
-export async function keepResults(
+export async function storeResults(
   db: Db,
   run: Run,
   results: readonly RowResult[],

@@ -8,8 +8,8 @@ import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { findingKinds } from './registry.server'
 import type { Mend, Mended } from './schema'
 
-/** Mends one finding, if it is still there as it was seen: it is looked for again under the locks of the mend. */
-export function mendFinding(
+/** Fixes one finding if it is unchanged: it is read again under the locks of the fix. */
+export function fixFinding(
   scope: Scope<'inventory.operate'>,
   { finding, expected }: Mend,
 ): Promise<Result<Mended, Problem>> {
@@ -41,13 +41,13 @@ export function mendFinding(
 const gone: Problem = {
   kind: 'conflict',
   code: 'finding-gone',
-  message: 'It is no longer so; there is nothing to mend.',
+  message: 'This finding has changed or is gone; there is nothing to fix.',
 }
 
 const noMend: Problem = {
   kind: 'conflict',
   code: 'no-mend',
-  message: 'No single step mends this: do what its remedy says.',
+  message: 'No single step fixes this: follow its remedy.',
 }
 
 const changed = (sentence: string): Problem => ({

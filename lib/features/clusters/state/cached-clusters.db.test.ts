@@ -3,9 +3,9 @@ import { database } from '@/lib/db/client.server'
 import * as make from '@/testing/inventory'
 import { giveHost, offerHost, pcloudOf, takeHost } from '@/testing/worlds/pclouds/dedicated-hosts'
 import { storedNodes } from '@/testing/worlds/pclouds/stored-nodes'
+import { expectState } from './cached-clusters.server'
 import { placementNodes, withoutVms, withVm } from './cluster-state'
 import { lockClusterState, readClusterState } from './cluster-states.server'
-import { expectState } from './kept-clusters.server'
 
 /** Numbers below `n`, the same in each run. */
 function drawn(seed: number) {
