@@ -4,7 +4,7 @@ import { type BindInput, parseBindInput } from '@/lib/engine'
 import { podFacts, readPods } from '@/lib/features/decision-inputs/pod-facts.server'
 import { bindSettingsOf } from '@/lib/features/settings/read-settings.server'
 
-/** What the engine is asked, with names looked up. */
+/** A request for a pod with its names resolved. */
 export type PodAsk = {
   tenantId: string
   kind: 'server' | 'volume'

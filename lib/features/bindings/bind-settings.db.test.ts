@@ -43,7 +43,7 @@ async function twoPods() {
 }
 
 describe('how pods are chosen', () => {
-  test('is the engine’s until somebody says otherwise, and each change is audited', async () => {
+  test('has the engine’s defaults until it is changed, and each change is audited', async () => {
     const standard = {
       defaultThreshold: 0.8,
       affinityKeys: ['resource'],

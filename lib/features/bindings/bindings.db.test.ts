@@ -75,7 +75,7 @@ describe('an administrator', () => {
   })
 })
 
-test('tenants are told that there is no such page', async () => {
+test('tenants get the response for an unknown page', async () => {
   const owner = await person('owner')
   for (const path of ['/bindings', '/pods', '/pod-requests'])
     expect(await call('GET', path, owner)).toMatchObject({ status: 404 })

@@ -9,8 +9,8 @@ import { type BindingRow, bindingInclude as include } from './row.server'
 import type { Binding } from './schema'
 
 /**
- * Locks a tenant, whose bindings only change under this lock, and answers the time of a change: by the database's clock,
- * and never before the tenant's last change. Pods are locked after tenants. The demo's history says when it happened.
+ * Locks a tenant, whose bindings only change under this lock, and returns the time of a change: by the database's clock,
+ * and never before the tenant's last change. The demo's history passes its own times. Pods are locked after tenants.
  */
 export async function lockBindings(tx: Db, tenantId: string, recordedAt?: Date): Promise<Date> {
   await lockCounted(tx, { tenants: [tenantId] })
@@ -22,7 +22,7 @@ export async function lockBindings(tx: Db, tenantId: string, recordedAt?: Date):
   return row.at
 }
 
-/** Locks a pod against changes, but not against other requests; answers its revision, null if there is none. */
+/** Locks a pod against changes, but not against other requests; returns its revision, null if it does not exist. */
 export async function lockPod(tx: Db, id: string): Promise<number | null> {
   const [row] = await tx.$queryRaw<{ revision: number }[]>`
     select "revision" from "Pod" where "id" = ${id} for share`

@@ -12,7 +12,7 @@ import { pricesInForce } from './prices-in-force.server'
 type Wanted = {
   /** Null: the global default, over all accounts and realms and without a quota. */
   poolId: string | null
-  /** Null: nobody in particular asks. */
+  /** Null: no particular tenant. */
   tenantId?: string | null
   now: Date
   /** The ranks of accounts, where they were read already. */

@@ -8,7 +8,7 @@ export type Narrowing = {
   pin: string | null
   /** Ids of matches. */
   tried: readonly string[]
-  /** The Pcloud asked for, in receipts of releases that had none; null: eligibility knows it. */
+  /** The requested Pcloud in receipts of releases without eligibility by Pcloud; null otherwise. */
   pcloud: string | null
 }
 

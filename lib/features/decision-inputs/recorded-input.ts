@@ -12,7 +12,7 @@ export type RecordedContent = {
   modules?: NamedModules
 }
 
-/** What a receipt says for itself. */
+/** The fields of a receipt that no other content holds. */
 type RecordedDecision = {
   at: string
   request: RecordedRequest

@@ -52,7 +52,7 @@ const counts = async () => ({
 })
 
 describe('a preview', () => {
-  test('is what the engine says of the answered input, to the last bit', async () => {
+  test('equals the result of the engine for the returned input, to the last bit', async () => {
     const { status, json } = await preview({ policy: stack(), seed: 'any' })
     expect(status).toBe(200)
     const input = parseSelectInput(json.input, cel)

@@ -6,7 +6,7 @@ import { snapshotAccountSchema, snapshotMatchSchema } from '@/lib/features/snaps
 
 const name = z.string().min(1).max(200)
 
-/** Any document: the engine reads it, defaults filled in, and says what is wrong with it. */
+/** Any document: the engine parses it, fills in defaults and reports its errors. */
 export const anyPolicySchema = z.preprocess(
   (value, context) => {
     const problems = jsonProblems(value)
@@ -25,7 +25,7 @@ export const previewTargetSchema = z.strictObject({
   pool: name.nullable(),
   /** Id or name. */
   deployable: name,
-  /** Id or name; null: nobody in particular asks. */
+  /** Id or name; null: no particular tenant. */
   tenant: name.nullable().default(null),
   /** Id or name. */
   realm: name.nullable().default(null),
@@ -123,6 +123,6 @@ export const outcomeSchema = z.object({
 export const previewAnswerSchema = z.object({
   input: selectInputSchema,
   outcome: outcomeSchema,
-  /** Headline first, then accounts, then why others do not compete; empty unless asked for. */
+  /** Headline first, then accounts, then why others do not compete; empty unless requested. */
   sentences: z.array(z.string()),
 })

@@ -27,7 +27,7 @@ export async function endPrice(
 const alreadyEnded: Problem = {
   kind: 'conflict',
   code: 'price-ended',
-  message: 'This price has ended already and is kept as history.',
+  message: 'This price has ended and stays in the history.',
 }
 
 const endNow = (scope: Scope<'price.write'>, seen: Seen, row: PriceRow) =>

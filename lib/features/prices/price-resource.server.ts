@@ -64,7 +64,7 @@ const chargedOf = (row: PriceRow) => {
   return chargedPrice({ amount, adjusted, adjustPercent: row.account.adjustPercent.toFixed() })
 }
 
-/** A new price, and the name of whoever enters it. */
+/** A new price, and the name of the user who enters it. */
 type Entered = NewPrice & { enteredBy?: string }
 
 export const priceResource = defineResource({

@@ -15,7 +15,7 @@ async function place() {
   return { base: { accountId, hardwareProfileId }, realmId }
 }
 
-test.each(['0', '0.0310', '123456789012.123456'])('%s is kept exactly', async (amount) => {
+test.each(['0', '0.0310', '123456789012.123456'])('%s is stored exactly', async (amount) => {
   const { base } = await place()
   const { json } = await post({ ...base, amount })
   expect(json.amount).toBe(amount === '0.0310' ? '0.031' : amount)

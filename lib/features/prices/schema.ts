@@ -23,7 +23,7 @@ type Amount = { toFixed: () => string }
 const amountOf = (amount: Amount) => normaliseDecimal(amount.toFixed())
 const timeOf = (time: Date | null) => time?.toISOString() ?? null
 
-/** `validFrom` null: always until now; `validTo` null: until further notice. */
+/** `validFrom` null: always until now; `validTo` null: no end date. */
 export const priceFields = defineFields({
   /** The basic price. */
   amount: {
@@ -78,7 +78,7 @@ export const newPriceSchema = newSchemaOf(priceFields, {
   accountId: idSchema,
   hardwareProfileId: idSchema,
   realmId: idSchema.nullable().default(null),
-  /** Ends the price in force when this one begins (now, unless said), instead of refusing the overlap. */
+  /** Ends the price in force when this one starts (now by default), instead of refusing the overlap. */
   supersede: z.boolean().default(false),
 }).refine(isPeriod, emptyPeriod)
 
@@ -100,7 +100,7 @@ export const priceSchema = z.object({
   /** The adjusted price, or the account's percentage put on the basic one. */
   charged: z.string(),
   inForce: z.boolean(),
-  /** The name of that time; null for prices of before names were kept. */
+  /** The name at that time; null for prices from before names were stored. */
   enteredBy: z.string().nullable(),
   /** The applied set it came with; null: it was entered alone or imported. */
   changeId: z.string().nullable(),

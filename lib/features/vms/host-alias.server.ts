@@ -4,8 +4,8 @@ import { groupBy } from '@/lib/base/group-by'
 import type { Db } from '@/lib/db/client.server'
 
 /**
- * What a tenant calls a node: the same for all VMs of the tenant there, another one for every other tenant. Ids of nodes
- * are random, so nobody finds the node behind it.
+ * A tenant's alias of a node: the same for all VMs of the tenant there, another one for every other tenant. Ids of nodes
+ * are random, so the node cannot be guessed from it.
  */
 export const hostAlias = (tenantId: string, nodeId: string): string =>
   `host-${createHash('sha256').update(`${tenantId} ${nodeId}`).digest('hex').slice(0, 8)}`

@@ -38,7 +38,7 @@ export async function listVms(
   return ok({ ...(await showReadable(items, (some) => shownTo(scope, some))), next })
 }
 
-/** One VM; to people of another tenant there is none. */
+/** One VM; for people of another tenant it does not exist. */
 export async function showVm(
   scope: Scope<'vm.read'>,
   id: string,

@@ -24,8 +24,8 @@ export type PlacedVm = {
 type Asked = { operation: Operation; seed: string }
 
 /**
- * What the engine's `place` is asked. The nodes are those of the state, whose numbers the engine keeps. Settings of the
- * Pcloud that is asked for, and its weights of keys, go before those of the cluster.
+ * The input of the engine's `place`. The nodes are those of the state, whose numbers the engine caches. Settings and key
+ * weights of the requested Pcloud precede those of the cluster.
  */
 export function placeInputOf(
   state: ClusterState,

@@ -7,7 +7,7 @@ import { keyValueSchema } from '@/lib/features/nodes/keys-schema'
 import { setKeySchema } from '@/lib/features/resource-keys/schema'
 import { placementSchema } from './placements/schema'
 
-/** Levels whose subject is known without being said: the cluster, the tenant and the VM itself. */
+/** Levels with an implied subject: the cluster, the tenant and the VM itself. */
 const knownLevels: readonly KeyLevel[] = ['cluster', 'customer', 'server']
 
 export const subjectLevels = KEY_LEVELS.filter((level) => !knownLevels.includes(level))
@@ -19,7 +19,7 @@ export const newVmSchema = z.strictObject({
   clusterId: idSchema,
   /** The customer, by id or name; null: staff's own. */
   tenant: nameSchema.nullable().default(null),
-  /** The Pcloud on whose hosts it runs, by id; null: on hosts that are nobody's own. */
+  /** Id of the Pcloud whose hosts run it; null: shared hosts. */
   pcloud: idSchema.nullable().default(null),
   name: nameSchema,
   ramMb: atLeastOne,

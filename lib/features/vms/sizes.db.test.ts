@@ -62,7 +62,7 @@ async function archivedUnder(facts: Readonly<Record<string, unknown>> = {}) {
   return { clusterId: cluster.id, node, vm, placement: started.placement.id }
 }
 
-test('a VM on an archived node stays there and says so, and leaves it for good', async () => {
+test('a VM on an archived node stays there and reports it, and leaves it for good', async () => {
   const { clusterId, node, vm, placement } = await archivedUnder()
   expect((await send('GET', `/vms/${vm.id}`)).json).toMatchObject({
     state: 'running',
@@ -101,7 +101,7 @@ test('a VM whose disk is on an archived node starts nowhere, and is removed', as
   expect((await send('DELETE', `/vms/${vm.id}`)).json.archived).toBe(true)
 })
 
-test('a node with VMs or placements is never deleted, by whatever means', async () => {
+test('a node with VMs or placements is never deleted', async () => {
   const { node } = await archivedUnder()
   await expect(database().node.delete({ where: { id: node.id } })).rejects.toThrow()
   expect((await send('DELETE', `/nodes/${node.id}`, undefined, 2)).json.outcome).toBe('archived')

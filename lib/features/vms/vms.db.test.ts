@@ -35,7 +35,7 @@ async function newVm(clusterId: string, facts: Record<string, unknown> = {}) {
 const start = (id: string, query = '') => send('POST', `/vms/${id}/start${query}`)
 
 describe('a start', () => {
-  test('goes where the keys say, in round 5 as journey 11 has it, and can be checked', async () => {
+  test('goes where the keys require, in round 5 as in journey 11, and can be verified', async () => {
     const { cluster, seventh } = await kvm()
     const vm = await newVm(cluster.id)
     await key('server', vm.id, 'SSD', 1, 50)
@@ -144,7 +144,7 @@ test('storage becomes local only while every VM has its disk on a node', async (
   expect(refused.json.errors).toEqual([
     { path: 'localStorage', message: expect.stringMatching(/^The disks of 1 VM lie on no node/) },
   ])
-  // As when the VM was created at the same moment.
+  // As when the VM was created at the same time.
   await database().cluster.update({ where: { id: cluster.id }, data: local })
   for (const query of ['', '?dryRun=true'])
     expect(await start(vm.id, query)).toMatchObject({ status: 409, json: { code: 'no-disk' } })

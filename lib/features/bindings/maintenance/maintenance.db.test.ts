@@ -26,7 +26,7 @@ async function world() {
 const rowsOf = (tenantId: string) =>
   database().binding.findMany({ where: { tenantId }, orderBy: { startAt: 'asc' } })
 
-test('a dry run says who moves where and what stays behind, and writes nothing', async () => {
+test('a dry run lists the moving tenants and the rest, and writes nothing', async () => {
   const { pod1, pod2, tenant, volume } = await world()
   const { status, json } = await post(`/pods/${pod1.id}/maintenance?dryRun=true`, {})
   expect(status).toBe(200)
@@ -53,7 +53,7 @@ test('tenants without an alternative will fail, in their zone and in their group
   })
 })
 
-test('maintenance moves tenants at their next request, and its end moves nobody back', async () => {
+test('maintenance moves tenants at their next request, and its end moves no tenant back', async () => {
   const { here, pod1, pod2, tenant, ask } = await world()
   const body = { note: 'new disks' }
   const { json } = await post(`/pods/${pod1.id}/maintenance`, body)

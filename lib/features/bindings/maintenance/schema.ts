@@ -13,7 +13,7 @@ export type PodMaintenance = z.output<typeof podMaintenanceSchema>
 
 const stay = { bindingId: z.string(), tenantId: z.string(), tenant: z.string(), group: z.string() }
 
-/** So many tenants stand in each list of an impact. */
+/** Tenants in each list of an impact at most. */
 export const shownImpact = 200
 
 export const podImpactSchema = z.object({

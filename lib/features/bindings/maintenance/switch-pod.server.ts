@@ -13,8 +13,8 @@ import { podImpact } from './pod-impact.server'
 import type { PodMaintenance, PodMaintenanceAnswer } from './schema'
 
 /**
- * Puts a pod into maintenance, drains it or makes it active again. Nobody is moved now: tenants are bound elsewhere at
- * their next request, and leaving maintenance moves nobody back. It asks for no revision: a switch means what it says.
+ * Puts a pod into maintenance, drains it or makes it active again. Tenants are not moved now: they are bound elsewhere at
+ * their next request, and the end of maintenance moves no tenant back. No revision is needed: a switch sets a state.
  */
 export async function switchPod(
   scope: Scope<'inventory.operate'>,

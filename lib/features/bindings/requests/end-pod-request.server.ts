@@ -8,7 +8,7 @@ import { lockBindings } from '../move-tenant.server'
 import { requestInclude as include, shownRequest } from './row.server'
 import type { PodRequest } from './schema'
 
-/** Says that a server or volume is gone, so that nothing is attached to it any more. A repeat changes nothing. */
+/** Records that a server or volume is gone, so that nothing is attached to it any more. A repeat changes nothing. */
 export async function endPodRequest(
   scope: Scope<'inventory.operate'>,
   id: string,

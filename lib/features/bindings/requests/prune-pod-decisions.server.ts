@@ -4,8 +4,8 @@ import type { PrismaClient } from '@/lib/db/generated/client'
 import { inPortions } from '@/lib/db/in-portions.server'
 
 /**
- * Forgets how requests were decided whose server or volume ended longer ago than the settings keep traces; the requests
- * themselves stay. Says of how many.
+ * Deletes the decisions of requests whose server or volume ended before the retention time of traces; the requests stay.
+ * Returns their number.
  */
 export async function prunePodDecisions(db: PrismaClient, now: Date): Promise<number> {
   const { traceDays } = await db.setting.findUniqueOrThrow({ where: { id: 'main' } })

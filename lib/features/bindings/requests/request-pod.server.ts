@@ -92,7 +92,7 @@ type Decided = BindFacts & { decision: BindDecision }
 
 const MOST_ROUNDS = 10
 
-/** Decides again while the chosen pod was changed by somebody until it was locked; null if that never ends. */
+/** Decides again while another transaction changes the chosen pod before it is locked; null after too many attempts. */
 async function decideOnLockedPod(tx: Db, ask: PodAsk, at: Date): Promise<Decided | null> {
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const facts = await readBindFacts(tx, ask, at)
@@ -104,7 +104,7 @@ async function decideOnLockedPod(tx: Db, ask: PodAsk, at: Date): Promise<Decided
   return null
 }
 
-/** Closes and opens what the engine says; answers the opened row. */
+/** Closes and opens bindings as decided; returns the opened row. */
 async function writeBinding(
   tx: Db,
   scope: Scope<'inventory.operate'>,

@@ -75,7 +75,7 @@ describe('a request', () => {
     expect(await bindingsOf(tenant.id)).toHaveLength(1)
   })
 
-  test('attaches to what the tenant has, whatever the pod’s usage, and to nothing else', async () => {
+  test('attaches to what the tenant has, independent of the pod’s usage, and to nothing else', async () => {
     const { az, pod1, tenant } = await realmOfPods()
     const server = (await ask({ tenant: tenant.id, az })).json
     await call('PUT', `/pods/${pod1.id}/usage`, {
@@ -120,7 +120,7 @@ describe('a request', () => {
     expect(answer.json.errors[0].path).toBe(path)
   })
 
-  test('asks which realm, when a name means several', async () => {
+  test('refuses a realm name with several meanings', async () => {
     const [one] = [await make.realm({ name: 'twin' }), await make.realm({ name: 'twin' })]
     const pod = await make.pod({ realmId: one.id })
     const tenant = await make.tenant()

@@ -54,7 +54,7 @@ const requestShape = {
   tenantId: z.string(),
   tenant: z.string(),
   kind: kindSchema,
-  /** The realm that was asked for. */
+  /** The requested realm. */
   az: z.string().nullable(),
   extraSpecs: z.record(z.string(), z.string()),
   attachTo: z.string().nullable(),
@@ -75,7 +75,7 @@ export type ListedPodRequest = z.infer<typeof listedPodRequestSchema>
 
 export const podRequestSchema = z.object({
   ...requestShape,
-  /** Null: it ended so long ago that it is no longer kept how it was decided. */
+  /** Null after the retention time of traces. */
   trace: bindTraceSchema.nullable(),
 })
 
@@ -92,7 +92,7 @@ export const podTrialSchema = z.object({
   /** Why a binding would be opened, or why there is no pod. */
   reason: z.string().nullable(),
   trace: bindTraceSchema,
-  /** What `bind` of the engine was asked, from which its whole trace follows. */
+  /** The input of the engine's `bind`, from which its whole trace follows. */
   input: z.unknown(),
 })
 

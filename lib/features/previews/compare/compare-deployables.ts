@@ -29,7 +29,7 @@ export type DeployableShift = {
 /** A change below this is rounding, not a decision. */
 const VISIBLE = 1e-9
 
-/** Every deployable of the pool under both policies: nobody should tune for one and break another. */
+/** Every deployable of the pool under both policies, to show when tuning one breaks another. */
 export const compareDeployables = (
   snapshot: Snapshot,
   before: Policy,

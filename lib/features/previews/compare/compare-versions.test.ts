@@ -18,7 +18,7 @@ const modules = [version(1, '1.0'), version(2, 'account.id == "a" ? 3.0 : 1.0')]
 
 const policy = (number: number) => ({ modules: [split(), step(`custom:gold@${number}`)] })
 
-test('a review tells what another version of a module does to every deployable', () => {
+test('a review shows the effect of another version of a module on every deployable', () => {
   const facts = snapshot([account('a'), account('b')])
   const onlyB = { id: 'other', name: 'only-b', matches: [match('b', 'r1')] }
   const both = { ...facts, deployables: [...facts.deployables, onlyB] }

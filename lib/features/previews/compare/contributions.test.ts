@@ -40,7 +40,7 @@ test('a column for every module in stack order, with what it moved', () => {
   expect(columns[2]?.moved).toBeCloseTo(0.125, 12)
 })
 
-test('the direct effect and the division by the sum are told apart', () => {
+test('distinguishes the direct effect from the division by the sum', () => {
   const [a, b] = matrix().rows
   const [fined, other] = [a?.cells[2]?.contribution, b?.cells[2]?.contribution]
   expect(fined?.direct).toBeCloseTo(-0.2, 12)

@@ -104,7 +104,7 @@ function rankWords(ranks: readonly { accounts: number }[]): string | null {
 
 /**
  * For every module that ranks: the accounts it moved to another group, by running the stack only up to
- * it. (All ranks count before any share does, so a prefix of the stack has the groups of that moment.)
+ * it. (All ranks count before any share does, so a prefix of the stack has the groups at that step.)
  */
 function rankStandings(
   snapshot: Snapshot,
@@ -140,7 +140,7 @@ function firstGroups(outcome: Outcome | undefined): Map<string, number> {
 
 type OrderHint = { first: string; second: string; shift: number }
 
-/** Below this, which of two comes first is nobody's concern. */
+/** Below this, the order of two shares does not matter. */
 const WORTH_SAYING = 0.01
 
 /** Neighbours in the stack whose order matters: what swapping them would move, at most. */

@@ -1,6 +1,6 @@
 import type { WhatIf } from './what-if'
 
-/** Within these limits a number makes sense; a link that says otherwise is dropped. */
+/** The valid range of each number; a link outside it is ignored. */
 export const whatIfLimits = {
   failures: { min: 1, max: 1000 },
   price: { min: 0, max: 10_000 },
@@ -13,7 +13,7 @@ export const writeWhatIf = (chips: readonly WhatIf[]): string =>
     .map((chip) => `${chip.kind}${amountOf(chip) ?? ''}:${encodeURIComponent(chip.account)}`)
     .join(',')
 
-/** Reads a link. What is unknown or out of range is left out and listed, so that a page can say so. */
+/** Reads a link. Unknown names and numbers out of range are left out and listed, so that a page can report them. */
 export function parseWhatIf(
   text: string,
   accountIds: ReadonlySet<string>,

@@ -107,7 +107,7 @@ describe('a link', () => {
   ]
   const known = new Set(['a', 'b,:'])
 
-  test('says the same to whoever opens it', () => {
+  test('means the same for every reader', () => {
     expect(parseWhatIf(writeWhatIf(chips), known)).toEqual({ chips, dropped: [] })
   })
 
@@ -121,17 +121,17 @@ describe('a link', () => {
     { name: 'an unknown account', text: 'down:stranger' },
     { name: 'no number', text: 'failures:a' },
     { name: 'a number out of range', text: 'failures0:a' },
-    { name: 'a number where there is none', text: 'down3:a' },
+    { name: 'an unexpected number', text: 'down3:a' },
     { name: 'broken encoding', text: 'down:%E0%A4%A' },
     { name: 'markup', text: '<script>alert(1)</script>' },
-  ])('with $name is read without it, and says so', ({ text }) => {
+  ])('with $name is read without it, and reports it', ({ text }) => {
     const read = parseWhatIf(`down:a,${text}`, known)
     expect(read.chips).toEqual([{ kind: 'down', account: 'a' }])
     expect(read.dropped).toEqual([text])
   })
 })
 
-test('chips are worded as people say it', () => {
+test('chips are worded in everyday language', () => {
   expect(whatIfWords({ kind: 'failures', account: 'a', more: 1 })).toBe('+1 failure')
   expect(whatIfWords({ kind: 'capacity', account: 'a', more: -5 })).toBe('capacity -5')
   expect(whatIfWords({ kind: 'price', account: 'a', percent: 80 })).toBe('price × 80 %')

@@ -17,7 +17,7 @@ type SnapshotMatch = Snapshot['deployables'][number]['matches'][number]
 const WHAT_IF_DOWN: ReasonCode = 'what-if-down'
 const ACCOUNT_QUOTA: ReasonCode = 'account-quota'
 
-/** The snapshot as it would be if all of these came true. The same snapshot when there are none. */
+/** The snapshot with all of these changes; the same snapshot without changes. */
 export function applyWhatIf(snapshot: Snapshot, chips: readonly WhatIf[]): Snapshot {
   if (chips.length === 0) return snapshot
 
@@ -75,7 +75,7 @@ function withMatch(match: SnapshotMatch, chip: WhatIf, account: SnapshotAccount)
   }
 }
 
-/** Says again what eligibility says of a changed quota: a launch needs room for all its instances. */
+/** The reasons of eligibility after a changed quota: a launch needs room for all its instances. */
 function withQuotaReason(match: SnapshotMatch, { quota, running }: SnapshotAccount): string[] {
   const others = match.rejectedBecause.filter((reason) => reason !== ACCOUNT_QUOTA)
   return quota !== null && running + instancesOf(match) > quota
@@ -85,7 +85,7 @@ function withQuotaReason(match: SnapshotMatch, { quota, running }: SnapshotAccou
 
 type Priced = { costPerHour: string | null; basicPerHour?: string | null }
 
-/** Both figures move: what the provider asks, and what is charged for it. */
+/** Both prices change: the provider's and the adjusted one. */
 const withPrice = <P extends Priced>(of: P, percent: number): P => ({
   ...of,
   costPerHour: priced(of.costPerHour, percent),

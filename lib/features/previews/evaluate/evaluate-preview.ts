@@ -14,7 +14,7 @@ import { previewAnswerSchema } from '../schema'
 type PreviewTask = {
   input: EvaluationInput
   policy: GivenPolicy
-  /** Those of its definitions that the caller gave: nobody has tried them yet. */
+  /** The caller's own definitions among them, which were not tried yet. */
   unsaved: NamedModules
   inWords: boolean
 }

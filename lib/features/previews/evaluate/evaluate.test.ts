@@ -13,7 +13,7 @@ function run(facts: ReturnType<typeof snapshot>, policy = stack(split())): Evalu
 }
 
 describe('an evaluation', () => {
-  test('runs the engine over one deployable, as of the moment of the inputs', () => {
+  test('runs the engine over one deployable, at the time of the inputs', () => {
     const { input, outcome } = run(snapshot([account('a'), account('b')]), stack(split({ a: 3 })))
     expect(input.request).toMatchObject({
       now: '2026-11-20T12:00:00Z',
@@ -47,7 +47,7 @@ describe('an invalid policy', () => {
   const valid = stack(split({ a: 2 }))
   const broken = stack(split({ a: -1 }))
 
-  test('keeps the last valid one on the screen and says why', () => {
+  test('leaves the last valid one on the screen and gives the reason', () => {
     const shown = nextShown(nextShown(null, valid, stack(), { rules: cel }), broken, stack(), {
       rules: cel,
     })
@@ -97,7 +97,7 @@ describe('what a launch costs', () => {
     expect(expectedCost(run(free))).toEqual({ perHour: 0, coverage: 1 })
   })
 
-  test('missing prices: two more runs say what they could change', () => {
+  test('missing prices: two more runs show what they could change', () => {
     const withCost = stack(split(), step('cost', { mode: 'soft', amount: 1 }))
     const some = snapshot(
       [account('a'), account('b'), account('c')],
@@ -108,7 +108,7 @@ describe('what a launch costs', () => {
       ],
     )
     const found = priceSensitivity(some, 'd', run(some, withCost))
-    // As the cheapest: mean 0.4/3, factor 1.25. As the dearest: mean 0.5/3, factor 0.8.
+    // As the cheapest: mean 0.4/3, factor 1.25. As the most expensive: mean 0.5/3, factor 0.8.
     expect(found?.missing).toBe(1)
     expect(found?.accounts[0]?.high).toBeCloseTo(1.25 / 3, 12)
     expect(found?.accounts[0]?.low).toBeCloseTo(0.8 / 3, 12)
@@ -129,7 +129,7 @@ describe('what a launch costs', () => {
     expect(found?.accounts[0]?.low).toBeCloseTo(0.8 / 3, 12)
   })
 
-  test('nothing to say when no module looks at prices', () => {
+  test('no note when no module reads prices', () => {
     const some = snapshot(
       [account('a'), account('b')],
       [match('a', 'r1', { costPerHour: null }), match('b', 'r1')],
@@ -137,7 +137,7 @@ describe('what a launch costs', () => {
     expect(priceSensitivity(some, 'd', run(some))).toEqual({ missing: 1, accounts: [] })
   })
 
-  test('nothing to say when every share has a price', () => {
+  test('no note when every share has a price', () => {
     const all = snapshot([account('a')])
     expect(priceSensitivity(all, 'd', run(all))).toBeNull()
   })
@@ -161,7 +161,7 @@ describe('what a launch costs', () => {
   })
 })
 
-test('every deployable is compared, so that nobody breaks one while tuning another', () => {
+test('compares every deployable, to show when tuning one breaks another', () => {
   const facts = snapshot([account('a'), account('b')])
   const onlyB = { id: 'other', name: 'only-b', matches: [match('b', 'r1')] }
   const both = { ...facts, deployables: [...facts.deployables, onlyB] }

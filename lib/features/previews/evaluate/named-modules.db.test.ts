@@ -33,7 +33,7 @@ const sharesIn = (groups: Groups) =>
   Object.fromEntries((groups[0]?.accounts ?? []).map(({ id, share }) => [id, share]))
 
 describe('a preview with a saved module', () => {
-  test('is what the engine says of the answered input', async () => {
+  test('equals the result of the engine for the returned input', async () => {
     const { json, status, text } = await preview({ policy: documentWith(`custom:${saved}@1`) })
     expect(status, text).toBe(200)
     expect(sharesIn(json.outcome.groups)[first]).toBeCloseTo(0.5, 12)
@@ -43,7 +43,7 @@ describe('a preview with a saved module', () => {
     expect(json.outcome).toEqual(JSON.parse(JSON.stringify(select(input.value, cel))))
   })
 
-  test('knows the params of the entry, and says why in words', async () => {
+  test('knows the params of the entry, and explains them in words', async () => {
     const policy = documentWith(`custom:${saved}@1`, { gold: 4 })
     const { json } = await preview({ policy, explain: true })
     expect(sharesIn(json.outcome.groups)[first]).toBeCloseTo(4 / 6, 12)

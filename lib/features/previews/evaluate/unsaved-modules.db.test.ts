@@ -48,21 +48,21 @@ describe('a preview with an unsaved module', () => {
   const isGold = 'account.id == "FIRST"'
   const expression = (text: string) => text.replace(isGold, `account.id == "${first}"`)
 
-  test('says the factor of each match', async () => {
+  test('shows the factor of each match', async () => {
     const given = { effect: 'factor', expression: expression(`${isGold} ? 2.0 : 1.0`) }
     const { effects } = await effectsOf(given)
     expect(Object.keys(effects)).toHaveLength(3)
     expect(effects[first]).toMatchObject({ because: { value: 2 }, after: 0.5 })
   })
 
-  test('says the rank of each match', async () => {
+  test('shows the rank of each match', async () => {
     const given = { effect: 'rank', expression: expression(`${isGold} ? 1.0 : 7.0`) }
     const { effects } = await effectsOf(given)
     expect(effects[first]).toMatchObject({ because: { value: 1 }, after: 1 })
     expect(Object.values(effects)).toContainEqual({ because: { value: 7 }, after: 7 })
   })
 
-  test('says which matches it rejects, and on which it fails', async () => {
+  test('shows which matches it rejects, and on which it fails', async () => {
     const given = {
       effect: 'reject',
       expression: expression(`${isGold} ? true : account.labels["none"] == "a"`),

@@ -36,7 +36,7 @@ export const match = (owner: string, realm: string, more: Partial<Match> = {}): 
   }
 }
 
-/** One deployable `d` over the given accounts, one match each unless said otherwise. */
+/** One deployable `d` over the given accounts, one match each by default. */
 export function snapshot(accounts: readonly Account[], matches?: readonly Match[]): Snapshot {
   const own = matches ?? accounts.map(({ id }) => match(id, 'r1'))
   return {

@@ -9,7 +9,7 @@ type AccountCandidates = {
   count: number
   price: PriceRange | null
   reasons: ReasonCounts
-  /** The image asked for there, for a link to it. */
+  /** The requested image, for a link to it. */
   image: string | null
 }
 type ReasonCounts = ReadonlyMap<string, number>

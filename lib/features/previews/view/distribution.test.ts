@@ -72,7 +72,7 @@ describe('the distribution', () => {
     expect(causesOf(ruled)).toMatchObject({ a: { words: 'no share after Rule' } })
   })
 
-  test('counts failures within the window of the policy, and says which', () => {
+  test('counts failures within the window of the policy, and lists them', () => {
     const old = snapshot(
       [account('a', { failures: ['2026-11-20T11:00:00Z', '2026-11-19T13:00:00Z'] })],
       [match('a', 'r1')],
@@ -85,7 +85,7 @@ describe('the distribution', () => {
     expect(failuresOf(split(), { ...day, enabled: false })).toEqual({ count: 1, hours: 6 })
   })
 
-  test('shows another group when asked, and the drawn one when that is gone', () => {
+  test('shows another group on request, and the drawn one when that is gone', () => {
     const now = run(facts, policy)
     expect(distributionOf(facts, now, null, 2).slices.map(({ key }) => key)).toEqual(['later'])
     expect(distributionOf(facts, now, null, 9).group).toBe(1)

@@ -91,7 +91,7 @@ export function distributionOf(
   }
 }
 
-/** The group asked for if there is one, else the first that is drawn, else the first. */
+/** The requested group if it exists, else the first that is drawn, else the first. */
 function shownGroup({ groups, group }: Outcome, wanted: number | null): number | null {
   if (groups.some((each) => each.group === wanted)) return wanted
   return group ?? groups[0]?.group ?? null

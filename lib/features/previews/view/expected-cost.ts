@@ -29,7 +29,7 @@ export function expectedCost({ input, outcome }: Evaluated): ExpectedCost {
   return { perHour: mass === 0 ? null : sum / mass, coverage: Math.min(1, mass) }
 }
 
-// Keyed by arrays that nobody changes in place, as in the engine.
+// The keys are arrays that are never changed in place, as in the engine.
 const known = new WeakMap<readonly Match[], ReadonlyMap<string, number>>()
 
 function pricesById(matches: readonly Match[]): ReadonlyMap<string, number> {
@@ -44,7 +44,7 @@ function pricesById(matches: readonly Match[]): ReadonlyMap<string, number> {
   return prices
 }
 
-/** What unknown prices could do to an account's share, were they the cheapest or the dearest of the group. */
+/** What unknown prices could do to an account's share, were they the lowest or the highest of the group. */
 type Sensitivity = {
   missing: number
   accounts: readonly { id: string; low: number; high: number }[]
@@ -84,7 +84,7 @@ export function priceSensitivity(
 
 type Prices = Pick<Match, 'costPerHour' | 'basicPerHour'>
 
-/** The cheapest and the dearest of a group, each figure by itself: either may decide. */
+/** The lowest and the highest prices of a group, each figure separately: either may decide. */
 function extremesOf(priced: readonly Match[]): readonly Prices[] {
   const costs = priced.map(({ costPerHour }) => Number(costPerHour))
   const basics = priced.map(({ costPerHour, basicPerHour = costPerHour }) => Number(basicPerHour))

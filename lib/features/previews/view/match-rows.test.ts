@@ -15,7 +15,7 @@ const rows = () => {
   return evaluated === undefined ? [] : matchRows(evaluated)
 }
 
-test('those that compete come first, the others say why not', () => {
+test('matches that compete come first, the others give their reasons', () => {
   expect(
     rows().map(({ id, group, share, free, reasons }) => [id, group, share, free, reasons]),
   ).toEqual([
@@ -34,7 +34,7 @@ test('a name that looks like a formula stays a name in the file', () => {
   expect(first).toContain("'=cmd|/c calc")
 })
 
-test('one match is told what every module did with it', () => {
+test('shows for one match what every module did with it', () => {
   const evaluated = evaluate(facts, 'd', policy, { rules: cel })
   const steps = evaluated === undefined ? [] : matchSteps(evaluated, 'a.r1')
   expect(steps.map(({ module, before, after }) => [module, before, after])).toEqual([

@@ -113,7 +113,7 @@ export type MatchStep = {
   words: string
 }
 
-/** What every turn says of one match: read from the trace, so only for someone who asks. */
+/** What every turn did to one match, read from the trace; computed only on request. */
 export function matchSteps({ input, outcome }: Evaluated, match: string): MatchStep[] {
   return outcome.trace.flatMap((turn, index) => {
     const effect = turn.effects.find((each) => each.match === match)

@@ -3,7 +3,7 @@ import { accountLabels } from '@/lib/features/accounts/account-labels'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import type { Evaluated } from '../evaluate/evaluate'
 
-/** How many prices the candidates of a deployable lack: cells of the price grid that somebody can fill in. */
+/** How many prices the candidates of a deployable lack: cells of the price grid that can be filled in. */
 export const missingPrices = (snapshot: Snapshot, { input }: Evaluated): number =>
   cellsOf(inUse(snapshot, input.matches)).size
 
@@ -37,7 +37,7 @@ function profilesWithout({ costPerHour, assemblies, hardwareProfile }: Candidate
 const cell = ({ account, realm }: Candidate, profile: string | null) =>
   JSON.stringify([account, realm, profile])
 
-/** Currencies that cannot be told in the reporting currency, with the accounts whose prices are unknown for it. */
+/** Currencies without a rate to the reporting currency, with the accounts whose prices are unknown because of it. */
 export function unratedCurrencies({ accounts, display }: Snapshot): Map<string, string[]> {
   const nameOf = accountLabels(accounts)
   const found = new Map<string, string[]>()

@@ -66,7 +66,7 @@ export const applyPriceDraft = (
 
 const noteNeeded = invalid(
   'note',
-  'Say why these prices hold from a past date on: cost reports from then are restated.',
+  'Enter a reason for prices that hold from a past date on: cost reports from then on are restated.',
   'note-needed',
 )
 

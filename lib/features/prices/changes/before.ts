@@ -49,8 +49,8 @@ export function plannedWithout(
 }
 
 /**
- * A later set that stands on the end of a price: it cannot tell the gap of an earlier set from one of its own, so it
- * is cancelled first.
+ * A later set that starts at the end of a price: its gap cannot be distinguished from that of an earlier set, so it is
+ * cancelled first.
  */
 export const firstInTheWay = <Set extends AppliedSet>(
   cells: readonly AppliedCell[],

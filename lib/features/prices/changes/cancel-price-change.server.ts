@@ -13,7 +13,7 @@ import { planCancellation } from './plan-cancellation'
 import { recordedChange, shownChange, titleOfChange, withoutBefore } from './row.server'
 import type { PriceChange } from './schema'
 
-/** Takes back a set that is still to come. What has begun is history, and only another price changes it. */
+/** Cancels a set that has not started. Prices that have started are history, and only another price changes them. */
 export const cancelPriceChange = (
   scope: Scope<'price.write'>,
   id: string,
@@ -73,6 +73,6 @@ async function whyNotCancelled(tx: Db, id: string): Promise<Problem> {
   return {
     kind: 'conflict',
     code: 'change-begun',
-    message: 'These prices have begun and are kept as history. Enter other ones, from now on.',
+    message: 'These prices have started and stay in the history. Enter other ones, from now on.',
   }
 }

@@ -2,7 +2,7 @@ import { groupBy } from '@/lib/base/group-by'
 import { type Cell, cellKey } from '@/lib/features/prices/drafts/schema'
 import {
   isSameTime,
-  nextTurn,
+  nextScheduledChange,
   overlap,
   type PriceRow,
   type PriceSteps,
@@ -55,7 +55,7 @@ export function planApplication(wanted: readonly Wanted[], known: Known): Applic
   for (const cell of wanted) {
     const own = rowsOf.get(cellKey(cell)) ?? []
     const stretches = own.map(stretchOf)
-    const until = nextTurn(stretches, at < now ? now : at)
+    const until = nextScheduledChange(stretches, at < now ? now : at)
     const settled = settleCell(cell, stretches, until, known)
     if (settled === null) continue
 

@@ -15,7 +15,7 @@ import { type AppliedCell, type AppliedSet, plannedWithout } from './before'
 
 type Known = {
   changeId: string
-  /** When the set would have begun. */
+  /** When the set would have started. */
   from: Date
   /** All prices of its cells. */
   rows: readonly PriceRow[]

@@ -21,7 +21,7 @@ afterEach(() => vi.useRealTimers())
 const goTo = (hours: number) => vi.setSystemTime(at(hours))
 
 describe('applied now', () => {
-  test('prices are in force, the pending set is empty, and each cell tells its history', async () => {
+  test('prices are in force, the pending set is empty, and each cell has its history', async () => {
     const { base, inRealm, people } = desk
     await desk.price('1')
     goTo(1)

@@ -20,7 +20,7 @@ afterEach(() => vi.useRealTimers())
 const goTo = (hours: number) => vi.setSystemTime(at(hours))
 
 describe('scheduled', () => {
-  test('a price takes effect by itself', async () => {
+  test('a price takes effect automatically', async () => {
     const { base } = desk
     await desk.price('1')
     expect(await desk.price('2', at(2))).toMatchObject({ state: 'to-come', effectiveFrom: at(2) })
@@ -91,7 +91,7 @@ describe('scheduled', () => {
     expect(await desk.costs(desk.base, at(5))).toBe('1')
   })
 
-  test('what has begun, or is nothing, cannot be cancelled', async () => {
+  test('a set that has started, or does not exist, cannot be cancelled', async () => {
     const { id } = await desk.price('2', at(2))
     goTo(2)
     expect(await desk.cancel(id)).toMatchObject({ status: 409, json: { code: 'change-begun' } })

@@ -26,7 +26,7 @@ export const discardPriceDraft = (
     return ok(await draftOf(tx))
   })
 
-/** How many cells there were; of none nothing is kept. */
+/** Stores the discarded cells and returns their number; an empty set is not stored. */
 async function putAside(tx: Db, { name, now }: Scope): Promise<number> {
   const [kept] = await tx.$queryRaw<{ count: number }[]>`
     with gone as (delete from "PriceDraftChange" where "draftId" = ${DRAFT} returning *)

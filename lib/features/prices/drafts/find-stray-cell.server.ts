@@ -12,7 +12,7 @@ const says = {
     "belongs to another provider than the account; choose one of the account's provider",
 }
 
-/** The first cell that names something unknown, archived or of another provider than its account; null: there is none. */
+/** The problem of the first cell with an unknown or archived name, or one of another provider than its account's. */
 export async function findStrayCell(tx: Db, cells: readonly Cell[]): Promise<Problem | null> {
   if (cells.length === 0) return null
   const [stray] = await tx.$queryRaw<Stray[]>`

@@ -71,7 +71,7 @@ test('cells are forgotten one by one, or all are discarded and staged again', as
 })
 
 describe('two people at once', () => {
-  test('whoever saw an older set is shown the current one, and its author', async () => {
+  test('an editor of an older set gets the current one, and its author', async () => {
     const { base, people } = desk
     const { revision } = await desk.draft()
     await desk.stage(people.operator, [{ ...base, amount: '1' }])
@@ -96,7 +96,7 @@ describe('two people at once', () => {
     expect((await desk.draft()).revision).toBe(won?.json.revision)
   })
 
-  test('nobody stages blindly', async () => {
+  test('refuses to stage without the set’s revision', async () => {
     const { headers } = desk.people.operator
     const blind = await call('PUT', '/price-drafts/current', { headers, body: { source: 'x' } })
     expect(blind.status).toBe(428)
@@ -146,7 +146,7 @@ describe('a change is refused with its place, and nothing is staged', () => {
   })
 })
 
-test('the log says who staged how much', async () => {
+test('the log shows who staged how much', async () => {
   const { base, inRealm, people } = desk
   await desk.stage(people.operator, [{ ...base, amount: '1' }], { forget: [inRealm] })
   const entry = await database().auditEntry.findFirst({ orderBy: { id: 'desc' } })

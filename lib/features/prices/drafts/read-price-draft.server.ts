@@ -48,7 +48,7 @@ export async function draftOf(db: Db): Promise<PriceDraft> {
   return { revision: row.revision, updatedAt: row.updatedAt.toISOString(), changes, discarded }
 }
 
-/** Makes the next revision of the pending set as it was seen, or says who was faster. Others wait until this commits. */
+/** Makes the next revision of the pending set, or reports who changed it first. Others wait until this commits. */
 export async function openDraft(
   tx: Db,
   scope: Scope,

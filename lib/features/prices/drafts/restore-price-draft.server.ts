@@ -24,7 +24,7 @@ export const restorePriceDraft = (
         select: { id: true, count: true },
       })
       if (newest === null) return err({ kind: 'not-found', what: 'discarded set of prices' })
-      const restored = await stageKept(tx, newest.id)
+      const restored = await stageDiscarded(tx, newest.id)
       await tx.discardedPriceDraft.delete({ where: { id: newest.id } })
       await recordAudit(tx, scope, {
         ...draftSubject,
@@ -36,14 +36,14 @@ export const restorePriceDraft = (
     { timeout: 60_000 },
   )
 
-const stageKept = (tx: Db, id: string) => tx.$executeRaw`
+const stageDiscarded = (tx: Db, id: string) => tx.$executeRaw`
   insert into "PriceDraftChange"
-  select change.* from "DiscardedPriceDraft" as kept
-  cross join jsonb_populate_recordset(null::"PriceDraftChange", kept."changes") as change
+  select change.* from "DiscardedPriceDraft" as discarded
+  cross join jsonb_populate_recordset(null::"PriceDraftChange", discarded."changes") as change
   join "Account" as account on account."id" = change."accountId" and account."archivedAt" is null
   join "ProviderHardwareProfile" as profile on profile."id" = change."hardwareProfileId" and profile."archivedAt" is null
   left join "Realm" as realm on realm."id" = change."realmId" and realm."archivedAt" is null
-  where kept."id" = ${id} and (change."realmId" is null or realm."id" is not null)`
+  where discarded."id" = ${id} and (change."realmId" is null or realm."id" is not null)`
 
 const somethingPending: Problem = {
   kind: 'conflict',

@@ -12,7 +12,7 @@ const cellSchema = z.strictObject({
 
 export type Cell = z.output<typeof cellSchema>
 
-/** How a change came about, as the history of a cell says it: typed, pasted, filled, bulk, import and its file. */
+/** The origin of a change in a cell's history: typed, pasted, filled, bulk, import and its file. */
 const draftSourceSchema = text(100)
 
 const MOST = 50_000

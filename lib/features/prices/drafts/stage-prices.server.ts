@@ -89,9 +89,9 @@ const upsertAll = (tx: Db, { name, now }: Scope, rows: readonly StagedPrice[]) =
 
 /** A discard that was taken back by staging all of it again cannot be restored any more. */
 const dropTakenBack = (tx: Db, staged: number) => tx.$executeRaw`
-  delete from "DiscardedPriceDraft" as kept
-  where kept."count" <= ${staged} and not exists (
-    select from jsonb_populate_recordset(null::"PriceDraftChange", kept."changes") as gone
+  delete from "DiscardedPriceDraft" as discarded
+  where discarded."count" <= ${staged} and not exists (
+    select from jsonb_populate_recordset(null::"PriceDraftChange", discarded."changes") as gone
     left join "PriceDraftChange" as change on change."draftId" = ${DRAFT}
       and change."accountId" = gone."accountId" and change."hardwareProfileId" = gone."hardwareProfileId"
       and coalesce(change."realmId", '') = coalesce(gone."realmId", '')

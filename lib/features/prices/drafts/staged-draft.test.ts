@@ -39,7 +39,7 @@ describe('the pending set after staging', () => {
     })
   })
 
-  test('is not guessed when somebody staged between', () => {
+  test('is not guessed after another user staged in between', () => {
     expect(stagedDraft(draft, staged, { ...summary, revision: 6 })).toBe(draft)
   })
 })

@@ -49,7 +49,7 @@ describe('the grid', () => {
     expect(grid.profiles).toEqual([{ ...named, id: rows.offered.id, name: rows.offered.name }])
   })
 
-  test('says what is charged, exactly, and leaves out what is archived', async () => {
+  test('shows the exact adjusted price, and leaves out archived rows', async () => {
     const { base, inRealm } = desk
     await make.price({ ...base, amount: '0.000003', source: 'invoice' })
     await make.price({ ...inRealm, amount: '5', adjusted: '0' })

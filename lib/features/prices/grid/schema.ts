@@ -14,7 +14,7 @@ const gridAccountSchema = z.object({
   currency: z.string(),
   /** Put on the basic price where no adjusted one is typed. */
   adjustPercent: z.string(),
-  /** To the reporting currency; null: there is none, so the account counts as unpriced. */
+  /** To the reporting currency; null without a rate, so that the account has no price. */
   rate: z.string().nullable(),
 })
 
@@ -42,8 +42,8 @@ const gridPriceSchema = z.object({
   createdAt: z.string(),
 })
 
-/** A turn that comes by itself; amount null: the price ends. */
-const gridTurnSchema = z.object({
+/** A scheduled change; amount null: the price ends. */
+const gridChangeSchema = z.object({
   ...cellFields,
   at: z.string(),
   amount: z.string().nullable(),
@@ -64,7 +64,7 @@ export const priceGridSchema = z.object({
   realms: z.array(ofProviderSchema),
   profiles: z.array(ofProviderSchema),
   prices: z.array(gridPriceSchema),
-  scheduled: z.array(gridTurnSchema),
+  scheduled: z.array(gridChangeSchema),
   used: z.array(usedCellSchema),
   /** Those still to come, the next one first. */
   changes: z.array(priceChangeSchema),

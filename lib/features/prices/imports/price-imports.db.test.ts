@@ -17,7 +17,7 @@ const draft = async () =>
   (await call('GET', '/price-drafts/current', { headers: world.headers })).json
 
 describe('a file of 413 rows', () => {
-  test('is counted, told row by row, staged, and changes nothing the second time', async () => {
+  test('is counted, listed row by row, staged, and changes nothing the second time', async () => {
     const { headers } = world
     const before = await prices()
     const file = fileOf413(world)

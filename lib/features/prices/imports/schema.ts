@@ -15,7 +15,7 @@ export const readingSchema = z.strictObject({
 
 export type Reading = z.output<typeof readingSchema>
 
-/** What a row may say, in the order in which it is asked for. */
+/** The values that a row may have, in the order of the form. */
 export const mappedFields = [
   'account',
   'profile',
@@ -50,7 +50,7 @@ export const mappingSchema = z.strictObject({
   /** `focus` knows the columns of FOCUS 1.0 to 1.2; `columns` are named below. */
   preset: z.enum(['columns', 'focus']).default('columns'),
   columns: columns.default({}),
-  /** Said once for the whole file; beats a column. */
+  /** One value for the whole file; it precedes a column. */
   fixed: z
     .strictObject({
       account: nameSchema.optional(),
@@ -67,7 +67,7 @@ export const mappingSchema = z.strictObject({
       profile: named.optional(),
       /** An empty name stands for all realms. */
       realm: named.optional(),
-      /** FOCUS: what a SkuId or SkuPriceId is, where no instance type is said. */
+      /** FOCUS: the meaning of a SkuId or SkuPriceId, where there is no instance type. */
       sku: named.optional(),
     })
     .default({}),
@@ -145,7 +145,7 @@ export const priceImportSchema = z.object({
   id: z.string(),
   fileName: z.string(),
   bytes: z.number().int(),
-  /** `failed`: the file cannot be read, and `notes` say why. */
+  /** `failed`: the file cannot be read, and `notes` give the reasons. */
   state: z.enum(importStates),
   reading: readingSchema,
   columns: z.array(z.string()),

@@ -6,8 +6,8 @@ import type { PriceRow } from './price-periods'
 import type { PricesPlan } from './prices-plan'
 
 /**
- * Writes the prices of an import: what makes room first, then the new ones. Each kind of write is one statement over
- * one JSON text, because an import has ten thousand of them; a row that somebody changed meanwhile stops it all.
+ * Writes prices: changes of existing ones first, then the new ones. Each kind of write is one statement over one JSON
+ * text, because an import has ten thousand of them; a row with a concurrent change stops all of them.
  */
 export async function applyPrices(
   tx: Db,
@@ -32,7 +32,7 @@ export async function applyPrices(
 const changedMeanwhile: Problem = {
   kind: 'conflict',
   code: 'changed-meanwhile',
-  message: 'Somebody changed a price meanwhile, so nothing was written. Look at the diff again.',
+  message: 'Another change of a price came first, so nothing was written. Look at the diff again.',
 }
 
 const removeAll = (tx: Db, rows: readonly object[]) => tx.$executeRaw`

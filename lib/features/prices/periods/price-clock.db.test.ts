@@ -31,7 +31,7 @@ async function post(path: string, body: object) {
   return answer.json
 }
 
-/** What the account's only match costs in a preview, as everybody sees it at this moment. */
+/** What the account's only match costs in a preview now. */
 async function previewed() {
   const { input } = await post('/preview', {
     pool: rows.pool.id,
@@ -45,7 +45,7 @@ const inEuro = async () => {
   await database().account.update({ where: { id }, data: { currency: 'EUR' } })
 }
 
-test('a price of the future takes effect by itself', async () => {
+test('a price of the future takes effect automatically', async () => {
   await priced({ amount: '1', validTo: at(1).toISOString() })
   await priced({ amount: '2', validFrom: at(1).toISOString(), validTo: at(2).toISOString() })
   expect((await previewed()).cost).toBe('1')
@@ -55,7 +55,7 @@ test('a price of the future takes effect by itself', async () => {
   expect((await previewed()).cost).toBeNull()
 })
 
-test('a rate of the future takes effect by itself, and without any the price is unknown', async () => {
+test('a rate of the future takes effect automatically, and without any the price is unknown', async () => {
   await inEuro()
   await priced({ amount: '0.040000' })
   const rate = (value: string, hours: number) =>
@@ -94,7 +94,7 @@ test.each([
   await database().exchangeRate.deleteMany()
 })
 
-test('who looks at pinned inputs is told that a time came, once', async () => {
+test('readers of pinned inputs are notified once that a time came', async () => {
   await priced({ amount: '1', validTo: at(1).toISOString() })
   await priced({ amount: '2', validFrom: at(1).toISOString() })
   const { headers } = await make.inventoryAdmin()

@@ -102,14 +102,14 @@ test.each<[string, PriceRow[], Period | Period[], string[] | string]>([
     ['1: … - now', '1: now - 25', '2: 25 - …'],
   ],
   [
-    'said from a past day on, it holds from now on',
+    'entered from a past day on, it holds from now on',
     [row('1', [null, null])],
     want('2', [5, null]),
     ['1: … - now', '2: now - …'],
   ],
-  ['said from a past day on where nothing was', [], want('2', [5, null]), ['2: 5 - …']],
+  ['entered from a past day on without a former price', [], want('2', [5, null]), ['2: 5 - …']],
   [
-    'what was said from a past day on stays',
+    'a price entered from a past day on stays',
     [row('2', [5, null])],
     want('2', [5, null]),
     'unchanged',
@@ -121,7 +121,7 @@ test.each<[string, PriceRow[], Period | Period[], string[] | string]>([
     ['1: … - now', '2: now - 25', '3: 25 - 28', '4: 28 - …'],
   ],
   [
-    'what is charged stays with its amount where nothing is said',
+    'the adjusted price stays with its amount if none is entered',
     [charged('9', row('1', [null, null]))],
     want('1.0', [null, null]),
     'unchanged',
@@ -165,7 +165,7 @@ test.each<[string, PriceRow[], Period | Period[], string[] | string]>([
   ['history can be added', [row('2', [5, null])], want('1', [null, 5]), ['1: … - 5', '2: 5 - …']],
   ['history cannot be rewritten', [row('2', [5, null])], want('1', [null, 6]), 'history'],
   [
-    'history said again',
+    'history entered again',
     [row('1', [null, 5]), row('2', [5, null])],
     want('1', [null, 5]),
     'unchanged',

@@ -4,7 +4,7 @@ export type Place = { accountId: string; hardwareProfileId: string; realmId: str
 
 export type Span = { validFrom: Date | null; validTo: Date | null }
 
-/** What is asked, what is charged for it where that was typed, and where both come from. */
+/** The provider's price, the adjusted price where one was entered, and the origin of both. */
 export type Sum = {
   amount: string
   adjusted: string | null
@@ -54,7 +54,8 @@ export function settlePrice(
   now: Date,
   id: string,
 ): Settled {
-  const until = period.validTo ?? (period.validFrom === null ? nextTurn(stretches, now) : null)
+  const until =
+    period.validTo ?? (period.validFrom === null ? nextScheduledChange(stretches, now) : null)
   if (until !== null && until <= now) return settlePast(stretches, period, id)
 
   const since = period.validFrom === null || period.validFrom < now ? now : period.validFrom
@@ -76,7 +77,7 @@ export function settlePrice(
   return { kind: 'change', id, from: inForce, to, stretches: [...cleared, fresh] }
 }
 
-/** Prices of the past can be added where there are none. */
+/** Prices of the past can be added where no price exists. */
 function settlePast(stretches: readonly Stretch[], period: Period, id: string): Settled {
   const there = stretches.filter((each) => overlap(each, period))
   if (there.length === 0) {
@@ -132,8 +133,8 @@ export function stepsOf(
   return steps
 }
 
-/** When the price of now changes by itself; null: never. */
-export function nextTurn(stretches: readonly Stretch[], now: Date): Date | null {
+/** When the current price changes on schedule; null: never. */
+export function nextScheduledChange(stretches: readonly Stretch[], now: Date): Date | null {
   const current = stretches.find((each) => holds(each, now))
   if (current !== undefined) return current.validTo
   const starts = stretches.flatMap(({ validFrom }) =>
@@ -149,7 +150,7 @@ export const overlap = (a: Span, b: Span) =>
   (a.validTo === null || b.validFrom === null || b.validFrom < a.validTo) &&
   (b.validTo === null || a.validFrom === null || a.validFrom < b.validTo)
 
-/** Also in what is charged, where that is said. */
+/** Compares the adjusted price too, if it is given. */
 const isSameAmount = (row: Sum, { amount, adjusted = row.adjusted }: Period) =>
   isEqual(row.amount, amount) && isEqual(row.adjusted, adjusted)
 

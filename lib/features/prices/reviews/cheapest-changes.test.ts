@@ -21,7 +21,7 @@ const was = [candidate('a', '1'), candidate('b', '2'), candidate('c', null)]
 const pools = [pool('all', 'abc'), pool('without a', 'bc')]
 
 test.each([
-  { name: 'nobody passes another', is: ['1.9', '2', null], staged: cell('a'), names: undefined },
+  { name: 'the order stays', is: ['1.9', '2', null], staged: cell('a'), names: undefined },
   { name: 'the cheapest rises', is: ['3', '2', null], staged: cell('a'), names: ['all'] },
   { name: 'another falls', is: ['1', '0.5', null], staged: cell('b'), names: ['all'] },
   {
@@ -57,7 +57,7 @@ test.each([
   expect([...found.values()][0]).toEqual(names)
 })
 
-test('each deployable is looked at by itself, a pool named once', () => {
+test('each deployable is compared separately, a pool named once', () => {
   const after = was.map((each) => (each.accountId === 'a' ? { ...each, costPerHour: '9' } : each))
   const found = cheapestChanges([cell('a')], [was, was, was], [was, after, after], pools)
   expect([...found.values()]).toEqual([['all']])

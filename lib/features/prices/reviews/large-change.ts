@@ -13,7 +13,7 @@ export function changeOf(before: string, after: string): number | null {
 /** More than half as much again, or less than half of it. */
 export function isLargeChange(before: string, after: string): boolean {
   const size = Math.abs(changeOf(before, after) ?? Number.POSITIVE_INFINITY)
-  // Thousands of prices are asked about; only the few upon the edge need whole numbers of any length.
+  // Thousands of prices are compared; only those close to the limit need whole numbers of any length.
   if (Math.abs(size - 0.5) > CLEAR) return size > 0.5
   const twice = multiplyDecimal(after, 2)
   return (

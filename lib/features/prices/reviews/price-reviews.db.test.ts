@@ -48,7 +48,7 @@ const stage = async (amounts: (string | null)[]) => {
   await desk.stage(desk.people.operator, set)
 }
 
-/** The shares that launches have at this moment, by account. */
+/** The current shares of launches, by account. */
 async function liveShares() {
   const { json } = await call('POST', '/preview', {
     headers: desk.people.admin.headers,
@@ -101,7 +101,7 @@ test('who becomes cheapest is named, with the pools', async () => {
   expect((await review()).json.rows[0]).toMatchObject({ outliers: [], cheapestIn: [] })
 })
 
-test('a review is for the instant that is asked for', async () => {
+test('a review is for the requested time', async () => {
   const { people, base } = desk
   const later = new Date(Date.now() + DAY_MS).toISOString()
   await stage(['2'])
@@ -114,7 +114,7 @@ test('a review is for the instant that is asked for', async () => {
   expect(await desk.costs(base, later)).toBe('1')
 })
 
-test('a currency without a rate is said, and its prices count as unknown', async () => {
+test('a currency without a rate is reported, and its prices count as unknown', async () => {
   const [, second] = desk.rows.accounts
   const where = { id: second?.id ?? '' }
   await database().account.update({ where, data: { currency: 'SEK' } })

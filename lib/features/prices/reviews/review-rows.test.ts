@@ -61,7 +61,7 @@ test.each<[string, Own[], Staged, string | null, string | null, number | null, s
   expect(row?.outliers).toEqual(outliers)
 })
 
-test('what is inherited says so, on both sides', () => {
+test('inherited prices are marked, on both sides', () => {
   const [over] = review([[null, '1']], [['r', '1.1']])
   expect([over?.before?.inherited, over?.after?.inherited]).toEqual([true, false])
   const [ended] = review(

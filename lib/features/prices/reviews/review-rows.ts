@@ -60,7 +60,7 @@ function withChanges(
   return after
 }
 
-/** What a cell costs: by itself, or by the base of its row. */
+/** The cost of a cell: its own price, or that of the base of its row. */
 function figuresOf(prices: Prices, cell: Cell): ReviewRow['before'] {
   const own = prices.get(cellKey(cell))
   const price = own ?? prices.get(cellKey({ ...cell, realmId: null }))

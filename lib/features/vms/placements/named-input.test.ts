@@ -9,7 +9,7 @@ test('the explanation speaks of names', () => {
   expect(headline).toBe('seven was chosen: it alone passed in round 5 of 10 (threshold 40).')
 })
 
-test('nodes, their VMs and the VM itself are named; equal names are told apart', () => {
+test('nodes, their VMs and the VM itself have names; equal names are distinguished', () => {
   const input = placeInput({
     nodes: [node('id-of-n1', { runningVms: [running('vm-a'), running('vm-b')] }), node('id-of-n2')],
     vm: vm({ id: 'vm-c', node: 'id-of-n2' }),

@@ -48,7 +48,7 @@ test.each([
   { name: 'a stopped VM', localStorage: false, operation: 'migrate', code: 'vm-stopped' },
   { name: 'a disk', localStorage: true, operation: 'migrate', code: 'vm-stopped' },
   { name: 'a VM without disk', localStorage: true, operation: 'start', code: 'no-disk' },
-])('nobody can say where $name would go by $operation', async ({ localStorage, ...asked }) => {
+])('refuses to try where $name would go by $operation', async ({ localStorage, ...asked }) => {
   const { id: clusterId } = await make.cluster()
   await make.node({ clusterId, name: 'only' })
   const vm = (await send('POST', '/vms', { clusterId, name: 'web-01', ...small })).json
@@ -64,7 +64,7 @@ test('an unknown VM is not found', async () => {
   ).toBe(404)
 })
 
-test('placements are listed by cluster, and told with names', async () => {
+test('placements are listed by cluster, with names', async () => {
   const { cluster, node, vm, placement } = await fullNode()
   for (const name of [cluster.id, cluster.name]) {
     const { json } = await send('GET', `/placements?cluster=${name}`)
@@ -74,7 +74,7 @@ test('placements are listed by cluster, and told with names', async () => {
   expect(json.names).toEqual({ [node.id]: 'only', [vm.id]: 'web-01' })
 })
 
-test('people of a tenant are told of their own keys and VMs alone', async () => {
+test('people of a tenant see their own keys and VMs alone', async () => {
   const owner = await person('owner')
   const { id: clusterId } = await make.cluster()
   const node = await make.node({ clusterId, name: 'secret-node' })

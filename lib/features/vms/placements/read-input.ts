@@ -1,5 +1,5 @@
 import { type PlaceInput, parsePlaceInput } from '@/lib/engine'
-/** What the engine was asked, as an answer holds it; null where it is kept no longer. */
+/** The input of the engine in a response; null after it was pruned. */
 export function readInput(stored: unknown): PlaceInput | null {
   const parsed = parsePlaceInput(stored)
   return parsed.ok ? parsed.value : null

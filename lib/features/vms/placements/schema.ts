@@ -32,17 +32,17 @@ export const explainedParts = ['input', 'outcome'] as const
 export type ExplainedPart = (typeof explainedParts)[number]
 
 /**
- * The parts that a call asks for: what the engine's `place` read, with the names of the nodes and VMs in it by id, and
- * what it answered. For a cluster of 5,000 nodes each has several megabytes.
+ * The requested parts: the input of the engine's `place`, with the names of its nodes and VMs by id, and its result. For
+ * a cluster of 5,000 nodes each has several megabytes.
  */
 const explained = {
-  /** Null: it is no longer kept. */
+  /** Null after it was pruned. */
   input: z.unknown().optional(),
   names: z.record(z.string(), z.string()).optional(),
   outcome: z.unknown().optional(),
 }
 
-/** A decision; with constraints, keys, rounds and scores where these are asked for. */
+/** A decision; with constraints, keys, rounds and scores if requested. */
 export const recordedPlacementSchema = z.object({ ...placementSchema.shape, ...explained })
 
 export type RecordedPlacement = z.infer<typeof recordedPlacementSchema>
@@ -100,7 +100,7 @@ export const trialRequestSchema = z.strictObject({
   /** itself: as if it ran nowhere yet. new: beside it, with its size and keys. */
   as: z.enum(['itself', 'new']).default('itself'),
   operation: ofEverybody.operation.default('start'),
-  /** As if it asked for this Pcloud, or for none; absent: for its own. */
+  /** Tries this Pcloud, or none; absent: the VM's own. */
   pcloud: z.string().min(1).max(200).nullable().optional(),
   /** The seed of a recorded decision, so that nothing but the facts differs from it; null: a new one. */
   seed: z.string().min(1).max(200).nullable().default(null),

@@ -1,6 +1,6 @@
 import type { PlacementNode } from '@/lib/engine'
 
-/** Hashes of one list: a node that changes makes one list of so many new at each level of the tree. */
+/** Hashes of one list: a changed node makes one new list at each level of the tree. */
 const FAN_OUT = 16
 
 /** Stores a value once, and answers the hash that it goes by; `below` stores what it is made of. */
@@ -107,13 +107,13 @@ type Runs = readonly Run[] | null
 
 /** VMs up to which the part of a node holds them itself. */
 const MOST_WITHIN = 16
-/** One in so many VMs ends a run. */
+/** One in this number of VMs ends a run. */
 const RUN = 8
 
 /** By their first VM. */
 const lastRuns = new WeakMap<RunningVm, Run>()
 
-/** Running VMs in runs. Which VM ends one is told by its id, so that a VM that comes or goes changes one run or two. */
+/** Running VMs in runs. The id of a VM decides if it ends a run, so that a change of one VM changes one run or two. */
 function runsOf(vms: readonly RunningVm[]): Runs {
   if (vms.length <= MOST_WITHIN) return null
   const runs: Run[] = []

@@ -29,7 +29,7 @@ export async function showPlacementHead(
   return ok(tenantPlacement(row, await readHostNames(database(), scope.tenantId, [row.nodeId])))
 }
 
-/** The same with the parts that are asked for; people of a tenant get their own part of the explanation. */
+/** A placement with the requested parts; people of a tenant get their own part of the explanation. */
 export async function showPlacement(
   scope: Scope<'vm.read'>,
   id: string,

@@ -10,7 +10,7 @@ import { impossibleMove } from '../place-refusal'
 import { readNames } from './read-names.server'
 import type { ExplainedPart, PlacementTrial, TrialRequest } from './schema'
 
-/** Where a VM would be placed now, whatever its state is. Writes nothing. */
+/** Where a VM would be placed now, independent of its state. Writes nothing. */
 export async function tryPlacement(
   _scope: Scope<'inventory.read'>,
   { vm: id, as, operation, seed, pcloud }: TrialRequest,

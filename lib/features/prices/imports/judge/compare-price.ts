@@ -1,7 +1,7 @@
 import type { RowStatus } from '../schema'
 
-/** `adjusted` undefined: not said, so what is typed stays. */
-type Said = { amount: string; adjusted: string | null | undefined }
+/** `adjusted` undefined: not in the file, so the entered one stays. */
+type StatedPrice = { amount: string; adjusted: string | null | undefined }
 export type KnownFigures = { amount: string; adjusted: string | null }
 
 /** What is known of a cell: prices in force and to come, and the pending set. */
@@ -24,7 +24,7 @@ export type Compared = {
  * What staging a price would change. What is pending, in force or scheduled already is not staged again, so
  * that the same file twice changes nothing the second time.
  */
-export function comparePrice(said: Said, { now, later, pending }: Known): Compared {
+export function comparePrice(said: StatedPrice, { now, later, pending }: Known): Compared {
   const before = pending === undefined ? now : pending
   const known = pending === undefined ? [now, ...(later === undefined ? [] : [later])] : [pending]
   const same = known.find((it) => it !== null && isSame(withKept(said, it), it))
@@ -33,7 +33,7 @@ export function comparePrice(said: Said, { now, later, pending }: Known): Compar
   return { status: before === null ? 'create' : 'update', before, after }
 }
 
-const withKept = ({ amount, adjusted }: Said, kept: KnownFigures | null): KnownFigures => ({
+const withKept = ({ amount, adjusted }: StatedPrice, kept: KnownFigures | null): KnownFigures => ({
   amount,
   adjusted: adjusted === undefined ? (kept?.adjusted ?? null) : adjusted,
 })

@@ -24,8 +24,8 @@ export type DryRun = {
 
 type File = { reading: Reading; mapping: Mapping; places: Places; now: Date }
 
-/** What a dry run needs of the world; `onRows` may throw to stop it. */
-type World = {
+/** The inputs of a dry run; `onRows` may throw to stop it. */
+type DryRunInputs = {
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
   /** Prices of these cells, by cell and date (null: now). */
   knownOf: (places: readonly Place[]) => Promise<(place: Place, at: Date | null) => Known>
@@ -33,8 +33,8 @@ type World = {
   onRows: (rows: number) => Promise<void>
 }
 
-/** Says of every row of a file what importing it would do, and writes no price. */
-export async function dryRun(file: File, world: World): Promise<DryRun> {
+/** Finds for every row of a file what importing it would do, and writes no price. */
+export async function dryRun(file: File, inputs: DryRunInputs): Promise<DryRun> {
   const { mapping, now } = file
   const notes = openNotes(mapping)
   const counts: Counts = { create: 0, update: 0, unchanged: 0, skipped: 0, error: 0 }
@@ -43,27 +43,27 @@ export async function dryRun(file: File, world: World): Promise<DryRun> {
       counts[status]++
       notes.count(problems)
     }
-    return world.keep(results)
+    return inputs.keep(results)
   }
 
   const sorting = openSorting(file)
-  for await (const batch of readRows(world.chunks, file.reading)) {
+  for await (const batch of readRows(inputs.chunks, file.reading)) {
     await keep(sorting.add(batch))
-    await world.onRows(sorting.rows())
+    await inputs.onRows(sorting.rows())
   }
 
   const { ledger, unknown } = sorting
   const rows = sorting.rows()
-  const settling = settleLedger(ledger, { mapping, now, knownOf: world.knownOf })
+  const settling = settleLedger(ledger, { mapping, now, knownOf: inputs.knownOf })
   for (;;) {
     const { done, value } = await settling.next()
     if (done === true) return { rows, counts, ...value, unknown: unknown.all(), notes: notes.all() }
     await keep(value)
-    await world.onRows(rows)
+    await inputs.onRows(rows)
   }
 }
 
-/** Takes the rows of a file, the header first, into the ledger. What a row says is forgotten at once. */
+/** Adds the rows of a file, the header first, to the ledger, which stores no text of a row. */
 function openSorting({ reading, mapping, places, now }: File) {
   const names = openPlaceNames(places)
   const unknown = openUnknownNames(names)

@@ -3,7 +3,7 @@ import type { Place } from '../map/place-row'
 import { problem } from '../read/stated-row'
 import type { Mapping, RowProblem } from '../schema'
 import { type Compared, comparePrice, type Known } from './compare-price'
-import { type Entry, type Ledger, laterSays, priceOf, rowsOf } from './ledger'
+import { type Entry, type Ledger, laterPrice, priceOf, rowsOf } from './ledger'
 import { noFacts, type RowResult } from './row-result'
 
 type Terms = {
@@ -74,7 +74,7 @@ const isChange = ({ verdict }: Judged) => !('code' in verdict) && verdict.status
 
 function* replacedIn(ledger: Ledger): Generator<RowResult> {
   for (const { row, line } of ledger.replaced())
-    yield { ...noFacts, row, line, status: 'skipped', problems: [laterSays] }
+    yield { ...noFacts, row, line, status: 'skipped', problems: [laterPrice] }
 }
 
 function* resultsOf(judged: readonly Judged[], chosen: number): Generator<RowResult> {

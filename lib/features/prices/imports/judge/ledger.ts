@@ -4,7 +4,7 @@ import { problem, type StatedRow } from '../read/stated-row'
 import type { RowProblem } from '../schema'
 import { addTo, settled, type Weighed } from './weigh'
 
-/** What the file says of one cell from one instant on, over all its rows. A file has 200,000 of them: they are small. */
+/** All rows of the file for one cell and one time. A file has 200,000 of them: they are small. */
 export type Entry = RowAt & {
   place: Place
   /** Its rows after the first, which the entry itself is. */
@@ -14,7 +14,7 @@ export type Entry = RowAt & {
   /** Prices by weight; null where rows are not weighted. */
   scale: Weighed | null
   adjusted: string | null | undefined
-  /** Rows disagree, and nothing says which counts more. */
+  /** Rows contradict each other without a rule which one counts. */
   disagrees: boolean
   /** The date that the rows state; null: none. */
   stated: number | null
@@ -31,7 +31,7 @@ type Terms = {
   now: Date
 }
 
-/** Gathers what rows say of each cell. Of several dates of the past the latest counts; those to come stand apart. */
+/** Collects the rows of each cell. Of several past dates the latest counts; future dates are separate entries. */
 export function openLedger({ isWeighted, now }: Terms) {
   const entries = new Map<number, Entry>()
   const replaced: RowAt[] = []
@@ -82,7 +82,7 @@ function* drained<K, V>(entries: Map<K, V>): Generator<V> {
   }
 }
 
-/** Small numbers for long ids, which are said again and again. */
+/** Small numbers for long ids that occur many times. */
 function openNumbers() {
   const numbers = new Map<string, number>()
   return (id: string): number => {
@@ -125,11 +125,11 @@ function weigh(entry: Entry, { price }: StatedRow): void {
   if (entry.most === '' || Number(own) > Number(entry.most)) entry.most = own
 }
 
-export const laterSays = problem('replaced', 'Another row says a later price for this cell.')
+export const laterPrice = problem('replaced', 'Another row has a later price for this cell.')
 
 export type Price = { amount: string; adjusted: string | null | undefined }
 
-/** The one price that an entry comes to, or why there is none. */
+/** The one price of an entry, or the reason why it has no price. */
 export function priceOf(entry: Entry, zeroIsFree: boolean): Price | RowProblem {
   const at = { column: entry.column, text: entry.least }
   if (entry.disagrees)
@@ -147,7 +147,7 @@ export function priceOf(entry: Entry, zeroIsFree: boolean): Price | RowProblem {
       'zero-price',
       'A price of 0 would make this free.',
       at,
-      'If it is free, say in the mapping that 0 means free.',
+      'If it is free, set in the mapping that 0 means free.',
     )
   if (!/^\d{1,12}(\.|$)/.test(amount))
     return problem('too-large', 'Prices have at most 12 digits before the point.', at)

@@ -1,7 +1,7 @@
 import { numberText } from '@/lib/base/number-text'
 import type { ImportNote, Mapping, RowProblem } from '../schema'
 
-/** Counts what rows have in common, to say it once for the whole file. */
+/** Counts problems that rows have in common, to report them once for the whole file. */
 export function openNotes({ preset, price }: Mapping) {
   const counted = new Map<string, number>()
   const rows = (code: string) => {
@@ -24,7 +24,7 @@ export function openNotes({ preset, price }: Mapping) {
         {
           code: 'suspicious-zero',
           count: zero.count,
-          message: `${zero.words} have ${column} 0 beside a positive list price: nobody filled it in, or a credit covers it. They are refused, never taken as free. List prices can be imported instead.`,
+          message: `${zero.words} have ${column} 0 beside a positive list price: it was not filled in, or a credit covers it. They are refused, never taken as free. List prices can be imported instead.`,
         },
         {
           code: 'above-list',

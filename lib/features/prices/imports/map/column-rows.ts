@@ -37,11 +37,11 @@ export function columnRows(
   const always = fixed.effective === undefined ? null : { at: new Date(fixed.effective) }
 
   return (cells) => {
-    const said = price(cells)
-    // A row that says no price says nothing: price lists have headings and gaps.
-    if (said === null || said.text === '')
-      return leftOut(problem('no-price', 'The row has no price, so it changes nothing.', said))
-    const amount = amountAt(said, decimal)
+    const stated = price(cells)
+    // A row without a price is skipped: price lists have headings and gaps.
+    if (stated === null || stated.text === '')
+      return leftOut(problem('no-price', 'The row has no price, so it changes nothing.', stated))
+    const amount = amountAt(stated, decimal)
     const charged = chargedAt(adjusted(cells), decimal)
     const weight = weightAt(quantity(cells), decimal)
     const from = always ?? dateAt(effective(cells))
@@ -69,12 +69,13 @@ export function columnRows(
       price: {
         sum: { digits: number.digits * weight.digits, scale: number.scale + weight.scale },
         weight: { digits: weight.digits, scale: weight.scale },
-        column: said.column ?? '',
-        text: said.text,
+        column: stated.column ?? '',
+        text: stated.text,
       },
       adjusted: charged.amount,
-      // A sign beside the price is never overruled: what is said in euros costs no dollars.
-      currency: signOf(amount, said) ?? fixedCurrency(fixed.currency) ?? notEmpty(currency(cells)),
+      // A sign beside the price takes precedence: a price with € is not in dollars.
+      currency:
+        signOf(amount, stated) ?? fixedCurrency(fixed.currency) ?? notEmpty(currency(cells)),
       effective: from.at,
       remarks: none,
     } satisfies StatedRow
@@ -86,39 +87,39 @@ const empty: Value = { column: null, text: '' }
 const notEmpty = (it: Value | null) => (it === null || it.text === '' ? null : it)
 export const fixedCurrency = (currency: string | undefined): Value | null =>
   currency === undefined ? null : { column: null, text: currency }
-const signOf = ({ currency }: { currency: string | null }, said: Value): Value | null =>
-  currency === null ? null : { column: said.column, text: currency }
+const signOf = ({ currency }: { currency: string | null }, stated: Value): Value | null =>
+  currency === null ? null : { column: stated.column, text: currency }
 
 const missing = (field: 'account' | 'profile', value: Value | null): RowProblem[] =>
   value === null || value.text === ''
     ? [problem(`no-${field}`, `The row names no ${field}.`, value)]
     : []
 
-function amountAt(said: Value, decimal: Reading['decimal']) {
-  const read = readPrice(said.text, decimal)
+function amountAt(stated: Value, decimal: Reading['decimal']) {
+  const read = readPrice(stated.text, decimal)
   const fault = read.ok ? faultOfAmount(read.value.amount) : read.error
-  if (fault !== null) return refused(problem(fault.code, fault.message, said, fault.suggestion))
+  if (fault !== null) return refused(problem(fault.code, fault.message, stated, fault.suggestion))
   return read.ok ? read.value : refused()
 }
 
 function chargedAt(
-  said: Value | null,
+  stated: Value | null,
   decimal: Reading['decimal'],
 ): { amount: string | null | undefined } | Refusal {
-  if (said === null) return { amount: undefined }
-  return said.text === '' ? { amount: null } : amountAt(said, decimal)
+  if (stated === null) return { amount: undefined }
+  return stated.text === '' ? { amount: null } : amountAt(stated, decimal)
 }
 
-function weightAt(said: Value | null, decimal: Reading['decimal']) {
-  if (said === null) return one
-  const read = said.text === '' ? null : readPrice(said.text, decimal)
+function weightAt(stated: Value | null, decimal: Reading['decimal']) {
+  if (stated === null) return one
+  const read = stated.text === '' ? null : readPrice(stated.text, decimal)
   const number = read?.ok === true ? parseDecimal(read.value.amount) : null
-  return number ?? refused(problem('not-a-quantity', 'This is not a quantity.', said))
+  return number ?? refused(problem('not-a-quantity', 'This is not a quantity.', stated))
 }
 
-function dateAt(said: Value | null): { at: Date | null } | Refusal {
-  if (said === null || said.text === '') return { at: null }
-  const at = readDate(said.text)
+function dateAt(stated: Value | null): { at: Date | null } | Refusal {
+  if (stated === null || stated.text === '') return { at: null }
+  const at = readDate(stated.text)
   if (at !== null) return { at }
-  return refused(problem('not-a-date', 'This is not a date.', said, 'Write it as 2027-01-31.'))
+  return refused(problem('not-a-date', 'This is not a date.', stated, 'Write it as 2027-01-31.'))
 }

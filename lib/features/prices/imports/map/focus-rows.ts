@@ -16,7 +16,7 @@ import { fixedCurrency } from './column-rows'
 import { instanceTypeIn } from './instance-type'
 import { mappedIn } from './mapped-in'
 
-/** A header of FOCUS 1.0 to 1.2 says at least these. */
+/** Columns that a header of FOCUS 1.0 to 1.2 has at least. */
 const wanted = [
   'ChargeCategory',
   'PricingUnit',
@@ -85,17 +85,19 @@ function notAnInstanceHour(at: Cells): Refusal | null {
     return refused(
       problem(
         'unit-not-hourly',
-        `Prices here are per instance-hour; this one is per ${unit.text === '' ? 'nothing that is said' : shown(unit.text)}.`,
+        `Prices here are per instance-hour; this one is per ${unit.text === '' ? 'an unknown unit' : shown(unit.text)}.`,
         unit,
         'Leave it out: it is not the price of an instance.',
       ),
     )
   if (pricing.text === 'Dynamic')
-    return leftOut(problem('spot', 'A spot price is one of a moment, not of a contract.', pricing))
+    return leftOut(
+      problem('spot', 'A spot price holds for a short time, without a contract.', pricing),
+    )
   return null
 }
 
-/** By the SKU map, by what FOCUS 1.1 says of the SKU, or by the description of the charge. */
+/** By the SKU map, by the SKU details of FOCUS 1.1, or by the description of the charge. */
 function profileOf(at: Cells, { values }: Mapping): (Value & { isSku: boolean }) | Refusal {
   for (const column of ['SkuPriceId', 'SkuId'])
     if (at(column).text !== '' && mappedIn(values.sku, at(column).text) !== undefined)
@@ -114,11 +116,11 @@ function profileOf(at: Cells, { values }: Mapping): (Value & { isSku: boolean })
   return refused(
     problem(
       'no-instance-type',
-      'No instance type is said in SkuPriceDetails, nor found in the description.',
+      'There is no instance type in SkuPriceDetails or in the description.',
       description,
       sku.text === ''
         ? null
-        : `Say in the SKU map what ${shown(sku.text)} is, or that it is left out.`,
+        : `Enter in the SKU map what ${shown(sku.text)} is, or that it is left out.`,
     ),
   )
 }
@@ -129,13 +131,13 @@ function typeInDetails(json: string): string | null {
 }
 
 function quantityOf(at: Cells, decimal: Reading['decimal']): Decimal | Refusal {
-  const said = at('PricingQuantity')
-  const read = readPrice(said.text, decimal)
+  const stated = at('PricingQuantity')
+  const read = readPrice(stated.text, decimal)
   const number = read.ok ? parseDecimal(read.value.amount) : null
   if (number !== null && number.digits > 0n) return number
   if (number !== null || (!read.ok && read.error.code === 'negative'))
-    return leftOut(problem('no-usage', 'Nothing was used, or it was taken back.', said))
-  return refused(problem('not-a-quantity', 'This is not a quantity.', said))
+    return leftOut(problem('no-usage', 'Nothing was used, or it was taken back.', stated))
+  return refused(problem('not-a-quantity', 'This is not a quantity.', stated))
 }
 
 type Priced = {
@@ -149,31 +151,31 @@ function priceOf(
   weight: Decimal,
   decimal: Reading['decimal'],
 ): Priced | Refusal {
-  const said = at(priceColumns[source])
-  const read = said.text === '' ? null : readPrice(said.text, decimal)
+  const stated = at(priceColumns[source])
+  const read = stated.text === '' ? null : readPrice(stated.text, decimal)
   const list = listPriceOf(at, decimal)
   const instead =
     source === 'list' || list === null ? null : `Import ListUnitPrice (${list}) instead.`
   if (read === null)
-    return refused(problem('no-price', `The row has no ${said.column}.`, said, instead))
-  if (!read.ok) return refused(problem(read.error.code, read.error.message, said, instead))
+    return refused(problem('no-price', `The row has no ${stated.column}.`, stated, instead))
+  if (!read.ok) return refused(problem(read.error.code, read.error.message, stated, instead))
   const { amount } = read.value
   const number = parseDecimal(amount) ?? weight
   if (number.digits === 0n && list !== null && list !== '0')
     return refused(
       problem(
         'suspicious-zero',
-        `${said.column} is 0 beside a list price of ${list}: left open, or covered by a credit. That is not free.`,
-        said,
+        `${stated.column} is 0 beside a list price of ${list}: left open, or covered by a credit. That is not free.`,
+        stated,
         instead,
       ),
     )
-  const remarks = source === 'contracted' ? remarkOn(amount, list, said) : none
+  const remarks = source === 'contracted' ? remarkOn(amount, list, stated) : none
   const sum =
     source === 'effective'
       ? number
       : { digits: number.digits * weight.digits, scale: number.scale + weight.scale }
-  return { price: { sum, weight, column: said.column ?? '', text: said.text }, remarks }
+  return { price: { sum, weight, column: stated.column ?? '', text: stated.text }, remarks }
 }
 
 function listPriceOf(at: Cells, decimal: Reading['decimal']): string | null {
@@ -183,14 +185,14 @@ function listPriceOf(at: Cells, decimal: Reading['decimal']): string | null {
 
 const none: readonly RowProblem[] = []
 
-const remarkOn = (amount: string, list: string | null, said: Value): readonly RowProblem[] =>
+const remarkOn = (amount: string, list: string | null, stated: Value): readonly RowProblem[] =>
   list === null || compareDecimals(amount, list) <= 0
     ? none
     : [
         problem(
           'above-list',
           `The contracted price is above the list price of ${list}; the export may round it.`,
-          said,
+          stated,
           `Compare with ListUnitPrice (${list}).`,
         ),
       ]

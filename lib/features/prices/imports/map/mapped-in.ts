@@ -1,4 +1,4 @@
-/** What a value map makes of a name; undefined: it says nothing. A file may name a thing "constructor". */
+/** The mapped value of a name; undefined if the map has none. A file may name a thing "constructor". */
 export const mappedIn = (
   values: Readonly<Record<string, string | null>> | undefined,
   text: string,

@@ -23,7 +23,7 @@ const KEPT = 500
 export function openUnknownNames(names: PlaceNames) {
   const counted = new Map<string, UnknownName>()
   return {
-    /** Answers what the name may mean, or one of `candidates`. Those that no mapping could hold are not kept. */
+    /** Returns the meaning of the name, or one of `candidates`. Values too long for a mapping are not stored. */
     add(field: NamedField, value: string, candidates: readonly string[] = []): string | null {
       if (value.length > mappedLength || value.includes('\0')) return null
       const key = `${field} ${value}`
@@ -91,34 +91,34 @@ function isAllRealms({ text }: Value, { values, preset }: Mapping): boolean {
 }
 
 function named<T>(
-  said: Value,
+  stated: Value,
   field: NamedField,
   { mapping, unknown }: World,
   find: (text: string) => Found<T>,
 ): T | Refusal {
-  const mapped = mappedIn(mapping.values[field], said.text)
+  const mapped = mappedIn(mapping.values[field], stated.text)
   if (mapped === null)
-    return leftOut(problem('left-out', `The mapping leaves "${said.text}" out.`, said))
-  const text = mapped ?? said.text
+    return leftOut(problem('left-out', `The mapping leaves "${stated.text}" out.`, stated))
+  const text = mapped ?? stated.text
   if (text === '')
-    return refused(problem(`no-${field}`, `The row names no ${field}.`, said, mapItTo(field)))
+    return refused(problem(`no-${field}`, `The row names no ${field}.`, stated, mapItTo(field)))
   const found = find(text)
   if (found.kind === 'found') return found.it
   if (found.kind === 'ambiguous') {
-    unknown.add(field, said.text, found.names)
+    unknown.add(field, stated.text, found.names)
     return refused(
       problem(
         `ambiguous-${field}`,
         `Several are called so: ${found.names.slice(0, 5).join(', ')}.`,
-        said,
+        stated,
         'Write its whole name, or map this value.',
       ),
     )
   }
-  const near = unknown.add(field, said.text)
+  const near = unknown.add(field, stated.text)
   const suggestion = near === null ? mapItTo(field) : `Is it ${near}? Map this value.`
   return refused(
-    problem(`unknown-${field}`, `There is no ${wordOf(field)} of this name.`, said, suggestion),
+    problem(`unknown-${field}`, `There is no ${wordOf(field)} of this name.`, stated, suggestion),
   )
 }
 

@@ -14,7 +14,7 @@ import { focusRows } from './focus-rows'
 
 const REPLACEMENT = '\ufffd'
 
-/** Reads rows of one file: what each says, or why it is not used. */
+/** Reads rows of one file: the values of each, or why it is not used. */
 export function rowReader(columns: readonly string[], mapping: Mapping, reading: Reading) {
   const read = (mapping.preset === 'focus' ? focusRows : columnRows)(
     columns,

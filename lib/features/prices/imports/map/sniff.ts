@@ -14,7 +14,7 @@ const SAMPLE = 5
 
 export type Sniffed = { reading: Reading; columns: string[]; sample: string[][] }
 
-/** How a file is to be read, by its head; what people said about it is kept. */
+/** The format of a file, detected from its head; choices that people made are preserved. */
 export async function sniff(
   head: Uint8Array,
   said: Partial<Reading> = {},

@@ -49,7 +49,7 @@ const names: Record<MappedField, readonly string[]> = {
     'costperhour',
     'preis',
   ],
-  // An export says both what is charged and, of that, what was typed: only this is a price of its own.
+  // An export has the charged price and the entered adjusted price: only the second is a price of its own.
   adjusted: [
     'adjustedtyped',
     'adjusted',

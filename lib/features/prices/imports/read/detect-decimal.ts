@@ -1,6 +1,6 @@
 import type { Reading } from '../schema'
 
-/** Characters of a number; what is longer is none, and would take long to look at. */
+/** Characters of a number; a longer text is no number, and would take long to check. */
 const LONGEST = 80
 
 /** The decimal mark of a file, by values that can be read in one way only; a point unless commas prevail. */

@@ -57,7 +57,7 @@ test.each([
   { name: 'tabs', head: 'a\tb\n1,5\t2\n', delimiter: '\t' },
   { name: 'bars', head: 'a|b\n1|2\n', delimiter: '|' },
   { name: 'commas within quotes', head: 'a;b\n"1,2,3,4";5\n"1,2,3,4";5\n', delimiter: ';' },
-  { name: 'a line that says so', head: 'sep=;\na,b;c\n', delimiter: ';' },
+  { name: 'a line that names it', head: 'sep=;\na,b;c\n', delimiter: ';' },
   { name: 'one column', head: 'price\n1\n', delimiter: ',' },
   { name: 'line breaks within quotes', head: 'a,b\n"1;\n2;",3\n"1;\n;2;",3\n', delimiter: ',' },
   { name: 'nothing', head: '', delimiter: ',' },

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { headBytes } from './limits'
 
-/** What one row of the database holds of a file: so little that whatever is made of it on the way dies young. */
+/** Bytes of a file in one row of the database: small enough for buffers to stay in the young generation. */
 const CHUNK = 64 * 1024
 
 /** Keeps a file as it comes, in chunks of one size; answers how many bytes it has, and its head. */
@@ -35,7 +35,7 @@ export async function storeChunks(
   return { bytes, head: Buffer.concat(head) }
 }
 
-/** The kept file, chunk by chunk; `onBytes` hears how far it was read. */
+/** The stored file, chunk by chunk; `onBytes` receives the bytes read so far. */
 export async function* chunksOf(
   db: Db,
   importId: string,

@@ -72,7 +72,7 @@ test.each([
   expect(faultOfAmount(amount)?.code ?? null).toBe(code)
 })
 
-test('what is too precise is told the nearest, never nought', () => {
+test('a price with too many digits suggests the nearest one, never 0', () => {
   expect(faultOfAmount('0.0416665')?.suggestion).toBe('Write 0.041667.')
   expect(faultOfAmount('0.0000004')?.suggestion).not.toContain('0')
   expect(roundedTo('0.0416665', 6)).toBe('0.041667')
@@ -93,7 +93,7 @@ property.prop([fc.bigInt({ min: 0n, max: 10n ** 14n }), fc.integer({ min: 0, max
 )
 
 property.prop([fc.string({ maxLength: 100 }), fc.constantFrom('.' as const, ',' as const)])(
-  'whatever is written is read or refused',
+  'every text is read or refused',
   (written, mark) => {
     const read = readPrice(written, mark)
     if (read.ok) expect(read.value.amount).toMatch(/^\d+(\.\d+)?$/)

@@ -37,7 +37,7 @@ export function readPrice(
   return ok({ amount: number, currency: mark === '' ? null : mark.toUpperCase() })
 }
 
-/** Whether a price can be kept as it is: so many digits, so many places. */
+/** Whether a price can be stored exactly: its number of digits and decimal places. */
 export function faultOfAmount(amount: string): Fault | null {
   const [whole = '', fraction = ''] = amount.split('.')
   if (whole.length > priceBounds.wholeDigits) return tooLarge().error
@@ -51,7 +51,7 @@ export function faultOfAmount(amount: string): Fault | null {
   }
 }
 
-/** The nearest decimal with so many places; halves go up. */
+/** The nearest decimal with this number of places; halves go up. */
 export function roundedTo(text: string, places: number): string {
   const number = parseDecimal(text)
   if (number === null || number.scale <= places) return text
@@ -76,7 +76,7 @@ function exact(body: string, decimal: Reading['decimal']): string | 'too-large' 
   const shift = Number(exponent)
   if (shift > 40 && /[1-9]/.test(digits + fraction)) return 'too-large'
   const scale = fraction.length - shift
-  // So small that only nought is near; the places tell.
+  // So small that only 0 is near, as the number of places shows.
   if (scale > 400) return null
   const value = BigInt(digits + fraction || '0')
   return formatDecimal(
@@ -96,7 +96,7 @@ function ungrouped(whole: string, decimal: Reading['decimal']): string | null {
 const hintFor = (body: string, decimal: Reading['decimal']) => {
   const other = decimal === ',' ? '.' : ','
   if (exact(body.trim(), other) === null) return null
-  return `If "${other}" is the decimal mark of the whole file, say so where its reading is shown.`
+  return `If "${other}" is the decimal mark of the whole file, choose it where the file's format is shown.`
 }
 
 const notNumber = (suggestion: string | null = null) =>

@@ -83,7 +83,7 @@ const cases: Case[] = [
     ],
   },
   {
-    name: 'a delimiter said on a line of its own',
+    name: 'a delimiter on a line of its own',
     bytes: 'sep=;\r\na;b\r\n1;2\r\n',
     reading: { delimiter: ';' },
     rows: [
@@ -173,7 +173,7 @@ async function read(bytes: Uint8Array, size: number, reading: Partial<Reading> =
 
 test.each(cases)('$name', async ({ bytes, reading, rows, broken }) => {
   const raw = typeof bytes === 'string' ? Buffer.from(bytes) : bytes
-  // However the file arrives, it says the same.
+  // The chunk size does not change the rows.
   for (const size of [1, 2, 3, 7, 1000]) {
     const read_ = await read(raw, size, reading)
     expect(read_.map(({ line, cells }) => [line, ...cells])).toEqual(rows)

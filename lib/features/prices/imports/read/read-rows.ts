@@ -6,8 +6,8 @@ import { importLimits } from './limits'
 /** A row as the file has it. `broken`: cut at the end of its line, or where it got too long. */
 export type FileRow = { line: number; cells: string[]; broken: null | 'quotes' | 'too-long' }
 
-/** Rows whose quotes were mended; more means that the file is read the wrong way. */
-const MENDED = 50
+/** Rows whose quotes were repaired; more mean that the file is read the wrong way. */
+const REPAIRED = 50
 
 /** Thrown for a file that is no table. */
 export class UnreadableFile extends Error {
@@ -82,7 +82,7 @@ function openReader(delimiter: string): Reader {
       await mend()
       return
     }
-    // What was read is not needed for mending any more.
+    // Text that was read is not needed for repairs any more.
     while (session.kept[0] !== undefined && isRead(session.kept[0])) session.kept.shift()
   }
   const isRead = (it: { from: number; bytes: Buffer }) => it.from + it.bytes.length <= session.done
@@ -90,7 +90,7 @@ function openReader(delimiter: string): Reader {
   /** Goes on after the line on which the row begins that cannot be read, unless that has not ended yet. */
   async function mend(): Promise<void> {
     mended++
-    if (mended > MENDED) throw tooBroken()
+    if (mended > REPAIRED) throw tooBroken()
     const start = session.kept[0]
     const all = Buffer.concat(session.kept.map(({ bytes }) => bytes))
     const rest = all.subarray(start === undefined ? 0 : session.done - start.from).toString()
@@ -147,7 +147,7 @@ function settled(parser: Parser, step: (done: (error?: unknown) => void) => void
   })
 }
 
-/** Spreadsheets may say the delimiter on a line of its own, which is no row. */
+/** Spreadsheets may name the delimiter on a line of its own, which is no row. */
 const isDirective = ([first = '']: readonly string[], line: number) =>
   line === 1 && /^sep=.?$/i.test(first)
 
@@ -157,5 +157,5 @@ const breaksIn = (cells: readonly string[]) =>
 const tooBroken = () =>
   new UnreadableFile(
     'quotes',
-    `More than ${MENDED} rows are too long or have a quotation mark that never closes. Is the delimiter right, and the file whole?`,
+    `More than ${REPAIRED} rows are too long or have a quotation mark that never closes. Is the delimiter right, and the file whole?`,
   )

@@ -4,7 +4,7 @@ import type { RowProblem } from '../schema'
 /** A value of the file, and the column it stands in. */
 export type Value = { column: string | null; text: string }
 
-/** What a row says, before its names are looked up. */
+/** The values of a row, before its names are looked up. */
 export type StatedRow = {
   account: Value
   profile: Value & { isSku: boolean }
@@ -12,7 +12,7 @@ export type StatedRow = {
   realm: Value | null
   /** Price times weight, and weight: usage-weighted prices are sums of both. */
   price: { sum: Decimal; weight: Decimal; column: string; text: string }
-  /** Undefined: the file says nothing about it. */
+  /** Undefined if the file has no value for it. */
   adjusted: string | null | undefined
   /** A code, or the sign beside the price; null: that of the account. */
   currency: Value | null

@@ -11,7 +11,7 @@ import { headOf } from '../read/file-chunks.server'
 import { importSubject, noImport, shownImport } from '../row.server'
 import type { PriceImport, Reading } from '../schema'
 
-/** Reads a kept file another way: delimiter, encoding or decimal mark. Its dry run is to be made again. */
+/** Reads a stored file another way: delimiter, encoding or decimal mark. It needs another dry run. */
 export async function rereadPriceImport(
   _scope: Scope<'price.stage'>,
   id: string,

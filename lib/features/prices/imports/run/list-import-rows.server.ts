@@ -20,7 +20,7 @@ export async function listImportRows(
   const db = database()
   const known = await db.priceImport.findUnique({ where: { id }, select: { state: true } })
   if (known === null) return err(noImport)
-  // While a run writes them, its rows are nobody's business.
+  // While a run writes its rows, none are listed.
   if (known.state !== 'done' && known.state !== 'staged') return ok({ items: [], next: null })
   const rows = await db.$queryRaw<Row[]>`
     select result."row", result."line", result."status", account."name" as "account", profile."name" as "profile",
@@ -64,7 +64,7 @@ const verdictSchema = z.object({
 
 export type RowVerdict = z.output<typeof verdictSchema>
 
-/** What a dry run says of the rows from one number to another. */
+/** The results of a dry run for the rows from one number to another. */
 export async function verdictsOf(db: Db, importId: string, from: number, to: number) {
   const rows = await db.priceImportRow.findMany({
     where: { importId, row: { gte: from, lte: to } },

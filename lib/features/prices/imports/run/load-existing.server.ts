@@ -46,7 +46,7 @@ export async function loadKnown(
       and price."realmId" is not distinct from cell."realmId"
     where price."validTo" is null or price."validTo" > ${now}
     order by price."validFrom" nulls first`
-  // One index lookup a cell, whatever the planner thinks of a set that was just staged.
+  // One index lookup a cell, even if the statistics of a set that was just staged are outdated.
   const staged = await db.$queryRaw<Pending[]>`
     select change."accountId", change."hardwareProfileId", change."realmId",
       trim_scale(change."amount")::text as "amount", trim_scale(change."adjusted")::text as "adjusted"

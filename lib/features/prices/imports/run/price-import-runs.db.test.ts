@@ -102,13 +102,13 @@ test.each([
   { name: '1,000 columns', file: `${'a,'.repeat(999)}a\n`, code: 'too-wide' },
   { name: 'a first row of 1 MB', file: `${'a'.repeat(1_000_000)}\n1\n`, code: 'no-header' },
   { name: 'a header in quotes that never close', file: '"a,b\n1,2\n', code: 'no-header' },
-])('$name is kept as failed, and says why', async ({ file, code }) => {
+])('$name is stored as failed, with the reason', async ({ file, code }) => {
   const { status, json } = await upload(world.headers, file)
   expect({ status, state: json.state }).toEqual({ status: 201, state: 'failed' })
   expect(json.notes[0]?.code).toBe(code)
 })
 
-test('a file is read another way when somebody says so', async () => {
+test('a file is read another way on request', async () => {
   const { headers } = world
   const { json } = await upload(headers, 'account;profile;price\nec2-prod;m0.large;1,234\n')
   expect(json.reading.decimal).toBe(',')

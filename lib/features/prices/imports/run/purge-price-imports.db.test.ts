@@ -17,7 +17,7 @@ const left = async () => {
   }
 }
 
-test('files and what was said of their rows go after 7 days, what was staged of them stays', async () => {
+test('files and their row results are deleted after 7 days, staged prices stay', async () => {
   const { headers } = await priceImportWorld()
   const file = (name: string) => `account,profile,price\nec2-prod,${name},7\nec2-prod,none,7\n`
   const staged = await tryFile(headers, file('m1.large'))
@@ -30,7 +30,7 @@ test('files and what was said of their rows go after 7 days, what was staged of 
   expect(await keepHouse(db, inDays(6.9))).toMatchObject({ priceImports: 0 })
   expect(await left()).toEqual({ files, chunks: 3, rows: 4 })
 
-  // Tried anew, so it is kept as long again.
+  // Another dry run starts the 7 days again.
   await db.priceImport.update({ where: { id: tried.id }, data: { touchedAt: inDays(5) } })
   expect(await keepHouse(db, inDays(7.1))).toMatchObject({ priceImports: 2 })
   expect(await left()).toEqual({ files: [tried.id], chunks: 1, rows: 2 })

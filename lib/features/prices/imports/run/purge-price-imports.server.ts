@@ -5,8 +5,8 @@ import type { Db } from '@/lib/db/client.server'
 const keptMs = 7 * DAY_MS
 
 /**
- * Deletes files of prices that nobody tried for 7 days, with what was said of their rows; says how many. What was
- * staged of them is staged, and names the file.
+ * Deletes price files without a dry run for 7 days, with their row results; returns the count. Staged prices stay, and
+ * name their file.
  */
 export async function purgePriceImports(db: Db, now: Date): Promise<number> {
   const { count } = await db.priceImport.deleteMany({

@@ -17,7 +17,7 @@ import type { PriceImport, Reading } from '../schema'
 
 const plainReading: Reading = { delimiter: ',', encoding: 'utf-8', decimal: '.' }
 
-/** Keeps a file of prices, and says how it seems to be read. Nothing else is done with it yet. */
+/** Stores a file of prices and returns its detected format. It is not processed yet. */
 export async function receivePriceImport(
   scope: Scope<'price.stage'>,
   { name, map }: { name: string; map?: string },

@@ -19,15 +19,15 @@ import { storeResults } from './store-results.server'
 
 /** A run without a sign of life for so long has died with its process. */
 const DEAD_MS = 60_000
-/** How often a run says how far it is, and hears whether it shall stop. */
+/** How often a run reports its progress and checks whether it was stopped. */
 const BEAT_MS = 250
 
-/** Thrown within a run that somebody stopped. */
+/** Thrown within a run that was stopped. */
 class Stopped extends Error {}
 
 type Request = { mapping: Mapping; rememberAs: string | null }
 
-/** Says of every row of a kept file what importing it would do. No price is written, now or when it fails. */
+/** Finds for every row of a stored file what importing it would do. No price is written, now or when it fails. */
 export async function runPriceImport(
   scope: Scope<'price.stage'>,
   id: string,
@@ -61,7 +61,7 @@ const stopped: Problem = {
   message: 'The dry run was stopped. Nothing was changed.',
 }
 
-/** Takes the import for this run alone, and clears what an earlier one said. */
+/** Claims the import for this run, and deletes the results of an earlier one. */
 async function claim(id: string, mapping: Mapping) {
   const db = database()
   const row = await db.priceImport.findUnique({ where: { id } })
@@ -143,7 +143,7 @@ async function run(
   return { ...found, draftRevision }
 }
 
-/** Says what was found, if nobody has stopped the run meanwhile. */
+/** Writes the results, unless the run was stopped meanwhile. */
 async function finish(
   seen: { id: string; revision: number },
   scope: Scope,

@@ -38,7 +38,7 @@ async function fileOf(count: number, kind: string): Promise<string> {
   return `account,profile,price\n${rows.join('\n')}\n`
 }
 
-test('a large import is staged whole, each change as the file says', async () => {
+test('a large import is staged completely, each change as in the file', async () => {
   const { headers } = world
   const { id, run } = await tryFile(headers, await fileOf(2_345, 'x'))
   expect(run.json.changes).toBe(2_345)

@@ -34,7 +34,7 @@ export const stagePriceImport = (
       const source = `import ${row.fileName}`.slice(0, SOURCE).trim()
       const sets = changesOf(tx, id)
       const staged = await stageWithin(tx, scope, row.draftRevision, { source, sets, forget: [] })
-      // What names something unknown named it well at the dry run, which tells it row by row.
+      // A name that is unknown now was known at the dry run; another dry run shows it row by row.
       if (!staged.ok) return staged.error.kind === 'invalid' ? err(placesChanged) : staged
       await recordAudit(tx, scope, {
         ...importSubject(row),

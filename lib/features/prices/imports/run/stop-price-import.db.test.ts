@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await priceImportWorld()
 })
 
-/** A dry run that has kept what it says of some rows, and is not done by far. */
+/** A dry run that has stored the results of some rows, with most of them still to come. */
 async function runningImport(signal?: AbortSignal) {
   const { headers } = world
   const rows = Array.from({ length: 60_000 }, (_, i) => `ec2-prod,m${i % 40}.large,eu-west-${i},1`)
@@ -33,7 +33,7 @@ async function runningImport(signal?: AbortSignal) {
 
 const rowsKept = (importId: string) => database().priceImportRow.count({ where: { importId } })
 
-test('a run that is stopped says nothing, and can be begun again', async () => {
+test('a stopped run writes nothing, and can be started again', async () => {
   const { headers } = world
   const { id, path, run, running } = await runningImport()
   expect(await run()).toMatchObject({ status: 409, json: { code: 'running' } })
@@ -50,7 +50,7 @@ test('a run that is stopped says nothing, and can be begun again', async () => {
   expect(await database().priceImportChunk.count({ where: { importId: id } })).toBe(0)
 })
 
-test('a run may be begun again at once, while the stopped one still ends', async () => {
+test('a run can be started again at once, while the stopped one still ends', async () => {
   const { id, path, run, running } = await runningImport()
   await call('POST', `${path}/stop`, { headers: world.headers })
   const [ended, again] = await Promise.all([running, run()])
@@ -87,7 +87,7 @@ test('a run ends when its file is deleted, and leaves nothing', async () => {
   expect(await rowsKept(id)).toBe(0)
 })
 
-test('a run that nobody waits for any more stops', async () => {
+test('a run without a waiting client stops', async () => {
   const left = new AbortController()
   const { path, running } = await runningImport(left.signal)
   left.abort()

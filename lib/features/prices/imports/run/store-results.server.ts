@@ -9,8 +9,8 @@ const ROWS = 250
 export type Run = { id: string; revision: number }
 
 /**
- * Keeps what a dry run says of rows; as JSON texts, since row by row takes ten times as long. False: this run
- * was stopped, or its import deleted, and nothing more is kept.
+ * Stores the results of rows; as JSON texts, ten times as fast as row by row. False if this run was stopped or its import
+ * deleted; nothing is stored then.
  */
 export async function storeResults(
   db: Db,
@@ -24,7 +24,7 @@ export async function storeResults(
   return true
 }
 
-// Shared with whoever stops the run: what is being written here is seen by the next run, which clears it.
+// The lock is shared with the caller that stops the run: the next run sees and clears the rows written here.
 const keepText = (db: Db, { id, revision }: Run, rows: string) => db.$executeRaw`
   insert into "PriceImportRow" ("importId", "row", "line", "status", "accountId", "hardwareProfileId", "realmId",
     "figures", "problems", "leads")

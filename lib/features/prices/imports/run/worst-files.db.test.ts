@@ -112,7 +112,7 @@ const cases: Case[] = [
     rows: [['error', 'unknown-account'], ['error', 'unknown-profile'], 'create'],
   },
   {
-    name: 'characters nobody sees or sells',
+    name: 'invisible characters and unknown names',
     file: `${header}ec2-prod\u200b,m0.large,3\nec2-prod,\u{1f4a5},3\n`,
     rows: [
       ['error', 'unknown-account'],
@@ -142,7 +142,7 @@ test.each(cases)('$name', async ({ file, rows }) => {
   expect(told).toEqual(rows)
 })
 
-test('no cell of a report is a formula, whatever the file says', async () => {
+test('no cell of a report is a formula, for any file', async () => {
   const formulas = ['=1+1', '@SUM(A1)', '+1', '-1', '\t=1', '"\r=1"', '"=""x"""', '=cmd|x']
   const rows = formulas.map((it) => `${it},${it},${it},${it}`).join('\n')
   const { id } = await tryFile(world.headers, `account,profile,price,=evil\n${rows}\n`)
