@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { call } from '@/testing/call'
 import { factorsAre, rankedPool } from '@/testing/worlds/ranks/ranked-pool'
 
-test('a backtest decides by the ranks that were recorded, whatever counts by now', async () => {
+test('a backtest decides by the recorded ranks, not by current ones', async () => {
   const world = await rankedPool({ mode: 'soft' })
   await world.promise({ account: 'a', addresses: 10 })
   await world.promise({ account: 'b', addresses: 20 })

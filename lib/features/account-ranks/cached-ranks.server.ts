@@ -14,8 +14,8 @@ const apartMs = MINUTE_MS
 const cached = processState<Kept | null>('ranks', () => null)
 
 /**
- * The ranks of accounts as of some revisions, read once for all pools and kept until they change; the same object as
- * long as nothing did. `revisions` must have been read before this call; the demo's history asks for earlier times too.
+ * The ranks of accounts at some revisions, read once for all pools and cached until the revisions change; the same object
+ * until then. `revisions` must be read before this call; the demo's history passes earlier times too.
  */
 export async function cachedRanks({ facts, samples }: AsOf, now: Date): Promise<StoredRanks> {
   const kept = cached.get()

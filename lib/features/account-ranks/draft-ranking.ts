@@ -2,7 +2,7 @@ import { mergeFactors, type RuleLanguage } from '@/lib/engine'
 import type { FactorsDocument, FactorsKind } from '@/lib/features/ranker-factors/documents'
 import { type RankedAccounts, type Ranking, rankAccounts } from './ranking'
 
-/** What somebody would publish; null: what was pinned stays. */
+/** The factors that would be published; null: the pinned ones stay. */
 export type DraftFactors = Readonly<Record<FactorsKind, FactorsDocument | null>>
 
 /** The same SLAs and metrics by the factors of drafts; null: a draft's rule cannot rank. */

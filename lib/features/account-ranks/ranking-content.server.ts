@@ -4,7 +4,7 @@ import type { Ranking } from './ranking'
 
 const known = new WeakMap<Ranking, Content>()
 
-/** What accounts were ranked by, as receipts refer to it; null: no SLA was in force, so nobody was ranked. */
+/** The inputs of the accounts' ranks, as receipts refer to them; null if no SLA was in force, so that no account had a rank. */
 export function rankingContent(ranking: Ranking): Content | null {
   if (ranking.request.sla.length === 0) return null
   const content = known.get(ranking) ?? contentOf('part', ranking)

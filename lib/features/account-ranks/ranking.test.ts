@@ -48,7 +48,7 @@ describe('the rank of an account', () => {
 })
 
 describe('the ranks for a tenant', () => {
-  /** What is stored for nobody in particular, and with SLAs of a tenant's own in place of some of these or beside them. */
+  /** The stored rows without a tenant, and with SLAs of a tenant's own in place of some of these or beside them. */
   function stored(seed: number): { open: Ranking; own: Ranking } {
     const { integer, chance } = randomFrom(seed)
     const some = (part: number) =>
@@ -106,7 +106,7 @@ describe('ranks by a draft', () => {
     ])
   })
 
-  test('take its rule, and there are none by a rule that cannot rank', () => {
+  test('use its rule, and a rule that cannot rank gives no ranks', () => {
     const by = (rule: string) =>
       ranksOf(rankByDrafts(pinned, { sla: { factors: {}, rule }, monitoring: null }, cel))
     expect(by('totalGuaranteed * factor')).toEqual([

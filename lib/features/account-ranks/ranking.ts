@@ -10,8 +10,8 @@ import {
 const factors = z.record(z.string(), z.number())
 
 /**
- * What the SLA ranker is asked about the SLAs that are stored, in the form that `berth rank` takes, and which account
- * each provider in it stands for. The rank of every account follows from it.
+ * The input of the SLA ranker for the stored SLAs, in the form that `berth rank` takes, and the account of each provider
+ * in it. The rank of every account follows from it.
  */
 export const rankingSchema = z.object({
   request: z.object({
@@ -58,7 +58,7 @@ export function rankAccounts(ranking: Ranking, rules: RuleLanguage): RankedAccou
   return { input: parsed.value, entries, byAccount }
 }
 
-/** Whether preferences decide, whatever SLAs promise: each that is stored names an SLA. */
+/** True if preferences decide instead of the SLAs' promises: each stored preference names an SLA. */
 export const isByPreference = ({ request }: Ranking): boolean => request.preferences.length > 0
 
 type Named = { id: string; provider: string }
@@ -67,8 +67,8 @@ type Named = { id: string; provider: string }
 export type AccountRanks = Pick<RankedAccounts, 'byAccount'> & { ranking: Ranking }
 
 /**
- * The ranks of accounts for a tenant, made of those for nobody in particular and of what the tenant has of its own: there
- * may be many tenants, and most accounts rank alike for all of them. Both were put together from the same stored rows.
+ * The ranks of accounts for a tenant, made of those without a tenant and of the tenant's own rows: there may be many
+ * tenants, and most accounts rank alike for all of them. Both must be made of the same stored rows.
  */
 export function ranksFor(own: Ranking, open: AccountRanks, rules: RuleLanguage): AccountRanks {
   if (isByPreference(own) || isByPreference(open.ranking))

@@ -16,7 +16,7 @@ const exported = async (): Promise<Receipt> => {
   return (await call('GET', `/receipts/${receipt.id}`, world.admin)).json
 }
 
-/** A receipt whose own digests are right again, as somebody would write it who knows how. */
+/** A receipt with recomputed digests, as an attacker would write it. */
 function rewritten(receipt: Receipt, changes: Partial<Receipt>): Receipt {
   const told = { ...receipt, ...changes }
   const hashed = {
@@ -95,7 +95,7 @@ describe('a receipt of a launch whose policy reads SLA ranks', () => {
     expect(out).toEqual(notSound)
   })
 
-  test('cannot be recomputed once that is kept no longer', async () => {
+  test('cannot be recomputed after its inputs were pruned', async () => {
     const { code, problems } = await berth('verify', { ...(await exported()), ranking: null })
     expect({ code, problems }).toEqual({ code: 2, problems: expect.stringContaining('pruned') })
   })

@@ -44,7 +44,7 @@ test('the inputs of a preview keep what their ranks come from', async () => {
   expect(await rankedAgain(await snapshotAt(null))).toEqual([3010, 3020])
 })
 
-test('without an SLA nothing is kept, and nothing is said of SLAs', async () => {
+test('without an SLA nothing is stored or shown about SLAs', async () => {
   const snapshot = await snapshotAt(ago(1))
   expect(await get(`/snapshots/${snapshot.id}/ranking`)).toEqual({ ranking: null })
   expect(snapshot.notRecorded).not.toContain('slas')

@@ -17,17 +17,17 @@ import {
   type StoredSla,
 } from './stored-rows.server'
 
-/** What is stored at an instant, put together and ranked for each tenant that is asked for, once. */
+/** The stored rows at a time, assembled and ranked once for each requested tenant. */
 export type StoredRanks = {
-  /** Null: nobody in particular. */
+  /** Null: no particular tenant. */
   of(tenantId: string | null): AccountRanks
   /** The same without the ranks, which take longer. */
   rankingOf(tenantId: string | null): Ranking
-  /** The next instant, in ms, at which the ranks may change by themselves. */
+  /** The next time, in ms, at which the ranks may change on schedule. */
   freshUntil: number
 }
 
-/** Reads what is stored. One query tells that no SLA is. */
+/** Reads the stored rows; a single query if no SLA is stored. */
 export async function readStoredRanks(db: Db, at: Date): Promise<StoredRanks> {
   const slas = await readSlas(db, at)
   if (slas.length === 0) return ranksOf(nothing, Number.POSITIVE_INFINITY)
@@ -79,7 +79,7 @@ const turnsOf =
 /** It counts up to this age, and no longer. */
 const endOf = ({ at }: MetricSample) => at.getTime() + SAMPLE_HOURS * HOUR_MS + 1
 
-/** With no SLA nobody is ranked, by whatever factors. */
+/** Without an SLA no account has a rank, for any factors. */
 const nothing: Stored = {
   slas: [],
   preferences: [],
@@ -130,7 +130,7 @@ function rankingFor(tenantId: string | null, stored: Stored): Ranking {
   }
 }
 
-/** A tenant's own rows where it has any, otherwise those of nobody in particular. */
+/** A tenant's own rows if it has any, otherwise those without a tenant. */
 function ownOrOpen<Row extends { tenantId: string | null }>(
   rows: readonly Row[],
   tenantId: string | null,

@@ -26,7 +26,7 @@ function letterOf(rank: number): string {
   return rank < 26 ? letter : letterOf(Math.floor(rank / 26) - 1) + letter
 }
 
-/** How many living accounts have each colour, counted once and kept up to date by `countSlot`. */
+/** The number of living accounts of each colour, counted once and updated by `countSlot`. */
 export type SlotCounts = number[]
 
 export function slotCounts(used: Iterable<number>): SlotCounts {

@@ -61,7 +61,7 @@ describe('usage', () => {
   const report = (id: string, running: number, at?: string) =>
     post(`/accounts/${id}/usage`, { running, source: 'vcenter', at }, 'PUT')
 
-  test('the newest report wins, whatever order reports come in', async () => {
+  test('the newest report wins, independent of the order of arrival', async () => {
     const { id } = await make.account()
     await report(id, 5, '2026-11-20T10:00:00Z')
     const older = await report(id, 4, '2026-11-20T09:00:00Z')

@@ -21,7 +21,7 @@ export const driverSecretOf = (row: Columns): EncryptedSecret => ({
   previousSecretUntil: row.previousDriverSecretUntil,
 })
 
-/** What may be told of it. */
+/** The facts of a secret that may be shown. */
 export const shownDriverSecret = (row: Columns, now: Date): Account['driverSecret'] =>
   row.sealedDriverSecret === null
     ? null

@@ -36,7 +36,7 @@ const adjustPercentSchema = z
   )
   .overwrite(shortest)
 
-/** Without zeros that say nothing: "12.50" is "12.5", "-0" is "0". What is refused stays as it is. */
+/** Without redundant zeros: "12.50" is "12.5", "-0" is "0". Invalid values stay unchanged. */
 function shortest(percent: string): string {
   const digits = percent.replace('-', '')
   if (!isDecimal(digits)) return percent

@@ -28,7 +28,7 @@ describe('the failures of an account', () => {
     expect(messages(answer.json as Page)).toEqual(['1 h ago', '5 h ago'])
   })
 
-  test('reach further back when asked, page by page, each once', async () => {
+  test('reach further back on request, page by page, each once', async () => {
     const { path, headers } = await accountWithFailures()
     const first = (await call('GET', `${path}?hours=8&limit=2`, { headers })).json as Page
     const rest = (await call('GET', `${path}?hours=8&limit=2&cursor=${first.next}`, { headers }))
@@ -37,7 +37,7 @@ describe('the failures of an account', () => {
     expect(rest.next).toBeNull()
   })
 
-  test('failures of one instant are told apart by the cursor', async () => {
+  test('the cursor distinguishes failures of the same time', async () => {
     const { path, headers } = await accountWithFailures()
     const body = { at: ago(2), source: 'test', message: 'burst', count: 5 }
     await call('POST', path, { headers, body })
@@ -52,7 +52,7 @@ describe('the failures of an account', () => {
     expect(seen).toEqual(['1 h ago', 'burst', 'burst', 'burst', 'burst', 'burst', '5 h ago'])
   })
 
-  test('are nobody else’s business', async () => {
+  test('are visible to permitted readers only', async () => {
     const { path } = await accountWithFailures()
     const owner = await person('owner')
     const viewer = await person('viewer')

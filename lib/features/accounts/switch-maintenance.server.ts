@@ -10,7 +10,7 @@ import { shownById } from '@/lib/features/resources/show-resource.server'
 import { accountResource } from './account-resource.server'
 import type { Account, Maintenance } from './schema'
 
-/** Keeps new launches off an account; what runs there stays. It asks for no revision: a switch means what it says. */
+/** Excludes an account from new launches; what runs there stays. No revision is needed: a switch sets a state. */
 export async function switchMaintenance(
   scope: Scope<'inventory.operate'>,
   id: string,

@@ -13,7 +13,7 @@ import { defineFields, nameField } from '@/lib/features/resources/fields/fields'
 const setting = placementSettingsSchema.shape
 const threshold = setting.initial.unwrap()
 
-/** Launches read clusters under their locks, so that no kept facts go out of date with a field. */
+/** Launches read clusters under their locks, so no cached facts depend on these fields. */
 export const clusterFields = defineFields({
   name: { ...nameField, decides: false },
   /** How many rounds are held, with thresholds from `initial` down to `final`. */

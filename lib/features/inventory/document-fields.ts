@@ -21,7 +21,7 @@ import { slaFields } from '@/lib/features/slas/schema'
 import { tenantFields } from '@/lib/features/tenants/schema'
 import type { ListedNoun } from './state/inventory-state'
 
-/** A name says which row of a document is meant, so it is no field that an import changes. */
+/** A name identifies a row of the document, so an import cannot change it. */
 const unnamed = <F extends { name: Field }>({ name: _, ...rest }: F) => rest
 
 /** What others measure: the document states it too, verbs of its own report it. */

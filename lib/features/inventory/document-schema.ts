@@ -22,7 +22,7 @@ const price = z.union([amountSchema, z.number().min(0).transform(decimalFromNumb
 
 /** An export writes `archived`: a stored module that is archived stays so. Without it, it is restored. */
 const namedModule = customModuleSchema.extend({ archived: z.literal(true).optional() })
-/** The engine says what a policy may hold; here it only has to be one. */
+/** The engine checks a policy's contents; here only its outline is checked. */
 const policy = z.strictObject({ modules: z.array(z.unknown()).max(50) })
 
 /** Fields left out keep their value, or take their initial one in a new row. */

@@ -59,14 +59,14 @@ describe('what is charged', () => {
     expect((await sendDocument(text, { dryRun: true })).json.counts).toMatchObject(nothing)
   })
 
-  test('stays where a document of before says nothing of it', async () => {
+  test('stays if an older document does not contain it', async () => {
     const before = document
       .replace(', adjusted: "0.15"', '')
       .replace(', adjustPercent: "12.50"', '')
     expect((await sendDocument(before, { dryRun: true })).json.counts).toMatchObject(nothing)
   })
 
-  test('is taken back by null, and told in the diff', async () => {
+  test('is removed by null, and listed in the diff', async () => {
     const answer = await sendDocument(document.replace('adjusted: "0.15"', 'adjusted: null'), {
       dryRun: true,
     })

@@ -7,7 +7,7 @@ export const importRequestSchema = z.strictObject({
   dryRun: z.boolean().default(false),
   /** Archives what the document's own sections do not list. */
   prune: z.boolean().default(false),
-  /** The number of rows that the dry run said it would archive. */
+  /** The number of rows that the dry run would archive. */
   confirm: z.number().int().min(0).optional(),
 })
 

@@ -20,7 +20,7 @@ export type Batch = {
 type Known = {
   account: (text: string) => Found<{ id: string }>
   now: Date
-  keptDays: number
+  storedDays: number
 }
 
 /** So many places help; the rest of a broken batch is broken alike. */
@@ -54,7 +54,7 @@ function* saidOf({ samples = [], monitoring = [], at = '' }: Received): Iterable
       yield { account: provider, metric, value, at, path: `monitoring[${b}].metrics[${m}]` }
 }
 
-function sampleOf(said: Said, { account, now, keptDays }: Known): Sample | Issue {
+function sampleOf(said: Said, { account, now, storedDays }: Known): Sample | Issue {
   const { metric, value, path } = said
   const found = account(said.account)
   if (found.kind === 'unknown')
@@ -65,8 +65,8 @@ function sampleOf(said: Said, { account, now, keptDays }: Known): Sample | Issue
   const at = new Date(said.at)
   if (isAhead(at, now))
     return { path, message: 'lies in the future; check the clock of the reporter' }
-  if (at.getTime() < now.getTime() - keptDays * DAY_MS)
-    return { path, message: `is older than samples are kept, which is ${keptDays} days` }
+  if (at.getTime() < now.getTime() - storedDays * DAY_MS)
+    return { path, message: `is older than samples are kept, which is ${storedDays} days` }
   return { accountId: found.it.id, metric, at, value, path }
 }
 

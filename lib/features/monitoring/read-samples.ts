@@ -11,7 +11,7 @@ export type Known = {
   /** Living accounts. */
   accounts: readonly { id: string; name: string; provider: string }[]
   now: Date
-  keptDays: number
+  storedDays: number
 }
 
 export type SamplesTask = { bytes: Uint8Array<ArrayBuffer>; known: Known }
@@ -41,10 +41,10 @@ export function readSamples({ bytes, known }: SamplesTask): Result<SampleRows, P
 /** Checks a report against what is known. */
 export function rowsOfReport(
   received: Received,
-  { accounts, now, keptDays }: Known,
+  { accounts, now, storedDays }: Known,
 ): Result<SampleRows, Problem> {
   const account = lookUp(accounts, ({ provider, name }) => `${provider}/${name}`)
-  const { samples, stated, issues } = readBatch(received, { account, now, keptDays })
+  const { samples, stated, issues } = readBatch(received, { account, now, storedDays })
   if (issues.length > 0) return err({ kind: 'invalid', issues })
   const paths = samples.map(({ path }) => path).join('\n')
   return ok({ rows: rowsText(samples), count: samples.length, stated, paths })

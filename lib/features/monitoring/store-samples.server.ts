@@ -11,13 +11,13 @@ import { writeSamples } from './write-samples.server'
 
 /** What samples are checked against. */
 export async function knownFacts(db: Db, now: Date): Promise<Known> {
-  const { monitoringDays: keptDays } = await settingsOf(db)
+  const { monitoringDays: storedDays } = await settingsOf(db)
   const rows = await db.account.findMany({
     where: { archivedAt: null },
     select: { id: true, name: true, provider: { select: { name: true } } },
   })
   const accounts = rows.map(({ id, name, provider }) => ({ id, name, provider: provider.name }))
-  return { accounts, now, keptDays }
+  return { accounts, now, storedDays }
 }
 
 type Stored = Promise<Result<{ added: number; unchanged: number }, Problem>>

@@ -20,7 +20,7 @@ export type PolicySubject = {
 export const policyWhere = ({ poolId }: PolicyRef) =>
   poolId === null ? { id: GLOBAL_POLICY } : { poolId }
 
-/** The pool of a policy, or that there is none. */
+/** The pool of a policy, or the problem that it does not exist. */
 export async function findSubject(
   db: Db,
   { poolId }: PolicyRef,

@@ -15,8 +15,8 @@ import type { PolicyDraft, PolicyVersion, Studio, studioQuerySchema } from './sc
 const versionsAtFirst = 50
 
 /**
- * Everything the studio paints first. The inputs are pinned here: they move only when asked to. As of an instant
- * the inputs are those of then; who tunes what, and what is live, is as it is now.
+ * Everything the studio paints first. The inputs are pinned here: they change on request only. With a time, the inputs are
+ * those of then; drafts and the live version are the current ones.
  */
 export async function readStudio(
   scope: Scope<'policy.read'>,

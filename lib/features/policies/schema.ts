@@ -5,7 +5,7 @@ import { offeredModuleSchema } from '@/lib/features/modules/schema'
 import { snapshotSchema } from '@/lib/features/snapshots/schema'
 import { jsonProblems } from './json-bounds'
 
-/** A policy as stored and sent. The engine's `parsePolicy` says whether it may decide anything. */
+/** A policy as stored and sent. The engine's `parsePolicy` checks if it can decide. */
 export const policyDocumentSchema = z.strictObject({
   modules: z
     .array(
@@ -72,7 +72,7 @@ export const draftSchema = z.object({
 
 export type PolicyDraft = z.infer<typeof draftSchema>
 
-/** Saving is an autosave: a broken draft is kept too, only publishing asks for a valid one. */
+/** Saving is an autosave: an invalid draft is stored too, only publishing requires a valid one. */
 export const saveDraftSchema = z.strictObject({
   /** Revision the browser saw, 0 when it opens the draft. */
   revision: z.number().int().min(0),
@@ -81,7 +81,7 @@ export const saveDraftSchema = z.strictObject({
   document: incomingDocumentSchema,
 })
 
-/** An immutable revision of somebody's draft, for whoever of the staff has the link. */
+/** An immutable revision of a draft, for all staff who have the link. */
 export const draftRevisionSchema = z.object({
   id: z.string(),
   number: z.number().int(),
@@ -100,7 +100,7 @@ export type DraftRevision = z.infer<typeof draftRevisionSchema>
 export const noteSchema = z
   .string()
   .trim()
-  .min(1, 'Say in a few words what changes and why.')
+  .min(1, 'Describe in a few words what changes and why.')
   .max(500, 'Keep it within 500 characters.')
 
 /** What the browser saw, per deployable id: the share of every match of every group. */

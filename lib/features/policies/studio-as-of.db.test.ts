@@ -100,7 +100,7 @@ describe('the inputs as of an instant', () => {
     expect(await costs(hoursAgo(60))).toEqual([null])
   })
 
-  test('say what was not recorded, and are kept like any other', async () => {
+  test('list what was not recorded, and are stored like any other', async () => {
     const asOf = hoursAgo(24)
     const { snapshot } = await studioOf(asOf)
     expect(snapshot.takenAt).toBe(asOf.toISOString())
@@ -158,7 +158,7 @@ test.each([
   { asOf: '0000-01-01T00:00:00Z' },
   { asOf: '9999-01-01T00:00:00Z' },
   { asOf: '' },
-])('"$asOf" is no instant: 422, and says where', async ({ asOf }) => {
+])('"$asOf" is no instant: 422, with its path', async ({ asOf }) => {
   const { status, json } = await ask(asOf)
   expect(status).toBe(422)
   expect(json.errors).toMatchObject([{ path: 'asOf' }])

@@ -95,7 +95,7 @@ describe('publishing', () => {
     expect((await call('POST', `${path}/publish`, { headers, body })).status).toBe(428)
     const unsaid = { headers, ifMatch: await revision(), body: { ...body, note: ' ' } }
     expect((await call('POST', `${path}/publish`, unsaid)).json.errors).toEqual([
-      { path: 'note', message: 'Say in a few words what changes and why.' },
+      { path: 'note', message: 'Describe in a few words what changes and why.' },
     ])
   })
 

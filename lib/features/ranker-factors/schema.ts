@@ -5,7 +5,7 @@ import { documentSchemas, type FactorsDocument, type FactorsKind } from './docum
 
 type DocumentSchema = z.ZodType<FactorsDocument, FactorsDocument>
 
-const changeNote = noteSchema.min(1, 'Say in a few words what changes and why.')
+const changeNote = noteSchema.min(1, 'Describe in a few words what changes and why.')
 
 /** What is sent about a kind. */
 function schemasOf(document: DocumentSchema) {

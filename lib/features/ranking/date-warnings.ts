@@ -11,10 +11,10 @@ const datedSchema = z.object({
 
 type Warning = Omit<RankWarning, 'code'> & { code: RankWarning['code'] | 'expired' | 'not-begun' }
 
-/** An entry that also says whether its SLA is in force. */
+/** An entry with warnings about the dates of its SLA. */
 type Dated = Omit<RankedProvider, 'warnings'> & { warnings: readonly Warning[] }
 
-/** SLAs that are given rank whatever their dates are: an entry says where they are over, or to come. */
+/** Given SLAs rank independent of their dates: an entry warns if they are over, or in the future. */
 export function withDateWarnings(
   ranking: readonly RankedProvider[],
   request: RankRequest,

@@ -114,7 +114,7 @@ test.each(wrong)('%s is a problem of the input', async (_, body, place) => {
   }
 })
 
-test('of a name of any length the beginning is told', async () => {
+test('reports the beginning of a long name', async () => {
   const name = 'n'.repeat(10_000)
   const { json } = await send('/rank', `{"${name}":1,"${name}":2}`)
   expect(json.errors).toMatchObject([{ path: 'n'.repeat(300) }])
@@ -125,7 +125,7 @@ test('an infinite limit counts as the value for infinity', async () => {
   expect(answer.json).toMatchObject([{ rank: 3000 }])
 })
 
-test('of very many problems the first are told, and how many there are', async () => {
+test('reports the first of many problems, and their number', async () => {
   const many = `{"sla":[${'{},'.repeat(1_999)}{}]}`
   const { status, json } = await send('/rank', many)
   expect(status).toBe(422)
@@ -144,7 +144,7 @@ test.each([
   expect(json.errors[0].path).toBe(path)
 })
 
-describe('an answer that would say a long name too often', () => {
+describe('an answer that would repeat a long name too often', () => {
   const name = 'n'.repeat(1_000_000)
   const slas = (count: number, provider: string) =>
     Array.from({ length: count }, (_, i) => ({
@@ -168,7 +168,7 @@ describe('an answer that would say a long name too often', () => {
     expect([status, text.slice(0, 300)]).toEqual([400, expect.stringContaining('more than 100 MB')])
   })
 
-  test('POST /rank says what to do instead, and that helps', async () => {
+  test('POST /rank suggests an alternative, and the alternative works', async () => {
     const { status, json } = await send('/rank?limit=60', JSON.stringify(explained))
     expect([status, json.code]).toEqual([422, 'too-expensive'])
     expect(json.errors[0].message).toContain('POST /api/cpr/rank')

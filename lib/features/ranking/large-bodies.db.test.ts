@@ -12,7 +12,7 @@ beforeAll(() => {
 const large = new TextEncoder().encode(`{"sla":[]${' '.repeat(400_000)}`)
 const end = new TextEncoder().encode('}')
 
-/** A call with a large body whose end comes when it is told to. */
+/** A call with a large body whose end is sent on request. */
 function sendSlowly({ headers }: Person, path = '/api/cpr/rank') {
   let finish = () => {}
   const finished = new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ function sendSlowly({ headers }: Person, path = '/api/cpr/rank') {
   })
   const body = new ReadableStream<Uint8Array>({
     start: (it) => it.enqueue(large),
-    // Asked for when the beginning was taken.
+    // Called when the beginning was taken.
     async pull(it) {
       setImmediate(hold)
       await finished
@@ -74,7 +74,7 @@ test('a body that breaks off leaves its place', async () => {
   const broken = () => {
     const body = new ReadableStream<Uint8Array>({
       start: (it) => it.enqueue(large),
-      // Asked for when the beginning was taken; an error at once would take that away.
+      // Called when the beginning was taken; an error at once would drop the beginning.
       pull: (it) => void setImmediate(() => it.error(new Error('gone'))),
     })
     const init = { method: 'POST', headers: caller.headers, body, duplex: 'half' }
@@ -90,7 +90,7 @@ test('a body that breaks off leaves its place', async () => {
 test.each([
   ['large', 100_000],
   ['small', 20_000],
-])('a %s ranking that takes too long is stopped, and says so', async (_, count) => {
+])('a %s ranking that takes too long is stopped, with a message', async (_, count) => {
   const caller = await person('operator')
   const targets = Array.from({ length: count }, () => ({ type: 'a' }))
   const sla = {

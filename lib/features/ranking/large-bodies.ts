@@ -1,6 +1,6 @@
-/** From so many bytes on a body is large. */
+/** From this number of bytes on a body is large. */
 export const LARGE = 256 * 1024
-/** So many bytes an answer has at most: 10,000 SLAs of twelve metrics each are explained in less than half of it. */
+/** Bytes of a response at most: 10,000 SLAs of twelve metrics each are explained in less than half of it. */
 export const LONGEST_ANSWER = 100_000_000
 /** Large bodies in memory at a time, and those of one caller. */
 const most = { inAll: 10, ofOne: 8 }

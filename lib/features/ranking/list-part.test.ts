@@ -25,7 +25,7 @@ test('large entries end a part before 1 MB, and one entry is always there', () =
   })
 })
 
-test('a limit is kept whatever the size, up to the longest answer', () => {
+test('a limit holds for any size, up to the longest response', () => {
   expect(read(listPart(entries(10, 300_000), { from: 0, limit: 8 }))).toEqual({
     count: 8,
     next: 8,

@@ -10,7 +10,7 @@ export const wholeList = (entries: readonly unknown[]): string | null =>
 
 /**
  * A part of a list as JSON, and where the next one begins. A part of the default size ends early where its entries are
- * large; null: the part that a call asks for is longer than an answer may be.
+ * large; null: the requested part is longer than a response may be.
  */
 export function listPart(
   entries: readonly unknown[],

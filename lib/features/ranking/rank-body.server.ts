@@ -19,7 +19,7 @@ export const rankingLimit = 20 * 1024 * 1024
 type Given = Pick<RankingTask, 'form' | 'isExplained' | 'mayMeanStored' | 'part'> & {
   upload: AsyncIterable<Uint8Array>
   signal: AbortSignal
-  /** For whom what is stored is ranked, by id or name; null: whoever calls. */
+  /** The tenant whose stored rows are ranked, by id or name; null: the caller's. */
   tenant: string | null
 }
 
@@ -32,8 +32,8 @@ const places = processState('ranking-places', newPlaces)
 const busy = err({ kind: 'limited', retryAfterSeconds: 2 } as const)
 
 /**
- * Ranks a body as it comes. It is read, checked and ranked in a thread, from its bytes on: whatever it holds, launches
- * are not delayed. Of large ones only a few are in memory.
+ * Ranks a raw body. It is parsed, checked and ranked in a thread, so that no body delays launches. Only a few large ones
+ * are in memory.
  */
 export async function rankBody(
   scope: Scope<'ranker.rank'> | Stranger,

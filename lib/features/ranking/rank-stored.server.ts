@@ -14,7 +14,7 @@ type Caller = Scope<'ranker.rank'> | Stranger
 export type StoredRanking = { ranking: Ranking; hiddenMetrics: readonly string[] }
 
 /**
- * What is stored, as it counts for the caller's tenant, or for the one that staff name (null: nobody in particular).
+ * The stored rows for the caller's tenant, or for the one that staff name (null: no particular tenant).
  * People of a tenant know no accounts: theirs go by their SLAs, and metrics are shown for SLAs of their own alone.
  */
 export async function rankingFor(

@@ -2,7 +2,7 @@ import { placeOf } from '@/lib/base/json/place'
 import { type JsonFault, readJson } from '@/lib/base/json/read-json'
 import { err, ok, type Result } from '@/lib/base/result'
 
-/** A body that anybody may have sent, and what it says. */
+/** A body from any sender, and its parsed value. */
 export type Sent = { text: string; value: Readonly<Record<string, unknown>> }
 
 /** Reads a body that must be one JSON object. */
@@ -21,7 +21,7 @@ export function readObject(text: string): Result<Sent, JsonFault> {
   return err({ path: '', message: 'must be an object', line: 1, column: 1 })
 }
 
-/** The text of a body. Bytes that are no UTF-8 are refused: what they were meant to say would be a guess. */
+/** The text of a body. Bytes that are not UTF-8 are refused, because their meaning would be a guess. */
 export function textOf(bytes: Uint8Array): Result<string, JsonFault> {
   try {
     return ok(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))

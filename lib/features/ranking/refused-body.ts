@@ -1,13 +1,13 @@
 import type { JsonFault } from '@/lib/base/json/read-json'
 import type { Issue, Problem } from '@/lib/base/problem'
 
-/** Why a body is refused: it is no JSON, or says what cannot be; `count` of problems, the first of them placed. */
+/** Why a body is refused: invalid JSON or invalid values; `count` of problems, the first of them located. */
 export type BodyRefusal = { isJson: boolean; count: number; shown: readonly JsonFault[] }
 
 /** A name may be of any length, and so may a path be. */
 const LONGEST_PATH = 300
 
-/** Says what is wrong with a body, and where. */
+/** The problem of a refused body, with its location. */
 export function refusedBody({ isJson, count, shown }: BodyRefusal): Problem {
   const issues = shown.map(
     ({ path, message, line, column }): Issue => ({

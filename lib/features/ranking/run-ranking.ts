@@ -18,7 +18,7 @@ import { type ListPart, listPart, wholeList } from './list-part'
 import { readObject, type Sent, textOf } from './read-request'
 import type { BodyRefusal } from './refused-body'
 
-/** What the published factors say. */
+/** The published factors. */
 type Live = { table: FactorTable; rule: string | null; versions: Record<string, number> }
 
 export type RankingTask = {
@@ -33,7 +33,7 @@ export type RankingTask = {
   mayMeanStored: boolean
   /** Providers whose metrics the caller may not read. */
   hiddenMetrics?: readonly string[]
-  /** The time, in ms: of an SLA that is over is said so. */
+  /** The time, in ms: an expired SLA gets a warning. */
   now: number
 }
 
@@ -81,7 +81,7 @@ function usualInput(
 const written = (answer: string | null): RankedBody =>
   answer === null ? { isTooLong: true } : { json: new TextEncoder().encode(answer) }
 
-/** Whoever sends preferences or a request sends the SLAs too. */
+/** Callers who send preferences or a request send the SLAs too. */
 const meansStored = (body: Sent['value']) =>
   !['request', 'sla', 'monitoring', 'preferences'].some((name) => Object.hasOwn(body, name))
 

@@ -8,7 +8,7 @@ import type { RankingTask } from './run-ranking'
 
 export type StoredTask = {
   scope: Scope<'ranker.rank'> | Stranger
-  /** For whom it is ranked, by id or name; null: whoever calls. */
+  /** The tenant it is ranked for, by id or name; null: the caller's. */
   tenant: string | null
   form: RankingTask['form']
   /** What the call holds beside the SLAs that are stored. */

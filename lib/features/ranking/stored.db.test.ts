@@ -49,7 +49,7 @@ describe('what is stored', () => {
     ])
   })
 
-  test('is ranked for a tenant that staff name, and for nobody else', async () => {
+  test('is ranked for a tenant that staff name, not for other callers', async () => {
     const id = await tenant()
     await world.promise({ account: 'a', addresses: 90, tenantId: id })
     const { json } = await post(`/rank?tenant=${id}`)
@@ -58,7 +58,7 @@ describe('what is stored', () => {
     expect(namesOf((await post('/rank')).json.ranking)[0]).toEqual(['b', 3020])
   })
 
-  test('is ranked for the tenant of the caller, who learns of no account', async () => {
+  test('is ranked for the tenant of the caller, without accounts', async () => {
     const [own, other] = [await person('member'), await person('member')]
     await world.promise({ account: 'a', addresses: 90, tenantId: own.tenantId ?? '' })
     await world.promise({ account: 'b', addresses: 95, tenantId: other.tenantId ?? '' })
@@ -112,7 +112,7 @@ describe('what is stored', () => {
   })
 })
 
-test('an SLA that is given ranks whatever its dates are, and they are told', async () => {
+test('a given SLA ranks independent of its dates, with a warning', async () => {
   const sla = (id: string, start_date: string, end_date: string) => ({
     id,
     start_date,

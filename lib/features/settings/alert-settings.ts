@@ -12,12 +12,12 @@ function numberFrom(least: number, most: number) {
 
 const addresses = z.array(z.email('Use an e-mail address.').max(200)).max(20).default([])
 
-/** From when on something needs somebody. What is not stored has its default. */
+/** Thresholds of alerts. Values that are not stored have their defaults. */
 export const alertSettingsSchema = z.strictObject({
-  /** So many failures of an account within so many minutes are a burst. */
+  /** This number of failures of an account within these minutes is a burst. */
   failures: wholeFrom(1, 1000).default(3),
   failureMinutes: wholeFrom(1, 1440).default(15),
-  /** Percent of a pool's launches that spilled over within so many minutes. */
+  /** Percent of a pool's launches that spilled over within these minutes. */
   spillPercent: numberFrom(0, 100).default(10),
   spillMinutes: wholeFrom(1, 1440).default(30),
   /** How long a launch that fitted nowhere is news. */
@@ -34,7 +34,7 @@ export const alertSettingsSchema = z.strictObject({
   scheduleHours: wholeFrom(1, 168).default(24),
   /** Reports of usage older than this are stale. */
   staleHours: wholeFrom(1, 720).default(26),
-  /** So many refused sign-ins, tokens and calls within so many minutes are a burst. */
+  /** This number of refused sign-ins, tokens and calls within these minutes is a burst. */
   securityRefusals: wholeFrom(1, 100_000).default(50),
   securityMinutes: wholeFrom(1, 1440).default(15),
   /** Who gets a mail of every new alert. */

@@ -23,7 +23,7 @@ export const bindSettingsSchema = z.strictObject({
     .min(0, fraction)
     .max(1, fraction)
     .default(DEFAULT_POD_THRESHOLD),
-  /** Extra specs whose first one found names the group of a request; keys of tags follow by themselves. */
+  /** Extra specs whose first one found names the group of a request; keys of tags follow automatically. */
   affinityKeys: z
     .array(text(63).refine((key) => !key.includes('='), 'A key cannot contain an equals sign.'))
     .max(MOST_KEYS, `Keep it within ${MOST_KEYS} keys.`)
@@ -44,7 +44,7 @@ export const bindSettingsSchema = z.strictObject({
     .array(nameOf(podFilters))
     .refine(areOnce, once)
     .refine((filters) => filters.includes(ZONE_FILTER), {
-      error: `Keep ${ZONE_FILTER}: who asks for a zone must get a pod there.`,
+      error: `Keep ${ZONE_FILTER}: a request for a zone must get a pod there.`,
     })
     .default(podFilters.map(({ id }) => id)),
 })

@@ -16,8 +16,8 @@ type RetentionDecision = {
 }
 
 /**
- * What a change does to the retention. A short one is stored as a request, and holds once another administrator asks
- * for the same values.
+ * The effect of a change on the retention. A shorter one is stored as a request, and takes effect when another
+ * administrator requests the same values.
  */
 export function decideRetention(
   before: Settings,

@@ -7,7 +7,7 @@ import type { ReportingCurrencies } from './reporting-currencies'
 export const readReportingCurrencies = (_scope: Scope<'settings.read'>) =>
   reportingCurrencies(database())
 
-/** Amounts are kept without their currency; the audit log knows when it was changed, and forgets nothing. */
+/** Amounts are stored without their currency; the audit log records all its changes. */
 export async function reportingCurrencies(db: Db): Promise<ReportingCurrencies> {
   const [setting, changes] = await Promise.all([
     db.setting.findFirstOrThrow({ select: { reportingCurrency: true } }),

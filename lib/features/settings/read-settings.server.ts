@@ -13,7 +13,7 @@ import { expiryOf } from './short-retention'
 
 /** How long hosts stay offered to who waits for them, unless set. */
 const OFFER_MINUTES = 60
-/** How long monitoring samples are kept, unless set. */
+/** Default retention of monitoring samples in days. */
 const MONITORING_DAYS = 30
 
 /** What holds for the whole installation; the migration made its one row. */

@@ -22,9 +22,9 @@ const wholeUpTo = (most: number) => wholeFrom(1, most)
 const retentionShape = {
   /** An attempt without an outcome counts as failed after so long. */
   outcomeMinutes: wholeUpTo(10_080),
-  /** How long the inputs and traces of decisions are kept. */
+  /** Retention of the inputs and traces of decisions. */
   traceDays: wholeUpTo(3650),
-  /** How long a launch is kept with its receipts and results, once it ended. */
+  /** Retention of a launch with its receipts and results, from its end. */
   resultDays: wholeUpTo(3650),
 }
 
@@ -47,7 +47,7 @@ export const settingsSchema = z.object({
   reportingCurrency: z.string(),
   /** Hosts that come free stay offered to the next in line for so long. */
   offerMinutes,
-  /** How long monitoring samples are kept. */
+  /** Retention of monitoring samples. */
   monitoringDays,
   ...retentionShape,
   ...securityShape,
@@ -95,7 +95,7 @@ export const securitySettingsSchema = z.object(securityShape).superRefine((limit
   if (issue !== null) context.addIssue({ ...issue, code: 'custom', path: [issue.path] })
 })
 
-/** What is left out stays as it is, so that each section of the page is saved by itself; thresholds of alerts are set together, and so is how pods are chosen. */
+/** Absent fields stay unchanged, so each section of the page is saved separately; alert thresholds are set together, and so are bind settings. */
 export const updateSettingsSchema = z.strictObject({
   ...currencySettingSchema.extend({ ...retentionShape, ...securityShape }).partial().shape,
   alerts: alertSettingsSchema.optional(),
@@ -108,7 +108,7 @@ export const updateSettingsSchema = z.strictObject({
 
 const confirmedKeys = ['traceDays', 'resultDays', 'retentionRequest', ...Object.keys(securityShape)]
 
-/** Whether a change concerns how long the record is kept or who may call, which needs a confirmed session. */
+/** True if a change concerns the retention of the record or anonymous callers, which needs a confirmed session. */
 export const isSensitive = (change: UpdateSettings): boolean =>
   Object.entries(change).some(([key, value]) => value !== undefined && confirmedKeys.includes(key))
 

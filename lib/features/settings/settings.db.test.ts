@@ -44,7 +44,7 @@ describe('retention', () => {
     return call('PUT', '/settings', { ...admin, ifMatch: revision, body })
   }
 
-  test('changes by itself, and is audited', async () => {
+  test('changes separately, and is audited', async () => {
     const before = (await call('GET', '/settings', await person('viewer'))).json
     const retention = { outcomeMinutes: 30, traceDays: 60, resultDays: 365 }
     const { status, json } = await put(retention)

@@ -70,7 +70,7 @@ test('waits for a second administrator, whose confirmation makes it hold', async
   expect((await verified()).faults).toEqual([])
 })
 
-test('is not confirmed by who asked, by a token, by an operator, or with other values', async () => {
+test('is not confirmed by its author, by a token, by an operator, or with other values', async () => {
   const { first, second, answer } = await putByTwo(short, { ...short, resultDays: 21 })
   expect(answer.json).toMatchObject({ ...long, retentionRequest: { requestedBy: second.name } })
   const own = await put(first, short)
@@ -85,7 +85,7 @@ test('is not confirmed by who asked, by a token, by an operator, or with other v
 test.each([
   [23, short],
   [25, long],
-])('is confirmed %d hours after it was asked for: %j', async (hours, expected) => {
+])('is confirmed %d hours after the request: %j', async (hours, expected) => {
   const [first, second] = [await oldAdmin(), await oldAdmin()]
   for (const admin of [first, second]) await createdHoursAgo(admin, 72)
   const { retentionRequest } = (await put(first, short)).json
@@ -117,7 +117,7 @@ test.each([
   },
 )
 
-test('is withdrawn by any administrator, and then confirmed by nobody', async () => {
+test('is withdrawn by any administrator, and cannot be confirmed afterwards', async () => {
   const { first, second, answer } = await putByTwo(short, { retentionRequest: null })
   expect(answer.json).toMatchObject({ ...long, retentionRequest: null })
   const entry = await database().auditEntry.findFirst({ orderBy: { id: 'desc' } })

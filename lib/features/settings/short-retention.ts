@@ -10,7 +10,7 @@ export const REQUEST_HOURS = 24
 /** How much older than a request the accounts of both administrators must be. */
 export const ACCOUNT_AGE_HOURS = 24
 
-/** A shorter retention that one administrator asked for and another one has not confirmed yet. */
+/** A shorter retention that one administrator requested and another one has not confirmed yet. */
 export const retentionRequestSchema = z.object({
   traceDays: z.number().int(),
   resultDays: z.number().int(),

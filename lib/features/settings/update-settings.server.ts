@@ -14,7 +14,7 @@ import { RESULTS_TOO_SHORT, type Settings, sessionLimitIssue, type UpdateSetting
 
 const id = 'main'
 
-/** Changes the settings that are given, unless somebody did since they were read. */
+/** Changes the given settings, unless another change came since they were read. */
 export async function updateSettings(
   scope: Scope<'settings.write'>,
   ifMatch: number,

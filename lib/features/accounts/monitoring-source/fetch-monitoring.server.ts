@@ -17,10 +17,10 @@ export const fetchMonitoring = (
   { deadline = AbortSignal.timeout(FETCH_DEADLINE_MS), ending }: Limits,
 ) => runFetch(accountMonitoring, accountId, now, { deadline, ending })
 
-/** A job starts some moments after the minute that it is for. */
+/** A job may start this long after its minute. */
 const LATE_MS = MINUTE_MS
 
-/** Queues a fetch for each account whose source was not asked in the last minutes. */
+/** Queues a fetch for each account whose source was not fetched in the last minutes. */
 export async function fetchDueMonitoring(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - FETCH_EVERY_MS + LATE_MS)
   const due = await db.monitoringSource.findMany({

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@/lib/base/durations'
 
-/** How often a source is asked. */
+/** How often a source is fetched. */
 export const FETCH_EVERY_MS = 5 * MINUTE_MS
 /** Below that, so that each fetch has ended when sources are looked at again. */
 export const FETCH_DEADLINE_MS = 4 * MINUTE_MS

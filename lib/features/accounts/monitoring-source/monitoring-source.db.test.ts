@@ -53,7 +53,7 @@ const queued = () => database().$queryRaw<{ queue: string | null }[]>`
 const newest = async () => (await send('GET', `/monitoring?account=${account.id}`)).json.items
 
 describe('a monitoring source', () => {
-  test('is chosen, asked at once without a secret, and its metrics become samples', async () => {
+  test('is chosen, fetched at once without a secret, and its metrics become samples', async () => {
     const none = { source: null, hasSecret: false, triedAt: null, failure: null, fetching: null }
     expect(await shown()).toEqual(none)
     const chosen = await send('PUT', path, source())
@@ -115,7 +115,7 @@ describe('a monitoring source', () => {
     expect(other.json).toMatchObject({ hasSecret: false, triedAt: null, failure: null })
   })
 
-  test('never tells its token, also where what is asked says it again', async () => {
+  test('never shows its token, even if a response repeats it', async () => {
     await send('PUT', path, source())
     await send('PUT', `${path}/secret`, { secret: 'a token' })
     receiver.answers(({ headers }) => ({
@@ -132,7 +132,7 @@ describe('a monitoring source', () => {
     expect(JSON.stringify(await shown())).not.toContain('a token')
   })
 
-  test('of an archived account is not asked', async () => {
+  test('of an archived account is not fetched', async () => {
     await send('PUT', path, source())
     await database().account.update({ where: { id: account.id }, data: { archivedAt: now } })
     expect(await fetched(now)).toBeNull()
@@ -140,7 +140,7 @@ describe('a monitoring source', () => {
 })
 
 describe('a fetch', () => {
-  test('that fails keeps the samples, says why, and raises an alert after three hours', async () => {
+  test('that fails leaves the samples, reports the reason, and raises an alert after three hours', async () => {
     await send('PUT', path, source())
     await fetched(now)
     receiver.answers(() => ({ status: 404 }))
@@ -166,7 +166,7 @@ describe('a fetch', () => {
     expect(await told(later(5 * HOUR_MS))).toEqual([])
   })
 
-  test('of more metrics than an account may have is told', async () => {
+  test('with more metrics than an account may have is reported', async () => {
     const [value, at] = [1, now.toISOString()]
     const metrics = many(200).map(({ metric }) => `known ${metric}`)
     const samples = metrics.map((metric) => ({ account: account.id, metric, value, at }))
@@ -176,7 +176,7 @@ describe('a fetch', () => {
     expect((await shown()).failure.what).toMatch(/cannot be stored: an account has 200 metrics/)
   })
 
-  test('is due five minutes after the last one, and can be asked for', async () => {
+  test('is due five minutes after the last fetch, and can be fetched on request', async () => {
     const ask = () => send('POST', `${path}/fetch`)
     expect((await ask()).json).toMatchObject({ status: 409, code: 'no-monitoring-source' })
     await send('PUT', path, source())

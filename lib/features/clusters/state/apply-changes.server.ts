@@ -20,12 +20,12 @@ export type Kept = Known & {
   keys: readonly NodeKey[]
   /** Where its VMs run: node by VM. Changed in place, together with the entry. */
   running: Map<string, string>
-  /** What a transaction of this process made of it: its nodes are taken over where the rows say the same. */
+  /** The state after a transaction of this process: its nodes are reused where the rows equal them. */
   expected: ClusterState | null
 }
 
-/** The state that a whole reading tells. */
-export function keptOf(changes: Changes): Kept {
+/** The state from a complete reading. */
+export function cachedOf(changes: Changes): Kept {
   const { id, settings, localStorage, shared } = changes
   const keys = changes.keys ?? []
   const vmsOf = groupBy(changes.vms ?? [], ({ nodeId }) => nodeId)
@@ -42,14 +42,14 @@ export function keptOf(changes: Changes): Kept {
   }
 }
 
-/** What was kept, brought forward by what changed since. Rows that it has already change nothing. */
-export function applyChanges(kept: Kept, changes: Changes): Kept {
-  const isNew = ({ revision }: { revision: number }) => revision > kept.last
+/** The cached state updated by later changes. Rows that it already contains change nothing. */
+export function applyChanges(cached: Kept, changes: Changes): Kept {
+  const isNew = ({ revision }: { revision: number }) => revision > cached.last
   const changedNodes = (changes.nodes ?? []).filter(isNew)
   const changedVms = (changes.vms ?? []).filter(isNew)
-  const last = lastOf(changes, kept.last)
-  const state = applyVms({ ...kept, state: applyNodes(kept, changedNodes) }, changedVms)
-  return { ...kept, last, state, expected: changedVms.length === 0 ? kept.expected : null }
+  const last = lastOf(changes, cached.last)
+  const state = applyVms({ ...cached, state: applyNodes(cached, changedNodes) }, changedVms)
+  return { ...cached, last, state, expected: changedVms.length === 0 ? cached.expected : null }
 }
 
 const lastOf = ({ nodes, vms }: Changes, atLeast: number): number =>

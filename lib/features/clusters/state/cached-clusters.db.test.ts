@@ -18,7 +18,7 @@ function drawn(seed: number) {
 
 const measured = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 12, minutes))
 
-/** One random change of a cluster, by whatever means; one that the database refuses changes nothing. */
+/** One random change of a cluster; a change that the database refuses has no effect. */
 async function change(clusterId: string, draw: (n: number) => number): Promise<unknown> {
   const db = database()
   const nodes = await db.node.findMany({ where: { clusterId }, orderBy: { name: 'asc' } })
@@ -104,7 +104,7 @@ async function cluster() {
 const readNodes = async (id: string) =>
   placementNodes((await readClusterState(database(), id)).state)
 
-/** What a process may take for what its transaction made: a VM on some node, which no row says. */
+/** A wrong expectation of a transaction's result: a VM on some node that no row contains. */
 async function expectAnything(id: string, draw: (n: number) => number) {
   const { state, at } = await readClusterState(database(), id)
   const node = state.nodes[draw(state.nodes.length)]
@@ -118,7 +118,7 @@ beforeAll(async () => {
   for (let n = 0; n < 3; n++) await make.tenant()
 })
 
-test('what is kept of a cluster is what is stored, whatever changes', async () => {
+test('the cached state of a cluster equals the stored rows after any change', async () => {
   const id = await cluster()
   const draw = drawn(7)
   for (let i = 0; i < 200; i++) {
@@ -128,7 +128,7 @@ test('what is kept of a cluster is what is stored, whatever changes', async () =
   }
 }, 120_000)
 
-test('what is kept of dedicated hosts is what is stored', async () => {
+test('the cached state of dedicated hosts equals the stored rows', async () => {
   const id = await cluster()
   const draw = drawn(3)
   const [first, second] = await readNodes(id)
@@ -143,7 +143,7 @@ test('what is kept of dedicated hosts is what is stored', async () => {
   expect(held).toBeGreaterThan(0)
 }, 120_000)
 
-test('what is kept is right after changes and reads that run at once', async () => {
+test('the cached state is right after concurrent changes and reads', async () => {
   const id = await cluster()
   const draw = drawn(11)
   for (let i = 0; i < 10; i++) {
@@ -163,7 +163,7 @@ test('a change replaces the objects of its nodes alone', async () => {
   expect(after.map((node, n) => node === before[n])).toEqual([false, true, true, true])
 })
 
-test('what a transaction wrote and took back is not kept', async () => {
+test('does not cache the changes of a rolled-back transaction', async () => {
   const id = await cluster()
   const before = await readNodes(id)
   const [{ id: node = '' } = {}] = before

@@ -1,6 +1,6 @@
 import 'server-only'
 import { processState } from '@/lib/base/process-state'
-import { applyChanges, type Kept, keptOf } from './apply-changes.server'
+import { applyChanges, cachedOf, type Kept } from './apply-changes.server'
 import type { Changes, Known } from './changes.server'
 import type { ClusterState } from './cluster-state'
 
@@ -19,8 +19,8 @@ export function knownOf(id: string): Known {
 }
 
 /**
- * The state of a cluster that was read with what was known before; null: what was known is no longer kept, and it has to
- * be read once more.
+ * The state of a cluster from its former version and the changes since; null if the former version is not cached any more,
+ * so that the cluster has to be read completely.
  */
 export function stateAfter(changes: Changes, known: Known): ClusterState | null {
   const kept = clusters.get().get(changes.id)
@@ -40,7 +40,7 @@ export function expectState(state: ClusterState): void {
 
 function nextOf(kept: Kept | undefined, changes: Changes, known: Known): Kept | null {
   if (changes.isWhole) {
-    const whole = keptOf(changes)
+    const whole = cachedOf(changes)
     return kept !== undefined && isNewer(kept, whole) ? kept : whole
   }
   if (kept === undefined) return null

@@ -70,7 +70,7 @@ const changesSchema = z.object({
   /** By the database's clock. */
   at: z.date(),
   shared: number,
-  /** Everything is told, since something changed that concerns all nodes; otherwise only what changed. */
+  /** All rows, because a change concerns all nodes; otherwise only changed rows. */
   isWhole: z.boolean(),
   /** The reading transaction wrote some of it itself, so that it may yet be taken back. */
   isOwn: z.boolean(),
@@ -90,13 +90,13 @@ const changesSchema = z.object({
 
 export type Changes = z.output<typeof changesSchema>
 
-/** What a row of `changesStatement` says. */
+/** Parses a row of `changesStatement`. */
 export const parseChanges = (row: unknown): Changes => changesSchema.parse(row)
 
 /**
- * What changed in clusters since it was known; one that is not known is told whole. One statement, so that all of it is
- * of one moment: behind the lock of the clusters it is what holds until the lock is released. The order leads the planner
- * to the index of what changed, also as long as it knows nothing of the tables.
+ * Changes of clusters since a known version; a cluster without a version is read completely. One statement, so that all
+ * rows have one snapshot: under the lock of the clusters they stay valid until the lock is released. The order makes the
+ * planner use the index of revisions even without statistics of the tables.
  */
 export const changesStatement = (known: readonly (Known & { id: string })[]): Statement => ({
   name: 'cluster-changes',

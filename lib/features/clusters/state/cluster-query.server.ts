@@ -11,7 +11,7 @@ export type RunStatements = (
   statements: readonly Statement[],
 ) => Promise<readonly (readonly unknown[])[]>
 
-/** Statements in a transaction of Prisma, or each by itself outside of one. */
+/** Runs statements in a transaction of Prisma, or separately outside of one. */
 export const inPrisma =
   (db: Db): RunStatements =>
   async (statements) => {

@@ -13,7 +13,7 @@ export type PlacedVm = { vm: RunningVm; placedAt: number }
 /** Settings that hold on the hosts of a Pcloud in place of their cluster's. Its ratios admit there without overhead. */
 export type PcloudSettings = Partial<Omit<PlacementSettings, 'overheadMb'>>
 
-/** The Pcloud that holds a node, with what it says of its hosts; a ratio is null where its owner set none. */
+/** The Pcloud that holds a node, with its settings of hosts; a ratio is null where its owner set none. */
 type HoldingPcloud = {
   id: string
   /** On this node. */
@@ -44,7 +44,7 @@ export type NodeFacts = {
   /** With the disk of a VM, which may be stopped. */
   hasDisks: boolean
   keys: readonly NodeKey[]
-  /** The pool of dedicated hosts that it is in, also while it is offered to nobody. */
+  /** The pool of dedicated hosts that it is in, also while it is not offered. */
   hostFlavor: string | null
   pcloud: HoldingPcloud | null
 }
@@ -115,11 +115,11 @@ function membershipsOf({ pcloud }: NodeFacts): PlacementNode['pclouds'] {
   return [{ id, enabled, authorisedTenants, ramRatio, cpuRatio }]
 }
 
-/** What a Pcloud says of its hosts in a cluster; null: none of them is there. */
+/** The settings of a Pcloud for its hosts in a cluster; null if it has no host there. */
 export const pcloudIn = ({ nodes }: ClusterState, id: string): HoldingPcloud | null =>
   nodes.find(({ facts }) => facts.pcloud?.id === id)?.facts.pcloud ?? null
 
-/** The nodes that `place` is asked about: a VM may still run, or have its disk, on an archived one. */
+/** The nodes of `place`: a VM may still run, or have its disk, on an archived one. */
 export const placementNodes = ({ nodes }: ClusterState): PlacementNode[] =>
   nodes
     .filter(({ facts, vms }) => !facts.isArchived || facts.hasDisks || vms.length > 0)

@@ -53,7 +53,7 @@ async function readAll(
   for (const each of changes) {
     const seen = known.get(each.id)
     const state = seen === undefined ? null : stateAfter(each, seen)
-    // No longer kept: read once more, behind the same lock.
+    // Not cached any more: read completely, under the same lock.
     if (state === null) return readAll(run, ids, [])
     states.set(each.id, state)
   }

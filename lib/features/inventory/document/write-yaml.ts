@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { stringify } from 'yaml'
 import { inBatches } from '@/lib/base/in-batches'
 
-/** So many rows are written in some milliseconds. */
+/** Rows that are written in a few milliseconds. */
 const ROWS = 100
 
 /** A document as YAML, written part by part: while a long one is, others are served in between. */

@@ -15,7 +15,7 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Path } from './path'
 
-/** Says where in the text a path lies, as `line 12: `; empty when nobody knows. */
+/** The line of a path in the text, as `line 12: `; empty if unknown. */
 export type Places = (path: Path) => string
 
 export type Text = { value: unknown; places: Places }
@@ -92,7 +92,7 @@ const unreadable = (form: string, cause: unknown) => {
 
 type Fault = { node: Node; message: string; code: string }
 
-/** What YAML allows and we do not: aliases, which can multiply a small text beyond any bound, and keys said twice. */
+/** YAML features that are refused: aliases, which can multiply a small text beyond any bound, and duplicate keys. */
 function firstFault(contents: Node | null): Fault | null {
   const faults: Fault[] = []
   const complain = (node: Node, message: string, code: string) => {

@@ -19,7 +19,7 @@ type FactorsPlanned = {
 
 export type FactorsPlan = { publishes: FactorsPlanned[]; unchanged: number }
 
-/** The factors of a document that say something else than the live ones. */
+/** The factors of a document that differ from the live ones. */
 export async function planFactors(
   db: Db,
   { rankerFactors = {} }: InventoryDocument,

@@ -23,7 +23,7 @@ export async function loadModules(db: Db): Promise<StoredModule[]> {
   }))
 }
 
-/** Writes the versions of an import; a module that somebody changed meanwhile stops it all. */
+/** Writes the versions of an import; a concurrent change of a module stops all of them. */
 export async function applyModules(
   tx: Db,
   scope: Scope<'module.write'>,
@@ -53,5 +53,5 @@ export async function applyModules(
 const changedMeanwhile: Problem = {
   kind: 'conflict',
   code: 'changed-meanwhile',
-  message: 'Somebody changed a module meanwhile, so nothing was written. Look at the diff again.',
+  message: 'Another change of a module came first, so nothing was written. Look at the diff again.',
 }

@@ -12,13 +12,13 @@ import { appendVersion } from '@/lib/features/policies/publish/append-version.se
 import { reviewInThread } from '@/lib/features/policies/review/review-in-thread.server'
 import type { PolicyPlan } from './plan-policies'
 
-/** Publishes what an import says differently from the live policies, each as its next version. */
+/** Publishes policies of an import that differ from the live ones, each as its next version. */
 export async function applyPolicies(
   tx: Db,
   scope: Scope<'policy.publish'>,
   publishes: readonly PolicyPlan[],
 ): Promise<Result<null, Problem>> {
-  // The global default first: a pool that returns to it takes the document of that moment.
+  // The global default first: a pool that returns to it takes the document at that time.
   const ordered = publishes.toSorted(
     (a, b) => Number(a.poolId !== null) - Number(b.poolId !== null),
   )

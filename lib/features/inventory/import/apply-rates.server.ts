@@ -13,7 +13,7 @@ export async function loadRates(db: Db): Promise<RateRow[]> {
   return rows.map(({ rate, ...row }) => ({ ...row, rate: rate.toFixed() }))
 }
 
-/** Writes the rates of an import; a rate that somebody changed meanwhile stops it all. */
+/** Writes the rates of an import; a concurrent change of a rate stops all of them. */
 export async function applyRates(
   tx: Db,
   scope: Scope<'price.write'>,
@@ -35,5 +35,5 @@ export async function applyRates(
 const changedMeanwhile: Problem = {
   kind: 'conflict',
   code: 'changed-meanwhile',
-  message: 'Somebody changed a rate meanwhile, so nothing was written. Look at the diff again.',
+  message: 'Another change of a rate came first, so nothing was written. Look at the diff again.',
 }

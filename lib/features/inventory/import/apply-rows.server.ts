@@ -16,7 +16,7 @@ import { createKeys } from '../keys/create-keys.server'
 import { type ListedNoun, listedNouns, type Values } from '../state/inventory-state'
 import type { RowPlan } from './plan-rows'
 
-/** Writes the rows of an import; a problem says that one of them was changed by somebody meanwhile. */
+/** Writes the rows of an import; a problem reports a concurrent change of one of them. */
 export async function applyRows(
   tx: Db,
   scope: Scope<'inventory.write'>,
@@ -53,7 +53,7 @@ export async function applyRows(
 const changedMeanwhile = ({ noun, title }: RowPlan): Problem => ({
   kind: 'conflict',
   code: 'changed-meanwhile',
-  message: `Somebody changed the ${noun} ${title} meanwhile, so nothing was written. Look at the diff again.`,
+  message: `Another change of the ${noun} ${title} came first, so nothing was written. Look at the diff again.`,
 })
 
 /** The columns behind the fields of a document; what lives in tables of its own is written after. */
@@ -66,7 +66,7 @@ function writtenColumns(noun: ListedNoun, values: Values, now: Date): Values {
   return measured ? { ...columns, runningSource: 'import', runningAt: now } : columns
 }
 
-/** What is told apart by its place alone. */
+/** Rows that are identified by their position alone. */
 const isNameless = (noun: ListedNoun) => noun === 'provider-image' || noun === 'rank-preference'
 
 async function createRows(tx: Db, noun: ListedNoun, rows: readonly RowPlan[], now: Date) {
@@ -74,7 +74,7 @@ async function createRows(tx: Db, noun: ListedNoun, rows: readonly RowPlan[], no
     id: row.id,
     ...(isNameless(noun) ? {} : { name: row.parts.at(-1) }),
     ...row.fixed,
-    // A new node has all of its memory free unless said.
+    // A new node has all of its memory free by default.
     ...(noun === 'node' ? { physicalFreeRamMb: row.values.ramMb, measuredAt: now } : {}),
     ...writtenColumns(noun, row.values, now),
     createdAt: now,

@@ -74,7 +74,7 @@ const unconfirmed = (archives: number): Problem =>
     'confirm-prune',
   )
 
-/** Every part asks for its own permission: a token for the inventory alone cannot publish a policy. */
+/** Every part needs its own permission: a token for the inventory alone cannot publish a policy. */
 async function apply(
   tx: Db,
   scope: Scope<'inventory.write'>,

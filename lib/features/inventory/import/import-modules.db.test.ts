@@ -144,7 +144,7 @@ describe('a policy of a document', () => {
     ])
   })
 
-  test('may name a stored module, and says where its params are wrong', async () => {
+  test('may name a stored module, and reports where its params are wrong', async () => {
     const [pool, id] = [await make.pool(), newId()]
     await createModule(id)
     const document = (params: object) =>

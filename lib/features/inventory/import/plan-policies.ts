@@ -27,7 +27,7 @@ export type PolicyPlan = {
   /** Null: the global default. */
   poolId: string | null
   title: string
-  /** Where the document says it. */
+  /** The path in the document. */
   place: string
   base: number
   /** Null: the pool is to follow the global default. */
@@ -45,7 +45,7 @@ type Known = {
 
 type Stated = { poolId: string | null; title: string; path: Path; policy: unknown }
 
-/** The policies of a document that say something else than the live ones. */
+/** The policies of a document that differ from the live ones. */
 export function planPolicies(
   document: InventoryDocument,
   directory: Directory,
@@ -131,7 +131,7 @@ function sameText(document: PolicyDocument | null, modules: NamedModules = []): 
   return canonical(parsed?.ok === true ? parsed.value : document)
 }
 
-/** A stored policy as a document says it: accounts by name. */
+/** A stored policy in the form of a document: accounts by name. */
 export const policyInNames = (
   { modules: steps }: PolicyDocument,
   named: NamedModules,

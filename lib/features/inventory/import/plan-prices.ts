@@ -22,7 +22,7 @@ type Known = {
   /** The living accounts, the document's own among them. */
   accounts: readonly Named[]
   now: Date
-  /** The name of whoever imports. */
+  /** The name of the importing user. */
   by: string
   prune: boolean
   newId: () => string

@@ -8,14 +8,14 @@ type Rate = { currency: string; reportingCurrency: string; rate: string; validFr
 
 export type RatesPlan = {
   creates: (Rate & { id: string })[]
-  /** Only of rates that are still to come: what has begun is history. */
+  /** Only of future rates: a rate that has started is history. */
   updates: { row: RateRow; rate: string }[]
   unchanged: number
 }
 
 type Known = {
   rows: readonly RateRow[]
-  /** What a rate is told in where an entry does not say. */
+  /** The default target currency of a rate. */
   reportingCurrency: string
   now: Date
   newId: () => string
@@ -51,7 +51,7 @@ export function planRates(
     else if (there === undefined || entry.validFrom === undefined)
       plan.creates.push({ ...rate, id: newId() })
     else if (validFrom > now) plan.updates.push({ row: there, rate: rate.rate })
-    else complaints.add(path, 'another rate began then, and what has begun stays')
+    else complaints.add(path, 'another rate started then, and rates that have started stay')
   }
   return plan
 }

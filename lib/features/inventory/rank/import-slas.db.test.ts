@@ -73,7 +73,7 @@ test.each([
     preferences(0).replaceAll('gold', 'silver'),
     'preferences[0].priorities[0].slaId',
   ],
-])('%s is told with its place', async (_name, text, path) => {
+])('%s is reported with its path', async (_name, text, path) => {
   const before = await database().sla.findMany()
   const { status, json } = await sendDocument(`${format}${text}`)
   expect(status).toBe(422)

@@ -5,12 +5,12 @@ import { type PolicyRef, policyWhere } from '../policy-subject.server'
 import { draftOf } from '../row.server'
 import type { PolicyDraft } from '../schema'
 
-const keptDays = 30
+const storedDays = 30
 
-/** Until when a closed draft is kept, seen from now. */
-export const keptSince = (now: Date): Date => new Date(now.getTime() - keptDays * DAY_MS)
+/** Since when closed drafts are stored, relative to now. */
+export const storedSince = (now: Date): Date => new Date(now.getTime() - storedDays * DAY_MS)
 
-/** The person's own open draft; nobody else's is ever looked for. */
+/** The person's own open draft; drafts of others are never read. */
 export async function openDraftOf(
   db: Db,
   ref: PolicyRef,
@@ -24,7 +24,7 @@ export async function openDraftOf(
   return newest === null ? null : draftOf(newest.draft, newest)
 }
 
-/** The person's newest discarded draft that is still kept. */
+/** The person's newest discarded draft that is still stored. */
 export async function discardedDraftOf(
   db: Db,
   ref: PolicyRef,
@@ -37,7 +37,7 @@ export async function discardedDraftOf(
         policy: policyWhere(ref),
         userId,
         closedAs: 'discarded',
-        closedAt: { gt: keptSince(now) },
+        closedAt: { gt: storedSince(now) },
       },
     },
     orderBy: [{ draft: { closedAt: 'desc' } }, { number: 'desc' }],

@@ -15,7 +15,7 @@ import { openDraftOf } from './find-draft.server'
 type Save = z.output<typeof saveDraftSchema>
 
 /**
- * Autosave: opens the caller's draft (revision 0) or appends an immutable revision to it. Whether the
+ * Autosave: opens the caller's draft (revision 0) or appends an immutable revision to it. The policy may be invalid.
  * policy could decide anything is not checked here. Drafts are private, so the audit log begins at publishing.
  */
 export function saveDraft(

@@ -19,8 +19,8 @@ type Difference = {
 }
 
 /**
- * Finds where the author's browser showed other shares than the review computed on the pinned inputs. Nobody
- * publishes consequences that were not the ones on screen.
+ * Finds where the author's browser showed other shares than the review computed on the pinned inputs, so that only
+ * consequences that were on the screen are published.
  */
 export function compareShares(
   { snapshotId, shares }: { snapshotId?: string | undefined; shares?: Seen | undefined },

@@ -118,7 +118,7 @@ describe('preview and server', () => {
     })
   })
 
-  test('disagree: an alert says so, once for a pool however often, and leads to what was previewed', async () => {
+  test('disagree: an alert reports it, once for a pool, and links to the preview', async () => {
     const { snapshotId, shares } = await seen()
     const refuse = (document: object) =>
       desk.publish(admin, 0, { document, snapshotId, shares: { ...shares, x: { y: 1 } } })
@@ -147,7 +147,7 @@ describe('preview and server', () => {
     expect(await mine()).toEqual([])
   })
 
-  test('agree, or are not what it is refused for: nothing is told', async () => {
+  test('agree, or the refusal has another reason: no alert', async () => {
     const { snapshotId, shares } = await seen()
     await desk.publish(admin, 0, { document: document(), snapshotId, shares })
     const stale = { document: document(), snapshotId, shares: {} }
@@ -162,7 +162,7 @@ describe('preview and server', () => {
     expect(refused.json.code).toBe('preview-mismatch')
   })
 
-  test('a stale base is told before moved shares', async () => {
+  test('reports a stale base before changed shares', async () => {
     const { snapshotId, shares } = await seen()
     await desk.publish(other, 0, {})
     const refused = await desk.publish(admin, 0, { document: weighted({}), snapshotId, shares })

@@ -23,8 +23,8 @@ import { recordMismatch } from './record-mismatch.server'
 type Publish = z.output<typeof publishSchema>
 
 /**
- * Makes a document the live policy, after computing again what its author was shown. Where the two disagree
- * nothing is published, and that it was so is kept for whoever looks after this installation.
+ * Makes a document the live policy, after computing again what its author saw. If the two differ, nothing is published
+ * and the difference is recorded for administrators.
  */
 export async function publishPolicy(
   scope: Scope<'policy.publish'>,
@@ -77,7 +77,7 @@ type Review = {
   claim: IdempotencyClaim | null
 }
 
-/** The refusal of the review is told after the race for the next version is decided. */
+/** The refusal of the review is returned after the race for the next version is decided. */
 function append(
   scope: Scope<'policy.publish'>,
   ref: PolicyRef,
@@ -116,7 +116,7 @@ const defaultChanged: Problem = {
   message: 'The global default was published anew meanwhile; look at it and publish again.',
 }
 
-/** What will be live: the document, or the global default of this moment for a pool that returns to it. */
+/** The future live document: the given one, or the current global default for a pool that returns to it. */
 async function documentOf(
   tx: Db,
   ref: PolicyRef,
@@ -129,7 +129,7 @@ async function documentOf(
   return global.ok ? ok(global.value.document) : global
 }
 
-/** The author's draft is done. One that says something else than what was published may be taken up again. */
+/** Closes the author's draft. A draft that differs from the published document can be reopened. */
 async function closeDraft(
   tx: Db,
   scope: Scope,

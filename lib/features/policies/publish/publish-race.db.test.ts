@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 describe('two authors', () => {
-  test('publishing at once: exactly one wins, the other is told what is live', async () => {
+  test('publishing at once: exactly one wins, the other gets the live version', async () => {
     await desk.publish(admin, 0, {})
     const [one, two] = await Promise.all([
       desk.publish(admin, 1, { document: desk.firstWeighs(2), note: 'one' }),
@@ -35,7 +35,7 @@ describe('two authors', () => {
     expect(json.items.map(({ version }: { version: number }) => version)).toEqual([2, 1])
   })
 
-  test('of the global default are told alike', async () => {
+  test('the same holds for the global default', async () => {
     const path = '/policies/global'
     const { revision } = (await call('GET', path, { headers: admin.headers })).json
     const first = await desk.publish(admin, revision, { document: desk.firstWeighs(2) }, path)

@@ -92,7 +92,7 @@ describe('the author’s draft', () => {
     expect((await call('GET', `${desk.path}/draft`, { headers: admin.headers })).status).toBe(404)
   })
 
-  test('that says something else may be taken up again', async () => {
+  test('that differs may be reopened', async () => {
     const document = desk.firstWeighs(5)
     const body = { revision: 0, baseVersion: 0, document }
     await call('PUT', `${desk.path}/draft`, { headers: admin.headers, body })

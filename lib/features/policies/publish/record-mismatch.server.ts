@@ -12,8 +12,8 @@ import type { PolicyDocument } from '../schema'
 import { type Disagreement, mismatchMessage } from './compare-shares'
 import { MISMATCH_ACTION, type Mismatch } from './mismatch'
 
-/** So many numbers are enough to see what kind of disagreement it is. */
-const KEPT_DIFFERENCES = 20
+/** Enough numbers to see the kind of disagreement. */
+const MOST_DIFFERENCES = 20
 
 type Refused = {
   base: number
@@ -39,7 +39,7 @@ export const recordMismatch = (
       snapshotId,
       draftRevision: await revisionOf(tx, scope, ref, refused),
       shares: differences.length,
-      differences: differences.flatMap(known).slice(0, KEPT_DIFFERENCES),
+      differences: differences.flatMap(known).slice(0, MOST_DIFFERENCES),
     }
     await recordAudit(tx, scope, {
       action: MISMATCH_ACTION,
@@ -52,7 +52,7 @@ export const recordMismatch = (
     return ok(null)
   })
 
-/** Names that the server did not compute may be anything at all: they are counted, and not kept. */
+/** Names that the server did not compute may hold anything: they are counted, and not stored. */
 const known = ({ server, ...difference }: Disagreement['differences'][number]) =>
   server === null ? [] : [{ ...difference, server }]
 

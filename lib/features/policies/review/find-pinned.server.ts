@@ -6,7 +6,7 @@ import { findSnapshot } from '@/lib/features/snapshots/find-snapshot.server'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import type { PolicyRef } from '../policy-subject.server'
 
-/** The inputs that a studio of this policy pinned, while they are kept. */
+/** The inputs that a studio of this policy pinned, until they are pruned. */
 export async function findPinned(
   db: Db,
   { poolId }: PolicyRef,

@@ -48,7 +48,7 @@ describe('the effects of another version of a module', () => {
     expect(nothingFits).toBe(false)
   })
 
-  test('say who has no chance any more, and when nothing fits', async () => {
+  test('name accounts without a chance, and report that nothing fits', async () => {
     expect(await effectOf(upgrade(3))).toMatchObject({ dropsToZero: [desk.rows.account.id] })
     expect(await effectOf(upgrade(4))).toMatchObject({ nothingFits: true, maxShift: 1 / 3 })
   })
@@ -75,7 +75,7 @@ describe('the effects of another version of a module', () => {
 })
 
 describe('effects', () => {
-  test('of the live policy itself are none', async () => {
+  test('of the live policy itself are empty', async () => {
     const { json } = await effects(upgrade(1))
     expect(json.deployables.every(({ maxShift }: { maxShift: number }) => maxShift === 0)).toBe(
       true,
@@ -110,7 +110,7 @@ describe('effects', () => {
     expect(await effects(body())).toMatchObject({ status: 422, json: { code, errors: [{ path }] } })
   })
 
-  test('are for staff; of no pool there are none', async () => {
+  test('are for staff; an unknown pool is not found', async () => {
     expect((await effects(upgrade(2), await person('member'))).status).toBe(404)
     expect((await effects(upgrade(2), people.viewer, '/pools/none/policy')).status).toBe(404)
   })

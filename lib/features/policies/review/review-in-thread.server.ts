@@ -12,7 +12,7 @@ import { findPinned } from './find-pinned.server'
 import { launchesToReview } from './launches-to-review.server'
 import type { Reviewed, ReviewTask, reviewPolicy } from './review-policy'
 
-/** Whoever publishes waits longer than whoever previews: a review evaluates many launches. */
+/** Publishing waits longer than a preview: a review evaluates many launches. */
 const patience = 5
 
 type Wanted = {
@@ -26,7 +26,7 @@ type Wanted = {
 
 type Review = {
   shares: Reviewed['shares']
-  /** The pinned inputs are kept no longer, so there are no shares. */
+  /** The pinned inputs were pruned, so there are no shares. */
   missing: Problem | null
 }
 

@@ -24,7 +24,7 @@ export type ReviewTask = {
   policy: GivenPolicy
   /** Where the caller gave the policy. */
   place: string
-  /** All accounts there are; null: whether the policy names others is not asked. */
+  /** All existing accounts; null: names of other accounts in the policy are not checked. */
   accountIds: readonly string[] | null
   /** What the policy would decide, with words for what it is. */
   launches: readonly { what: string; input: EvaluationInput }[]

@@ -9,7 +9,7 @@ beforeAll(() => {
 
 const body = { sla: [] }
 
-test('where the settings open it, whoever calls may rank and read the factors', async () => {
+test('if the settings allow it, anonymous callers may rank and read the factors', async () => {
   expect((await call('POST', '/api/cpr/rank', { body })).json).toEqual([])
   for (const name of ['get-sla-parameters', 'get-paas-parameters'])
     expect((await call('GET', `/api/cpr/${name}`)).status).toBe(200)
@@ -28,7 +28,7 @@ test('nothing else is open', async () => {
   }
 })
 
-test('callers who are nobody are counted by their address', async () => {
+test('anonymous callers are counted by their address', async () => {
   const rank = (address: string) => call('POST', '/api/cpr/rank', { body, address })
   const codes: number[] = []
   for (let i = 0; i < 6; i++) codes.push((await rank('192.0.2.7')).status)

@@ -4,7 +4,7 @@ import { answerApiRequest } from '@/lib/api/router.server'
 import { call } from '@/testing/call'
 import { person } from '@/testing/people'
 
-test('who is nobody gets 401 in a line of text, and a token needs the scope', async () => {
+test('an anonymous caller gets 401 in a line of text, and a token needs the scope', async () => {
   const nobody = await call('POST', '/api/cpr/rank', { body: { sla: [] } })
   expect(nobody.status).toBe(401)
   expect(nobody.headers.get('www-authenticate')).toBe('Bearer')
@@ -23,7 +23,7 @@ test('people of a tenant rank what they send', async () => {
     expect((await call('POST', path, { ...member, body: { sla: [] } })).status).toBe(200)
 })
 
-test('a body beyond 20 MB is refused, whatever its length claims to be', async () => {
+test('a body beyond 20 MB is refused, even with a false length', async () => {
   const { headers } = await person('operator')
   const raw = new Uint8Array(20 * 1024 * 1024 + 1).fill(0x20)
   for (const path of ['/rank', '/api/cpr/rank']) {
@@ -46,7 +46,7 @@ test.each([
     status: 503,
     text: /^The database is not available/,
   },
-])('$name is told in a line of text', async ({ thrown, status, text }) => {
+])('$name is reported in a line of text', async ({ thrown, status, text }) => {
   const { headers } = await person('operator')
   const request = new Request('http://localhost/api/cpr/rank', { method: 'POST', headers })
   const body = (async function* () {

@@ -37,7 +37,7 @@ test('a part of the factors is published, as numbers or numeric strings, and the
   await send('custom-sla-parameters', { public_ip: 1, infinity_value: 1000, upload_bandwidth: 1 })
 })
 
-test('each change is a version with its author, and what changes nothing is none', async () => {
+test('each change is a version with its author; a call without a change makes none', async () => {
   const versions = () => database().rankerFactorsVersion.count({ where: { kind: 'sla' } })
   await send('custom-sla-parameters', { num_cpus: 7 })
   const before = await versions()
@@ -67,7 +67,7 @@ test('the published rule stays', async () => {
   })
 })
 
-test('of many who change different factors at once nobody loses', async () => {
+test('concurrent changes of different factors are all stored', async () => {
   const names = ['a', 'b', 'c', 'd']
   const sent = names.map((name) => send('custom-sla-parameters', { [name]: 1 }))
   expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200, 200, 200])

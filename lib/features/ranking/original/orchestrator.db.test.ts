@@ -92,7 +92,7 @@ test('without any list, and with a list of preferences whose weights are left ou
   ])
 })
 
-test('says what is behind each rank when asked', async () => {
+test('explains each rank on request', async () => {
   const [first, second, third] = (await rank(request, '?explain=1')).json
   expect(first).toMatchObject({ name: 'provider-UPV-GRyCAP', slaId: 'upv', slaRank: 3010 })
   expect(second).toMatchObject({

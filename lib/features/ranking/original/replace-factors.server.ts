@@ -17,7 +17,7 @@ import { readRequest } from '../read-request'
 import { refusedBody } from '../refused-body'
 
 const NOTE = 'Sent by a client of the Cloud Provider Ranker'
-/** As often as somebody else may publish between reading and publishing. */
+/** How often another caller may publish between reading and publishing. */
 const TRIES = 5
 
 /** What the original answers when it has taken new factors: nothing. */
