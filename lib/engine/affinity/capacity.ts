@@ -1,3 +1,4 @@
+import { doubleAt } from '../kernel/columns'
 import { membershipOf } from '../pclouds/host-filter'
 import type { ConstraintReason } from '../reasons/nodes'
 import type { Allocation } from './allocation'
@@ -27,10 +28,10 @@ export function capacityAt(input: PlaceInput, allocation: Allocation, n: number)
   const cpuRatio = pcloud?.cpuRatio ?? node.cpuContentionRatio
   return {
     isPcloud: pcloud !== undefined,
-    committableFreeMb: node.ramMb * ramRatio - (allocation.ramMb[n] ?? 0),
+    committableFreeMb: node.ramMb * ramRatio - doubleAt(allocation.ramMb, n),
     physicalFreeMb: node.physicalFreeRamMb,
     neededMb: vm.ramMb + (pcloud === undefined ? settings.overheadMb : 0),
-    freeVcpus: node.cpus * cpuRatio - (allocation.vcpus[n] ?? 0),
+    freeVcpus: node.cpus * cpuRatio - doubleAt(allocation.vcpus, n),
     neededVcpus: vm.vcpus,
   }
 }

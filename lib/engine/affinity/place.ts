@@ -1,4 +1,4 @@
-import { columnOf } from '../kernel/columns'
+import { at, columnOf } from '../kernel/columns'
 import { draw } from '../kernel/draw'
 import { rollFrom } from '../kernel/roll'
 import { allocationOf } from './allocation'
@@ -42,7 +42,7 @@ const only = (tied: Int32Array) => ({ scored: null, tied, chosen: tied[0] ?? -1 
 /** The nodes whose score is the highest, within the tolerance. */
 function bestOf(nodes: Int32Array, scores: Float64Array): Int32Array {
   const best = scores.reduce((highest, score) => Math.max(highest, score), -Infinity)
-  return nodes.filter((_, i) => isAtLeast(scores[i] ?? 0, best))
+  return nodes.filter((_, i) => isAtLeast(at(scores, i), best))
 }
 
 /** One of the tied, each as likely as the others; -1 from none. */

@@ -1,3 +1,4 @@
+import { at } from '../kernel/columns'
 import { once } from '../kernel/once'
 import { capacityAt } from './capacity'
 import type { PlaceDecision } from './decision'
@@ -71,7 +72,7 @@ function toScores(
     const contributions = once(() => contributionsAt(n))
     return {
       node: idOf(input, n),
-      score: scores[i] ?? 0,
+      score: at(scores, i),
       get contributions() {
         return contributions()
       },

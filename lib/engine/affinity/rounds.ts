@@ -1,4 +1,4 @@
-import { filtered } from '../kernel/columns'
+import { at } from '../kernel/columns'
 import { isAbove } from './compare'
 import type { PlacementSettings } from './types'
 
@@ -29,15 +29,12 @@ export function holdRounds(
   const best = scores.reduce((highest, score) => Math.max(highest, score), -Infinity)
   const thresholds = thresholdsOf(settings)
   const passing = thresholds.findIndex((threshold) => isAbove(best, threshold))
-  if (passing < 0) return { thresholds, passed: false, survivors: new Int32Array(0) }
+  const threshold = thresholds[passing]
+  if (threshold === undefined) return { thresholds, passed: false, survivors: new Int32Array(0) }
 
-  const threshold = thresholds[passing] ?? 0
   return {
     thresholds: thresholds.slice(0, passing + 1),
     passed: true,
-    survivors: filtered(
-      Int32Array.from(nodes, (_, i) => i),
-      (i) => isAbove(scores[i] ?? 0, threshold),
-    ).map((i) => nodes[i] ?? 0),
+    survivors: nodes.filter((_, i) => isAbove(at(scores, i), threshold)),
   }
 }

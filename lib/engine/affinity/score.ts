@@ -1,4 +1,4 @@
-import { columnOf } from '../kernel/columns'
+import { at, columnOf } from '../kernel/columns'
 import type { NodeList } from './keys/node-keys'
 import type { KeyContribution, SystemVmKey } from './types'
 
@@ -24,7 +24,7 @@ export function scoresOf(
     let score = 0
     for (let i = 0; i < found.length; i++) {
       const key = found[i]
-      if (key !== undefined) score += proximity(key.value, values[i] ?? 0) * key.weight
+      if (key !== undefined) score += proximity(key.value, at(values, i)) * key.weight
     }
     return score
   })
@@ -59,7 +59,7 @@ export function contributionsIn(keys: readonly SystemVmKey[], list: NodeList) {
     const found: KeyContribution[] = []
     for (let i = 0; i < keysOfNames.length; i++) {
       const key = keysOfNames[i]
-      if (key !== undefined) found.push(cachedContribution(key, values[i] ?? 0))
+      if (key !== undefined) found.push(cachedContribution(key, at(values, i)))
     }
     return found
   }

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@/lib/base/durations'
+import { at } from '../kernel/columns'
 import { instantOf } from '../kernel/time'
 import type { PodUsage } from './types'
 import { isExhausted, measured } from './usage'
@@ -54,9 +55,9 @@ export function forecastUsage(
   const known = samples.map(({ usage }) => new Map(measured(usage).map((it) => [it.name, it])))
   return measured(last.usage).map((dimension) => {
     const { name, used, total } = dimension
-    const points = known.flatMap((at, i) => {
-      const then = at.get(name)
-      return then === undefined ? [] : [{ day: days[i] ?? 0, used: then.used }]
+    const points = known.flatMap((usage, i) => {
+      const then = usage.get(name)
+      return then === undefined ? [] : [{ day: at(days, i), used: then.used }]
     })
     const forecast: UsageForecast = isExhausted(dimension, threshold)
       ? { kind: 'full', inDays: 0, soonest: 0, latest: 0 }
@@ -68,7 +69,7 @@ export function forecastUsage(
 /** The times of samples in days from now, so at most 0. */
 function daysOf(samples: readonly UsageSample[], now: number): number[] {
   const days = samples.map(({ at }) => (instantOf(at) - now) / DAY_MS)
-  const isOrdered = days.every((day, i) => day <= 0 && (i === 0 || day > (days[i - 1] ?? 0)))
+  const isOrdered = days.every((day, i) => day <= 0 && (i === 0 || day > at(days, i - 1)))
   if (!isOrdered)
     throw new RangeError('Samples must be in the order of their times, none after now')
   return days

@@ -1,3 +1,4 @@
+import { at } from '../kernel/columns'
 import { instantOf } from '../kernel/time'
 import type { BindConfig, Pod, PodWeight } from './types'
 import { podWeigherOf } from './weighers/registry'
@@ -21,7 +22,7 @@ export function weigh(pods: readonly Pod[], weighers: BindConfig['weighers']): P
     let total = 0
     for (const { name, multiplier, values } of columns) {
       // JSON cannot write the -0 that a negative multiplier makes of 0.
-      const part = multiplier * (values[i] ?? 0) + 0
+      const part = multiplier * at(values, i) + 0
       parts[name] = part
       total += part
     }

@@ -1,3 +1,5 @@
+import { accumulate, columnOf, doubleAt, increment, intAt } from './columns'
+
 /** Values replaced by their place among the distinct values: 0, 1, ... `count - 1`, ascending. */
 type Dense = { places: Int32Array; count: number }
 
@@ -16,7 +18,7 @@ export function denseRanks(values: Float64Array): Dense {
   const places = new Int32Array(values.length)
   if (distinct.length <= 1) return { places, count: distinct.length }
   eachChange(values, (value, start, end) => {
-    places.fill(placeOf.get(value) ?? 0, start, end)
+    places.fill(placeOf.get(value) as number, start, end)
   })
   return { places, count: distinct.length }
 }
@@ -29,7 +31,7 @@ function eachChange(
   let start = 0
   for (let i = 1; i <= values.length; i++) {
     if (i < values.length && values[i] === values[start]) continue
-    call(values[start] ?? 0, start, i)
+    if (start < values.length) call(doubleAt(values, start), start, i)
     start = i
   }
 }
@@ -39,30 +41,30 @@ function eachChange(
  * share a place. Grows as n log n in rows, times the number of columns.
  */
 export function denseTuples(columns: readonly Dense[], rows: number): Dense {
-  let tuples: Dense = { places: new Int32Array(rows), count: rows === 0 ? 0 : 1 }
-  for (const column of columns) {
-    if (column.count <= 1) continue
-    const keys = new Float64Array(rows)
-    for (let i = 0; i < rows; i++) {
-      keys[i] = (tuples.places[i] ?? 0) * column.count + (column.places[i] ?? 0)
-    }
-    tuples = denseRanks(keys)
+  const [first, ...others] = columns.filter(({ count }) => count > 1)
+  let tuples = first ?? { places: new Int32Array(rows), count: rows === 0 ? 0 : 1 }
+  for (const { places, count } of others) {
+    const before = tuples.places
+    tuples = denseRanks(columnOf(before, (place, i) => place * count + intAt(places, i)))
   }
   return tuples
 }
 
 /** Stable counting sort: the positions of `rows` ordered by their place. */
 export function orderByPlace(rows: Int32Array, { places, count }: Dense): Int32Array {
-  const next = new Int32Array(count + 1)
-  for (const place of places) next[place + 1] = (next[place + 1] ?? 0) + 1
-  for (let i = 1; i <= count; i++) next[i] = (next[i] ?? 0) + (next[i - 1] ?? 0)
-
+  const next = firstOfPlaces({ places, count })
   const ordered = new Int32Array(rows.length)
   for (let i = 0; i < rows.length; i++) {
-    const place = places[i] ?? 0
-    const at = next[place] ?? 0
-    ordered[at] = rows[i] ?? 0
-    next[place] = at + 1
+    const place = intAt(places, i)
+    ordered[intAt(next, place)] = intAt(rows, i)
+    increment(next, place)
   }
   return ordered
+}
+
+/** The first position of each place in that order, and one past the last position at the end. */
+export function firstOfPlaces({ places, count }: Dense): Int32Array {
+  const counts = new Int32Array(count + 1)
+  for (let i = 0; i < places.length; i++) increment(counts, intAt(places, i) + 1)
+  return accumulate(counts)
 }

@@ -1,13 +1,15 @@
+import { doubleAt } from './columns'
+
 /** Below this a weight counts as zero, so that rounding cannot revive what was fined away. */
 export const SHARE_FLOOR = 1e-12
 
-/** Keeps a weight inside the doubles: what overflows becomes the largest of them, never infinite. */
+/** Limits a weight to the doubles: an overflow becomes the largest of them, never infinite. */
 export const finite = (weight: number): number => Math.min(weight, Number.MAX_VALUE)
 
 /**
  * Turns the weights `raw[start..end)` into shares that sum to 1, written to `shares[start..end)`.
- * Weights below `SHARE_FLOOR` become 0 first, in `raw` too. Weights are finite and >= 0.
- * Answers false, with all shares 0, when nothing is left to divide by.
+ * Weights below `SHARE_FLOOR` become 0 first, in `raw` too. A weight that is negative, infinite or not
+ * a number is a RangeError. Returns false, with all shares 0, when nothing is left to divide by.
  */
 export function normalise(
   raw: Float64Array,
@@ -18,13 +20,14 @@ export function normalise(
   let sum = 0
   let largest = 0
   for (let i = start; i < end; i++) {
-    const weight = raw[i] ?? 0
-    if (weight < SHARE_FLOOR) {
+    const weight = doubleAt(raw, i)
+    if (weight >= SHARE_FLOOR) {
+      sum += weight
+      if (weight > largest) largest = weight
+    } else {
+      if (!(weight >= 0)) throw badWeight(weight)
       raw[i] = 0
-      continue
     }
-    sum += weight
-    if (weight > largest) largest = weight
   }
 
   if (sum === 0) {
@@ -32,12 +35,16 @@ export function normalise(
     return false
   }
   if (sum <= Number.MAX_VALUE) {
-    for (let i = start; i < end; i++) shares[i] = (raw[i] ?? 0) / sum
+    for (let i = start; i < end; i++) shares[i] = doubleAt(raw, i) / sum
     return true
   }
+  if (largest === Number.POSITIVE_INFINITY) throw badWeight(largest)
   divideByLargestFirst(raw, shares, start, end, largest)
   return true
 }
+
+const badWeight = (weight: number) =>
+  new RangeError(`A weight must be finite and at least 0, not ${weight}`)
 
 /** The sum of such weights overflows; relative to the largest of them it does not. */
 function divideByLargestFirst(
@@ -48,6 +55,6 @@ function divideByLargestFirst(
   largest: number,
 ) {
   let sum = 0
-  for (let i = start; i < end; i++) sum += (raw[i] ?? 0) / largest
-  for (let i = start; i < end; i++) shares[i] = (raw[i] ?? 0) / largest / sum
+  for (let i = start; i < end; i++) sum += doubleAt(raw, i) / largest
+  for (let i = start; i < end; i++) shares[i] = doubleAt(raw, i) / largest / sum
 }

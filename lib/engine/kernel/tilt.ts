@@ -1,3 +1,5 @@
+import { doubleAt } from './columns'
+
 /**
  * The factor by which a weight at `position` changes: max(0, 1 + amount * (mean - position)).
  * Lower positions gain. `mean` is the share-weighted mean position, so what some gain others lose.
@@ -16,10 +18,10 @@ export function weightedMean(
   let mass = 0
   let sum = 0
   for (let i = start; i < end; i++) {
-    const share = shares[i] ?? 0
+    const share = doubleAt(shares, i)
     if (share === 0) continue
     mass += share
-    sum += share * (values[i] ?? 0)
+    sum += share * doubleAt(values, i)
   }
   return mass === 0 ? 0 : sum / mass
 }

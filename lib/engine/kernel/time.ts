@@ -1,3 +1,5 @@
+import { at } from './columns'
+
 const INSTANT = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(\.\d+)?)?(?:Z|([+-])(\d\d):(\d\d))$/
 
 /** Milliseconds since 1970 of an ISO 8601 time with Z or an offset; null when it is not one. */
@@ -121,5 +123,5 @@ function isDate(year: number, month: number, day: number): boolean {
   if (!(year >= 0 && month >= 1 && month <= 12 && day >= 1)) return false
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
   const lengths = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-  return day <= (lengths[month - 1] ?? 0)
+  return day <= at(lengths, month - 1)
 }

@@ -1,3 +1,4 @@
+import { at } from '../kernel/columns'
 import type { Because, Removal, Step, StepEffect, Trace } from '../trace/trace'
 import { candidatesOf } from './candidates'
 import { bounded } from './numbers'
@@ -6,7 +7,7 @@ import type { Breakdown, RankedProvider, RankInput } from './types'
 /** How a ranking came to its best provider, in the form all levels share; candidates are SLA ids. */
 export function rankTrace(ranking: readonly RankedProvider[], { request }: RankInput): Trace {
   const candidates = candidatesOf(ranking)
-  const entries = ranking.map((entry, at) => ({ entry, candidate: candidates[at] ?? '' }))
+  const entries = ranking.map((entry, i) => ({ entry, candidate: at(candidates, i) }))
   const best = entries.find(({ entry }) => entry.ranked && entry.name !== null)
   const isPreferred = ranking.some(({ breakdown }) => breakdown.kind === 'preference')
 

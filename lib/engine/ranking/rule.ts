@@ -1,5 +1,6 @@
 import { isTypeName, LONGEST_RULE, type RuleLanguage, type RuleVariables } from '../kernel/cel'
 import type { RuleFault } from '../kernel/cel-bounds'
+import { at } from '../kernel/columns'
 import { defaultFactors } from './default-factors'
 import { type Counted, restrictions } from './restrictions'
 
@@ -80,7 +81,7 @@ function dryRun(formula: Formula): string | null {
 }
 
 const variablesOf = (counted: Counted, factor: number, type: string): RuleVariables => ({
-  ...Object.fromEntries(restrictions.map(({ variable }, at) => [variable, counted[at] ?? 0])),
+  ...Object.fromEntries(restrictions.map(({ variable }, i) => [variable, at(counted, i)])),
   factor,
   type,
 })

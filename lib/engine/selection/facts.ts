@@ -1,7 +1,10 @@
 import type { RuleLanguage } from '../kernel/cel'
-import { columnOf } from '../kernel/columns'
+import { at, columnOf, filtered, indexes } from '../kernel/columns'
+import { orderByPlace } from '../kernel/dense'
 import { once } from '../kernel/once'
 import { instantOf } from '../kernel/time'
+import { doubleOf } from './decimal-double'
+import { failuresWithin } from './failures'
 import type { Account, Match, SelectInput, SelectRequest } from './types'
 
 /** What every module may know: the input, and columns over it that are computed once. */
@@ -19,15 +22,21 @@ export type Facts = {
   accountOf: Int32Array
   /** Match indexes in the order a draw walks them: order of `accounts`, then of `matches`. */
   drawOrder: Int32Array
+  /** The matches of `drawOrder` without a reason of eligibility. */
+  eligible: Int32Array
   /** Price per hour of each match as a double; NaN when unknown. */
   prices: () => Float64Array
   /** The same before mark-up or discount. */
   basicPrices: () => Float64Array
+  /** Failures of each account within these hours before now, by account index. */
+  failureCounts: (hours: number) => Float64Array
+}
+
+/** What depends on the arrays alone. */
+type Table = Omit<Facts, 'request' | 'rules' | 'now' | 'failureCounts'> & {
   /** The instants (ms since 1970) of an account's failures. */
   failures: (account: number) => Float64Array
 }
-
-type Table = Omit<Facts, 'request' | 'rules' | 'now'>
 
 // Keyed by arrays that are never changed in place: the next snapshot is a new array.
 const tables = new WeakMap<readonly Match[], Table>()
@@ -38,69 +47,69 @@ export function gatherFacts(
   rules: RuleLanguage,
 ): Facts {
   const now = instantOf(request.now)
+  const table = tableFor(accounts, matches)
+  const failureCounts = cachedBy((hours: number) =>
+    columnOf(accounts, (_, account) => failuresWithin(table.failures(account), hours, now)),
+  )
+  return { ...table, request, rules, now, failureCounts }
+}
 
-  const known = tables.get(matches)
-  if (known !== undefined && known.accounts === accounts) return { ...known, request, rules, now }
+function tableFor(accounts: readonly Account[], matches: readonly Match[]): Table {
+  const cached = tables.get(matches)
+  if (cached !== undefined && cached.accounts === accounts) return cached
 
   const table = tableOf(accounts, matches)
   tables.set(matches, table)
-  return { ...table, request, rules, now }
+  return table
 }
 
 function tableOf(accounts: readonly Account[], matches: readonly Match[]): Table {
   const accountAt = new Map(accounts.map((account, index) => [account.id, index]))
   const accountOf = new Int32Array(matches.length)
+  const isEligible = new Uint8Array(matches.length)
   for (let m = 0; m < matches.length; m++) {
-    accountOf[m] = accountAt.get(matches[m]?.account ?? '') ?? missingAccount(matches[m])
+    const match = at(matches, m)
+    accountOf[m] = accountAt.get(match.account) ?? missingAccount(match)
+    isEligible[m] = match.rejectedBecause.length === 0 ? 1 : 0
   }
 
+  const drawOrder = inDrawOrder(accountOf, accounts.length)
   return {
     accounts,
     matches,
     accountAt,
     accountOf,
-    drawOrder: inDrawOrder(accountOf, accounts.length),
+    drawOrder,
+    eligible: isEligible.includes(0) ? filtered(drawOrder, (m) => isEligible[m] === 1) : drawOrder,
     prices: once(() => columnOf(matches, ({ costPerHour }) => asDouble(costPerHour))),
     basicPrices: once(() => columnOf(matches, (match) => asDouble(basicPrice(match)))),
-    failures: perAccount(accounts, ({ failures }) => columnOf(failures, instantOf)),
+    failures: cachedBy((account: number) => columnOf(at(accounts, account).failures, instantOf)),
   }
 }
 
-/** What is not stated apart is the same as what is charged. */
+/** A match without a basic price of its own has the price that is charged. */
 export const basicPrice = ({ costPerHour, basicPerHour = costPerHour }: Match): string | null =>
   basicPerHour
 
-const asDouble = (price: string | null) => (price === null ? Number.NaN : Number(price))
+const asDouble = (price: string | null) => (price === null ? Number.NaN : doubleOf(price))
 
-function missingAccount(match: Match | undefined): never {
-  throw new RangeError(`Match ${match?.id} names an unknown account: ${match?.account}`)
+function missingAccount({ id, account }: Match): never {
+  throw new RangeError(`Match ${id} names an unknown account: ${account}`)
 }
 
-/** Counting sort by account; stable, so matches of one account keep their order. */
+/** Counting sort by account; stable, so matches of one account stay in their order. */
 function inDrawOrder(accountOf: Int32Array, accounts: number): Int32Array {
-  const next = new Int32Array(accounts + 1)
-  for (const account of accountOf) next[account + 1] = (next[account + 1] ?? 0) + 1
-  for (let a = 1; a <= accounts; a++) next[a] = (next[a] ?? 0) + (next[a - 1] ?? 0)
-
-  const order = new Int32Array(accountOf.length)
-  for (let m = 0; m < accountOf.length; m++) {
-    const account = accountOf[m] ?? 0
-    const at = next[account] ?? 0
-    order[at] = m
-    next[account] = at + 1
-  }
-  return order
+  return orderByPlace(indexes(accountOf.length), { places: accountOf, count: accounts })
 }
 
-function perAccount<T>(accounts: readonly Account[], compute: (account: Account) => T) {
-  const values: T[] = []
-  return (index: number): T => {
-    const known = values[index]
-    if (known !== undefined) return known
-    const account = accounts[index]
-    if (account === undefined) throw new RangeError(`No account at ${index}`)
-    const value = compute(account)
-    values[index] = value
+/** A function of a number whose results are cached. */
+function cachedBy<T>(compute: (key: number) => T): (key: number) => T {
+  const values = new Map<number, T>()
+  return (key) => {
+    const cached = values.get(key)
+    if (cached !== undefined) return cached
+    const value = compute(key)
+    values.set(key, value)
     return value
   }
 }

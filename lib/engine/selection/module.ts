@@ -3,7 +3,8 @@ import type { RuleLanguage } from '../kernel/cel'
 import type { ReasonCode } from '../reasons/registry'
 import type { Because } from '../trace/trace'
 import type { Facts } from './facts'
-import type { Field, Ranking } from './field'
+import type { Field } from './field'
+import type { Ranking } from './open-field'
 import type { Effect, Skipped } from './types'
 
 /** The verdict of a reject rule on a match; a match it cannot judge is not dropped. */
@@ -16,18 +17,20 @@ export type RejectHandler = {
   verdict: (match: number) => Verdict | null
 }
 
-/** A rank handler: ranks, last-resort marks, or both, by match index. */
-export type RankHandler = Ranking & { because: (match: number) => Because }
+/** A rank handler: ranks, last-resort marks, or both, with their facts; by account or by match index. */
+export type RankHandler = Ranking & { because: (index: number) => Because }
 
 /** A reweigh handler: new weights for one group at a time, from the shares the group has now. */
 export type ReweighHandler<GroupFacts = unknown> = {
   /**
-   * Writes `raw` for every position of the group, finite and >= 0, and answers the facts of the group
-   * that explain the weights, or names why it has no effect. The engine keeps the facts beside the
-   * weights; a handler keeps nothing. `share` sums to 1 over the group; for a base module it is empty.
+   * Writes `raw` for every position of the group, finite and >= 0, and returns the facts of the group
+   * that explain the weights, or names why it has no effect. The engine stores the facts beside the
+   * weights; a handler stores nothing. `share` sums to 1 over the group; for a base module it is empty.
    */
   weigh(group: number, share: Float64Array, raw: Float64Array): GroupFacts | Skipped
-  /** The facts behind the weight at a position, from those that `weigh` answered for its group. */
+  /** Whether the facts are the same for all matches of an account in a group, or differ by match. */
+  per: 'account' | 'match'
+  /** The facts behind the weight at a position, from those that `weigh` returned for its group. */
   because(position: number, facts: GroupFacts): Because
 }
 

@@ -1,3 +1,4 @@
+import { at } from '../kernel/columns'
 import { type Decision, decisionOf } from './outcome'
 import { reweighEffect } from './trace'
 import type { Effect, Outcome, Skipped } from './types'
@@ -40,21 +41,14 @@ export function columnsOf(outcome: Outcome): OutcomeColumns {
 
 function fromDecision(decision: Decision): OutcomeColumns {
   const { facts, field, rejects, ranks, reweighs } = decision
-  const accountId = (account: number) => facts.accounts[account]?.id ?? ''
+  const accountId = (account: number) => at(facts.accounts, account).id
   return {
     groups: Array.from({ length: field.groups }, (_, group) => {
-      const firstRun = field.groupRun[group] ?? 0
-      const runs = (field.groupRun[group + 1] ?? 0) - firstRun
-      return {
-        group: group + 1,
-        start: field.groupStart[group] ?? 0,
-        end: field.groupStart[group + 1] ?? 0,
-        runs: Array.from({ length: runs }, (_, index) => ({
-          account: accountId(field.runAccount[firstRun + index] ?? 0),
-          start: field.runStart[firstRun + index] ?? 0,
-          end: field.runStart[firstRun + index + 1] ?? 0,
-        })),
-      }
+      const runs: { account: string; start: number; end: number }[] = []
+      field.eachAccount(group, (account, start, end) => {
+        runs.push({ account: accountId(account), start, end })
+      })
+      return { group: group + 1, start: field.start(group), end: field.end(group), runs }
     }),
     // Without a group no turn exists, as in an outcome read from JSON.
     steps: (field.groups === 0 ? [] : reweighs.steps).map((own, index) => ({
@@ -70,7 +64,7 @@ function fromDecision(decision: Decision): OutcomeColumns {
       module: step.module.id,
       ranked: () =>
         Array.from(rejects.standing, (m) => ({
-          account: accountId(facts.accountOf[m] ?? 0),
+          account: accountId(at(facts.accountOf, m)),
           rank: afterOf(m),
         })),
     })),
@@ -141,7 +135,8 @@ function stepsOf(
       column.skipped[(turn.group ?? 1) - 1] = turn.skipped
       for (const effect of turn.effects) {
         const { match, raw, after } = effect
-        const position = positionOf.get(match) ?? 0
+        const position = positionOf.get(match)
+        if (position === undefined) continue
         column.effects[position] = effect
         column.raw[position] = raw ?? 0
         current[position] = typeof after === 'number' ? after : 0

@@ -1,3 +1,4 @@
+import { at, doubleAt, sumOf } from '../kernel/columns'
 import { once } from '../kernel/once'
 import type { Facts } from './facts'
 import type { Field } from './field'
@@ -32,7 +33,7 @@ export function toOutcome(decision: Decision): Outcome {
   const rejected = once(() => toRejected(decision))
   const trace = once(() => toTrace(decision))
 
-  const match = winner < 0 ? null : (facts.matches[field.match[winner] ?? 0]?.id ?? null)
+  const match = winner < 0 ? null : at(facts.matches, at(field.match, winner)).id
   const outcome: Outcome = {
     kind: match === null ? 'nothing-fits' : 'selected',
     winner: match,
@@ -54,12 +55,10 @@ export function toOutcome(decision: Decision): Outcome {
 
 function toGroups({ facts, field, reweighs }: Decision): PriorityGroup[] {
   return Array.from({ length: field.groups }, (_, group) => {
-    const start = field.groupStart[group] ?? 0
-    const end = field.groupStart[group + 1] ?? 0
-    const matches = once(() => toMatchShares(facts, field, reweighs.shares, start, end))
+    const matches = once(() => toMatchShares(facts, field, reweighs.shares, group))
     return {
       group: group + 1,
-      lastResort: field.lastResort[group] === 1,
+      lastResort: field.isLastResort(group),
       get matches() {
         return matches()
       },
@@ -68,29 +67,20 @@ function toGroups({ facts, field, reweighs }: Decision): PriorityGroup[] {
   })
 }
 
-function toMatchShares(
-  facts: Facts,
-  { match }: Field,
-  shares: Float64Array,
-  start: number,
-  end: number,
-): MatchShare[] {
+function toMatchShares(facts: Facts, field: Field, shares: Float64Array, group: number) {
   const listed: MatchShare[] = []
-  for (let p = start; p < end; p++) {
-    const { id = '', account = '' } = facts.matches[match[p] ?? 0] ?? {}
-    listed.push({ id, account, share: shares[p] ?? 0 })
-  }
+  field.eachMatch(group, (m, position) => {
+    const { id, account } = at(facts.matches, m)
+    listed.push({ id, account, share: doubleAt(shares, position) })
+  })
   return listed
 }
 
 function toAccountShares(facts: Facts, field: Field, shares: Float64Array, group: number) {
-  const { groupRun, runStart, runAccount } = field
   const listed: { id: string; share: number }[] = []
-  for (let run = groupRun[group] ?? 0; run < (groupRun[group + 1] ?? 0); run++) {
-    let share = 0
-    for (let p = runStart[run] ?? 0; p < (runStart[run + 1] ?? 0); p++) share += shares[p] ?? 0
-    listed.push({ id: facts.accounts[runAccount[run] ?? 0]?.id ?? '', share })
-  }
+  field.eachAccount(group, (account, start, end) => {
+    listed.push({ id: at(facts.accounts, account).id, share: sumOf(shares, start, end) })
+  })
   return listed
 }
 
@@ -103,7 +93,7 @@ function toRejected({ facts, rejects }: Decision): Rejection[] {
     verdicts
       .filter(({ dropped }) => dropped)
       .map(({ match }) => ({
-        match: facts.matches[match]?.id ?? '',
+        match: at(facts.matches, match).id,
         module: step.module.id,
         reason,
       })),

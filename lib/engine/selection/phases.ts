@@ -1,4 +1,4 @@
-import { filtered } from '../kernel/columns'
+import { at, filtered } from '../kernel/columns'
 import { normalise } from '../kernel/shares'
 import type { ReasonCode } from '../reasons/registry'
 import type { Facts } from './facts'
@@ -22,9 +22,7 @@ export type Rejects = {
 
 /** Phase 1: every reject handler in stack order, over the matches that eligibility let pass. */
 export function rejectMatches(stack: readonly Step[], facts: Facts): Rejects {
-  const eligible = (m: number) => facts.matches[m]?.rejectedBecause.length === 0
-  let standing = filtered(facts.drawOrder, eligible)
-
+  let standing = facts.eligible
   const steps: RejectStep[] = []
   for (const step of stack) {
     const handler = step.module.reject?.(facts, step.params, standing) ?? null
@@ -53,16 +51,19 @@ export function rankMatches(
 ): readonly RankStep[] {
   return stack.flatMap((step) => {
     const handler = step.module.rank?.(facts, step.params, standing) ?? null
-    return handler === null
-      ? []
-      : [{ ...handler, step, afterOf: (m: number) => afterOf(handler, m) }]
+    return handler === null ? [] : [rankStep(step, handler, facts)]
   })
 }
 
-function afterOf({ rank, last }: RankHandler, match: number): Effect['after'] {
-  if (last?.[match] === 1) return 'last-resort'
-  const own = rank?.[match]
-  return own === undefined || Number.isNaN(own) ? null : own
+function rankStep(step: Step, handler: RankHandler, { accountOf }: Facts): RankStep {
+  const { per, rank, last } = handler
+  const afterOf = (match: number) => {
+    const index = per === 'account' ? at(accountOf, match) : match
+    if (last?.[index] === 1) return 'last-resort'
+    const own = rank?.[index]
+    return own === undefined || Number.isNaN(own) ? null : own
+  }
+  return { ...handler, step, afterOf }
 }
 
 /** One reweigh step over all groups, as columns by position (skips by group). */
@@ -116,11 +117,11 @@ const blank = ({ size, groups }: Field) => ({
 function setShares(
   { handler, raw, after, factsOf }: ReweighStep,
   group: number,
-  { groupStart }: Field,
+  field: Field,
   shareless: Uint8Array,
 ) {
   factsOf[group] = handler.weigh(group, NO_SHARES, raw)
-  const has = normalise(raw, after, groupStart[group] ?? 0, groupStart[group + 1] ?? 0)
+  const has = normalise(raw, after, field.start(group), field.end(group))
   shareless[group] = has ? 0 : 1
 }
 
@@ -130,12 +131,12 @@ const NO_SHARES = new Float64Array(0)
 function changeShares(
   { handler, raw, after, factsOf }: ReweighStep,
   group: number,
-  { groupStart }: Field,
+  field: Field,
   before: Float64Array,
   shareless: Uint8Array,
 ): Skipped | null {
-  const start = groupStart[group] ?? 0
-  const end = groupStart[group + 1] ?? 0
+  const start = field.start(group)
+  const end = field.end(group)
   if (shareless[group] === 1) return 'group-has-no-share'
 
   const groupFacts = handler.weigh(group, before, raw)
@@ -144,7 +145,7 @@ function changeShares(
     return null
   }
 
-  for (let p = start; p < end; p++) after[p] = before[p] ?? 0
+  after.set(before.subarray(start, end), start)
   return isSkipped(groupFacts) ? groupFacts : 'would-empty-group'
 }
 

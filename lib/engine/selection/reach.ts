@@ -1,8 +1,10 @@
 import type { RuleLanguage } from '../kernel/cel'
+import { at } from '../kernel/columns'
 import type { Exhaustion } from '../reasons/reason'
 import { reasonOf } from '../reasons/registry'
 import { gatherFacts } from './facts'
-import { type Field, openField } from './field'
+import type { Field } from './field'
+import { openField } from './open-field'
 import { rankMatches, rejectMatches } from './phases'
 import { openStack } from './stack'
 import type { Match, Outcome, SelectInput } from './types'
@@ -31,10 +33,12 @@ export function reachedGroup(
 
 /** The group of every match that competes or would, counted alike. */
 export function groupNumbers(input: SelectInput, rules: RuleLanguage): ReadonlyMap<string, number> {
-  const { match, groupOf } = wholeField(input, rules)
-  return new Map(
-    Array.from(match, (m, position) => [input.matches[m]?.id ?? '', groupOf(position) + 1]),
-  )
+  const field = wholeField(input, rules)
+  const numbers = new Map<string, number>()
+  for (let group = 0; group < field.groups; group++) {
+    field.eachMatch(group, (m) => numbers.set(at(input.matches, m).id, group + 1))
+  }
+  return numbers
 }
 
 /** The groups before the one that was reached (all of them, where nothing fits), with why each account was passed over. */
@@ -47,12 +51,11 @@ export function exhaustedGroups(
   const end = (reachedGroup(input, outcome, rules) ?? field.groups + 1) - 1
   return Array.from({ length: end }, (_, group) => {
     const becauseOf = new Map<string, Exhaustion>()
-    for (let p = field.groupStart[group] ?? 0; p < (field.groupStart[group + 1] ?? 0); p++) {
-      const match = input.matches[field.match[p] ?? 0]
-      if (match === undefined) continue
-      const known = becauseOf.get(match.account)
-      becauseOf.set(match.account, graver(known, exhaustionOf(match)))
-    }
+    field.eachMatch(group, (m) => {
+      const match = at(input.matches, m)
+      const graver = graverOf(becauseOf.get(match.account), exhaustionOf(match))
+      becauseOf.set(match.account, graver)
+    })
     return {
       group: group + 1,
       accounts: [...becauseOf].map(([id, because]) => ({ id, because })),
@@ -78,10 +81,10 @@ const isPassing = ({ rejectedBecause }: Match): boolean =>
 
 const order: readonly Exhaustion[] = ['failed', 'full', 'maintenance', 'shareless']
 
-const graver = (a: Exhaustion | undefined, b: Exhaustion): Exhaustion =>
+const graverOf = (a: Exhaustion | undefined, b: Exhaustion): Exhaustion =>
   a !== undefined && order.indexOf(a) < order.indexOf(b) ? a : b
 
 const exhaustionOf = ({ rejectedBecause }: Match): Exhaustion =>
   rejectedBecause
     .map((reason) => reasonOf(reason).exhaustion ?? 'shareless')
-    .reduce((worst, each) => graver(worst, each), 'shareless' as Exhaustion)
+    .reduce((worst, each) => graverOf(worst, each), 'shareless' as Exhaustion)

@@ -2,7 +2,8 @@ import type { RuleLanguage } from '../kernel/cel'
 import { draw } from '../kernel/draw'
 import { rollFrom } from '../kernel/roll'
 import { gatherFacts } from './facts'
-import { type Field, openField } from './field'
+import type { Field } from './field'
+import { openField } from './open-field'
 import { toOutcome } from './outcome'
 import { type Reweighs, rankMatches, rejectMatches, reweighGroups } from './phases'
 import { openStack, type StepWatch } from './stack'
@@ -29,7 +30,7 @@ export function select(input: SelectInput, rules: RuleLanguage, watch?: StepWatc
 }
 
 /** The first group with a positive share decides; the position drawn there, or -1. */
-function drawFrom({ groupStart }: Field, { shares, shareless }: Reweighs, roll: number): number {
+function drawFrom(field: Field, { shares, shareless }: Reweighs, roll: number): number {
   const group = shareless.indexOf(0)
-  return group < 0 ? -1 : draw(shares, groupStart[group] ?? 0, groupStart[group + 1] ?? 0, roll)
+  return group < 0 ? -1 : draw(shares, field.start(group), field.end(group), roll)
 }

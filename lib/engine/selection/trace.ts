@@ -1,5 +1,7 @@
+import { at, doubleAt } from '../kernel/columns'
+import type { Because } from '../trace/trace'
 import type { Decision } from './outcome'
-import type { ReweighStep } from './phases'
+import type { RankStep, ReweighStep } from './phases'
 import type { Effect, Turn } from './types'
 
 /** The trace: reject turns, rank turns, then each group's reweigh turns, all in stack order. */
@@ -15,7 +17,7 @@ function rejectTurns({ facts, rejects }: Decision): Turn[] {
     group: null,
     skipped: null,
     effects: verdicts.map(({ match, because }) => ({
-      match: facts.matches[match]?.id ?? '',
+      match: at(facts.matches, match).id,
       because,
       before: null,
       raw: null,
@@ -25,20 +27,36 @@ function rejectTurns({ facts, rejects }: Decision): Turn[] {
 }
 
 function rankTurns({ facts, rejects, ranks }: Decision): Turn[] {
-  return ranks.map(({ step, afterOf, because }) => ({
-    step: step.id,
-    module: step.module.id,
-    phase: 'rank',
-    group: null,
-    skipped: null,
-    effects: Array.from(rejects.standing, (m) => ({
-      match: facts.matches[m]?.id ?? '',
-      because: because(m),
-      before: null,
-      raw: null,
-      after: afterOf(m),
-    })),
-  }))
+  return ranks.map((rank) => {
+    const becauseOf = rankFacts(rank, facts.accountOf)
+    return {
+      step: rank.step.id,
+      module: rank.step.module.id,
+      phase: 'rank',
+      group: null,
+      skipped: null,
+      effects: Array.from(rejects.standing, (m) => ({
+        match: at(facts.matches, m).id,
+        because: becauseOf(m),
+        before: null,
+        raw: null,
+        after: rank.afterOf(m),
+      })),
+    }
+  })
+}
+
+/** The facts of each match, read once for neighbours that share them. */
+function rankFacts({ per, because }: RankStep, accountOf: Int32Array): (match: number) => Because {
+  if (per === 'match') return because
+  let last = -1
+  let shared: Because = {}
+  return (match) => {
+    const account = at(accountOf, match)
+    if (account !== last) shared = because(account)
+    last = account
+    return shared
+  }
 }
 
 function reweighTurns(decision: Decision): Turn[] {
@@ -49,35 +67,45 @@ function reweighTurns(decision: Decision): Turn[] {
 }
 
 function reweighTurn(decision: Decision, group: number, own: ReweighStep, index: number): Turn {
-  const { groupStart } = decision.field
-  const skipped = own.skipped[group] ?? null
-  const effects: Effect[] = []
-  const end = skipped === null ? (groupStart[group + 1] ?? 0) : 0
-  for (let p = groupStart[group] ?? 0; p < end; p++)
-    effects.push(effectAt(decision, index, group, p))
-
+  const skipped = at(own.skipped, group)
+  const effects = skipped === null ? reweighEffects(decision, group, own, index) : []
   const { id, module } = own.step
   return { step: id, module: module.id, phase: 'reweigh', group: group + 1, skipped, effects }
 }
 
-/** What a reweigh step did to the match at a position, with its facts. */
-export const reweighEffect = (decision: Decision, index: number, position: number): Effect =>
-  effectAt(decision, index, decision.field.groupOf(position), position)
+function reweighEffects(decision: Decision, group: number, own: ReweighStep, index: number) {
+  const { facts, field, reweighs } = decision
+  const { handler, raw, after } = own
+  const before = reweighs.steps[index - 1]?.after ?? null
+  const groupFacts = own.factsOf[group]
+  const effects: Effect[] = []
+  field.eachAccount(group, (_account, start, end) => {
+    let because = handler.because(start, groupFacts)
+    for (let p = start; p < end; p++) {
+      if (handler.per === 'match' && p > start) because = handler.because(p, groupFacts)
+      effects.push({
+        match: at(facts.matches, at(field.match, p)).id,
+        because,
+        before: before === null ? null : doubleAt(before, p),
+        raw: doubleAt(raw, p),
+        after: doubleAt(after, p),
+      })
+    }
+  })
+  return effects
+}
 
-function effectAt(
-  { facts, field, reweighs }: Decision,
-  index: number,
-  group: number,
-  position: number,
-): Effect {
-  const step = reweighs.steps[index]
-  const groupFacts = step?.factsOf[group]
-  const before = reweighs.steps[index - 1]?.after[position] ?? null
+/** What a reweigh step did to the match at a position, with its facts; none where it was skipped. */
+export function reweighEffect(decision: Decision, index: number, position: number): Effect {
+  const { facts, field, reweighs } = decision
+  const { handler, raw, after, skipped, factsOf } = at(reweighs.steps, index)
+  const group = field.groupOf(position)
+  const isSkipped = at(skipped, group) !== null
   return {
-    match: facts.matches[field.match[position] ?? 0]?.id ?? '',
-    because: groupFacts === undefined ? {} : (step?.handler.because(position, groupFacts) ?? {}),
-    before,
-    raw: step?.raw[position] ?? 0,
-    after: step?.after[position] ?? 0,
+    match: at(facts.matches, at(field.match, position)).id,
+    because: isSkipped ? {} : handler.because(position, factsOf[group]),
+    before: reweighs.steps[index - 1]?.after[position] ?? null,
+    raw: doubleAt(raw, position),
+    after: doubleAt(after, position),
   }
 }

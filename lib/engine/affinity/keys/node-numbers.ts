@@ -1,3 +1,4 @@
+import { at } from '../../kernel/columns'
 import { isReservedName, SPECIAL_KEYS } from '../../kernel/key-names'
 import type { NodeEntry, PlacementNode } from '../types'
 import { numberOf } from './key-value'
@@ -61,7 +62,7 @@ export function specialEntries(
     fullness(given.vcpus, cpus * cpuContentionRatio),
     clamped(load),
   ]
-  return SPECIAL_KEYS.map((name, i) => ({ name, value: values[i] ?? 0 }))
+  return SPECIAL_KEYS.map((name, i) => ({ name, value: at(values, i) }))
 }
 
 /** Used of what there is, 0..1; of nothing, everything is used. */

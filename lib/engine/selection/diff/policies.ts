@@ -1,3 +1,4 @@
+import { at } from '../../kernel/columns'
 import type { NamedModules } from '../custom/definition'
 import { parseCustomModuleId } from '../custom/module-id'
 import { findModule } from '../find-module'
@@ -79,10 +80,10 @@ function movedSteps(pairs: readonly Pair[]): ReadonlySet<number> {
   for (const [i, { before }] of both.entries()) {
     let best = -1
     for (let j = 0; j < i; j++) {
-      const isBefore = (both[j]?.before ?? 0) < before
-      if (isBefore && (lengths[j] ?? 0) >= (lengths[best] ?? 0)) best = j
+      const isLonger = best < 0 || at(lengths, j) >= at(lengths, best)
+      if (at(both, j).before < before && isLonger) best = j
     }
-    lengths.push((lengths[best] ?? 0) + 1)
+    lengths.push(best < 0 ? 1 : at(lengths, best) + 1)
     previous.push(best)
   }
 

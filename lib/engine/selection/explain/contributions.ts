@@ -1,3 +1,4 @@
+import { at, doubleAt, sumOf } from '../../kernel/columns'
 import { columnsOf, type OutcomeColumns, type StepColumns } from '../outcome-columns'
 import type { Outcome, Skipped } from '../types'
 
@@ -29,7 +30,7 @@ function movedBy(previous: StepColumns | undefined, step: StepColumns, start: nu
   if (previous === undefined) return null
   let moved = 0
   for (let p = start; p < end; p++) {
-    moved += Math.abs((step.after[p] ?? 0) - (previous.after[p] ?? 0))
+    moved += Math.abs(doubleAt(step.after, p) - doubleAt(previous.after, p))
   }
   return moved / 2
 }
@@ -78,14 +79,14 @@ function contribution(
   start: number,
   end: number,
 ): Contribution {
-  const { step = '', module = '', raw, after } = steps[index] ?? {}
-  const reached = sum(after, start, end)
+  const { step, module, raw, after } = at(steps, index)
+  const reached = sumOf(after, start, end)
   const previous = steps[index - 1]
   const parts = { delta: null, direct: null, renormalised: null }
   if (previous === undefined) return { step, module, skipped, after: reached, ...parts }
 
-  const before = sum(previous.after, start, end)
-  const weighed = skipped === null ? sum(raw, start, end) : before
+  const before = sumOf(previous.after, start, end)
+  const weighed = skipped === null ? sumOf(raw, start, end) : before
   return {
     step,
     module,
@@ -95,12 +96,6 @@ function contribution(
     direct: weighed - before,
     renormalised: reached - weighed,
   }
-}
-
-function sum(column: Float64Array | undefined, start: number, end: number): number {
-  let total = 0
-  for (let p = start; p < end; p++) total += column?.[p] ?? 0
-  return total
 }
 
 /** How many accounts one rank step put at each rank; an account at several ranks counts at each. */

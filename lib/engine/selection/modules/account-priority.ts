@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { columnOf } from '../../kernel/columns'
+import { at, columnOf } from '../../kernel/columns'
+import { denseRanks } from '../../kernel/dense'
 import { numberIn } from '../../kernel/words'
 import type { Facts } from '../facts'
-import type { Field } from '../field'
 import { defineModule } from '../module'
 import { hints } from '../param-meta'
 import { amountHints, idsOf, modeOf } from './account-params'
-import { factorOf, tiltChange, tilted } from './tilted'
+import { rankAccounts, tiltAccounts } from './by-account'
+import { factorOf, tiltChange } from './tilted'
 
 /** strict: rank = priority, null last. soft: tilt by the place among the group's priorities. */
 export const accountPriority = defineModule({
@@ -45,23 +46,24 @@ export const accountPriority = defineModule({
   accountIds: ({ priorities }) => idsOf(priorities, 'priorities'),
   badge: ({ mode }) => mode,
 
-  rank(facts, { mode, priorities }, standing) {
+  rank(facts, { mode, priorities }) {
     if (mode !== 'strict') return null
-
     const priorityOf = priorityColumn(facts, priorities)
-    const rank = new Float64Array(facts.matches.length)
-    for (const m of standing) rank[m] = priorityOf[facts.accountOf[m] ?? 0] ?? 0
-    return { rank, last: null, because: (m) => ({ priority: orNull(rank[m]) }) }
+    return rankAccounts(
+      facts,
+      (_, account) => at(priorityOf, account),
+      (_, account) => ({ priority: orNull(at(priorityOf, account)) }),
+    )
   },
 
   reweigh(facts, { mode, amount, priorities }, field) {
     if (mode !== 'soft') return null
-
     const priorityOf = priorityColumn(facts, priorities)
-    const at = (position: number) => priorityOf[field.runAccount[field.runOf[position] ?? 0] ?? 0]
-    const place = (group: number, places: Float64Array) =>
-      placeRuns(field, group, priorityOf, places)
-    return tilted(field, amount, place, (position) => ({ priority: orNull(at(position)) }))
+    return tiltAccounts(field, {
+      amount,
+      places: (accounts) => placesOf(columnOf(accounts, (account) => at(priorityOf, account))),
+      because: (account) => ({ priority: orNull(at(priorityOf, account)) }),
+    })
   },
 
   explain(effect, { mode }) {
@@ -92,26 +94,9 @@ function priorityColumn(facts: Facts, priorities: Readonly<Record<string, number
 }
 
 /** t = place among the distinct priorities of the group / (distinct - 1), none being one of them. */
-function placeRuns(field: Field, group: number, priorityOf: Float64Array, places: Float64Array) {
-  const { groupRun, runAccount, runStart } = field
-  const first = groupRun[group] ?? 0
-  const end = groupRun[group + 1] ?? 0
-
-  const present = new Set<number>()
-  for (let run = first; run < end; run++) present.add(priorityOf[runAccount[run] ?? 0] ?? 0)
-  if (present.size < 2) return false
-
-  const ordered = Float64Array.from(present).sort()
-  const placeOf = new Map<number, number>()
-  ordered.forEach((priority, index) => {
-    placeOf.set(priority, index / (ordered.length - 1))
-  })
-  for (let run = first; run < end; run++) {
-    const place = placeOf.get(priorityOf[runAccount[run] ?? 0] ?? 0) ?? 0
-    places.fill(place, runStart[run], runStart[run + 1])
-  }
-  return true
+function placesOf(priorities: Float64Array): Float64Array | null {
+  const { places, count } = denseRanks(priorities)
+  return count < 2 ? null : columnOf(places, (place) => place / (count - 1))
 }
 
-const orNull = (value: number | undefined) =>
-  value === undefined || Number.isNaN(value) ? null : value
+const orNull = (value: number) => (Number.isNaN(value) ? null : value)

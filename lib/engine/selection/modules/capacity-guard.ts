@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { percentText } from '@/lib/base/percent'
-import { columnOf } from '../../kernel/columns'
 import { counted, numberIn } from '../../kernel/words'
 import { defineModule } from '../module'
 import { hints } from '../param-meta'
 import type { Account } from '../types'
+import { lastResortAccounts } from './by-account'
 
 /** Last resort when running / quota >= threshold, both known; a quota of 0 counts as full. */
 export const capacityGuard = defineModule({
@@ -36,20 +36,13 @@ export const capacityGuard = defineModule({
   isDead: ({ threshold }) => threshold === null,
   needs: () => ({ running: true }),
 
-  rank(facts, { threshold }, standing) {
+  rank(facts, { threshold }) {
     if (threshold === null) return null
-
-    const full = columnOf(facts.accounts, (account) => (isFull(account, threshold) ? 1 : 0))
-    const last = new Uint8Array(facts.matches.length)
-    for (const m of standing) last[m] = full[facts.accountOf[m] ?? 0] ?? 0
-    return {
-      rank: null,
-      last,
-      because(m) {
-        const account = facts.accounts[facts.accountOf[m] ?? 0]
-        return { running: account?.running ?? 0, quota: account?.quota ?? null, threshold }
-      },
-    }
+    return lastResortAccounts(
+      facts,
+      (account) => isFull(account, threshold),
+      ({ running, quota }) => ({ running, quota, threshold }),
+    )
   },
 
   explain({ because, after }) {

@@ -1,4 +1,5 @@
 import { compareDecimals, normaliseDecimal } from '@/lib/base/decimal'
+import { doubleAt as at, at as itemAt } from '../../kernel/columns'
 import { basicPrice, type Facts } from '../facts'
 import type { Skipped } from '../types'
 
@@ -7,8 +8,7 @@ export type Reads = 'adjusted' | 'basic'
 
 /** The exact price of a match as the module reads it; null when unknown. */
 export function priceAt({ matches }: Facts, reads: Reads, m: number): string | null {
-  const match = matches[m]
-  if (match === undefined) return null
+  const match = itemAt(matches, m)
   return reads === 'basic' ? basicPrice(match) : match.costPerHour
 }
 
@@ -25,7 +25,7 @@ export function exactPriceRanks(facts: Facts, reads: Reads, standing: Int32Array
   const texts = new Map<string, number>()
   for (const m of standing) {
     const text = priceAt(facts, reads, m)
-    if (text !== null) texts.set(text, prices[m] ?? 0)
+    if (text !== null) texts.set(text, at(prices, m))
   }
 
   const ascending = [...texts].sort(byExactPrice)
@@ -41,7 +41,7 @@ export function exactPriceRanks(facts: Facts, reads: Reads, standing: Int32Array
   const column = new Float64Array(facts.matches.length)
   for (const m of standing) {
     const text = priceAt(facts, reads, m)
-    column[m] = text === null ? rank + 1 : (rankOf.get(text) ?? 0)
+    column[m] = (text === null ? undefined : rankOf.get(text)) ?? rank + 1
   }
   return column
 }
@@ -65,7 +65,7 @@ export function priceText(facts: Facts, reads: Reads, m: number): string | null 
 export function dearestOf(prices: Float64Array, start: number, end: number): number {
   let highest = Number.NaN
   for (let p = start; p < end; p++) {
-    const price = prices[p] ?? Number.NaN
+    const price = at(prices, p)
     if (!Number.isNaN(price) && !(price <= highest)) highest = price
   }
   return highest
@@ -104,15 +104,15 @@ export function weighPrices(pricing: Pricing): { mean: number; skipped: Skipped 
 
   let weighed = 0
   for (let p = start; p < end; p++) {
-    const price = counted[p] ?? Number.NaN
-    const own = share[p] ?? 0
+    const price = at(counted, p)
+    const own = at(share, p)
     raw[p] = Number.isNaN(price) ? own : own * priceFactor(amount, mean, price)
-    if (!Number.isNaN(price)) weighed += raw[p] ?? 0
+    if (!Number.isNaN(price)) weighed += at(raw, p)
   }
 
   const scale = mass / weighed
   for (let p = start; p < end; p++) {
-    if (!Number.isNaN(counted[p])) raw[p] = (raw[p] ?? 0) * scale
+    if (!Number.isNaN(counted[p])) raw[p] = at(raw, p) * scale
   }
   return { mean, skipped: null }
 }
@@ -122,8 +122,8 @@ function pricedMean({ counted, share, start, end }: Pricing): { mass: number; me
   let mass = 0
   let sum = 0
   for (let p = start; p < end; p++) {
-    const price = counted[p] ?? Number.NaN
-    const own = share[p] ?? 0
+    const price = at(counted, p)
+    const own = at(share, p)
     if (Number.isNaN(price) || own === 0) continue
     mass += own
     sum += own * price

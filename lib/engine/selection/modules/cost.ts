@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { decimalFromNumber } from '@/lib/base/decimal'
+import { at, gather } from '../../kernel/columns'
+import { lastResult } from '../../kernel/once'
 import { numberIn, shown, times } from '../../kernel/words'
 import { defineModule, reweighHandler } from '../module'
 import { hints } from '../param-meta'
@@ -19,7 +21,7 @@ import {
 export const cost = defineModule({
   id: 'cost',
   label: 'Cost',
-  summary: 'Prefers cheaper matches; what they gain, dearer ones lose.',
+  summary: 'Prefers cheaper matches: they gain share, more expensive ones lose it.',
   params: z.strictObject({
     mode: z
       .enum(['strict', 'soft'])
@@ -77,23 +79,24 @@ export const cost = defineModule({
   rank(facts, { mode, reads }, standing) {
     if (mode !== 'strict') return null
     return {
+      per: 'match',
       rank: exactPriceRanks(facts, reads, standing),
       last: null,
       because: (m) => ({ price: priceText(facts, reads, m) }),
     }
   },
 
-  reweigh(facts, { mode, amount, unknownPrice, reads }, { match, groupStart }) {
+  reweigh(facts, { mode, amount, unknownPrice, reads }, field) {
     if (mode !== 'soft') return null
-
     const prices = priceColumn(facts, reads)
-    const counted = new Float64Array(match.length)
+    const counted = new Float64Array(field.size)
+    const textOf = lastResult(decimalFromNumber)
 
     return reweighHandler({
+      per: 'match',
       weigh(group, share, raw) {
-        const start = groupStart[group] ?? 0
-        const end = groupStart[group + 1] ?? 0
-        for (let p = start; p < end; p++) counted[p] = prices[match[p] ?? 0] ?? Number.NaN
+        const [start, end] = [field.start(group), field.end(group)]
+        gather(prices, field.match, { to: counted, start, end })
         const unknown = unknownPrice === 'dearest' ? dearestOf(counted, start, end) : Number.NaN
         countUnknownAs(unknown, counted, start, end)
 
@@ -101,11 +104,12 @@ export const cost = defineModule({
         return skipped ?? { mean, unknown }
       },
       because(position, { mean, unknown }) {
-        const known = prices[match[position] ?? 0] ?? Number.NaN
+        const match = at(field.match, position)
+        const known = at(prices, match)
         const price = Number.isNaN(known) ? unknown : known
         return {
-          price: priceText(facts, reads, match[position] ?? 0),
-          mean: decimalFromNumber(mean),
+          price: priceText(facts, reads, match),
+          mean: textOf(mean),
           countedAs: Number.isNaN(price) ? null : decimalFromNumber(price),
           factor: Number.isNaN(price) ? 1 : priceFactor(amount, mean, price),
         }

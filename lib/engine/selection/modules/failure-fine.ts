@@ -1,76 +1,10 @@
-import { z } from 'zod'
+import { at } from '../../kernel/columns'
 import { repeatedly } from '../../kernel/powers'
 import { SHARE_FLOOR } from '../../kernel/shares'
 import { counted, numberIn, shown } from '../../kernel/words'
-import { countFailures } from '../failures'
-import { defineModule, MOST_FAILURE_HOURS, reweighHandler } from '../module'
-import { hints } from '../param-meta'
-
-const params = z.strictObject({
-  fine: z
-    .number()
-    .min(0)
-    .max(100)
-    .default(5)
-    .meta(
-      hints({
-        label: 'Fine',
-        hint: 'What each recent failure costs the account.',
-        unit: 'pp or % each',
-        widget: 'slider',
-        softMin: 0,
-        softMax: 25,
-        step: 0.5,
-      }),
-    ),
-  unit: z
-    .enum(['points', 'percent'])
-    .default('points')
-    .meta(
-      hints({
-        label: 'Fine in',
-        hint: 'Points are taken from the share itself; percent from what is left of it.',
-        widget: 'select',
-        options: {
-          points: 'percentage points per failure',
-          percent: '% of the current share per failure',
-        },
-      }),
-    ),
-  windowHours: z
-    .number()
-    .positive()
-    .max(MOST_FAILURE_HOURS)
-    .default(6)
-    .meta(
-      hints({
-        label: 'Window',
-        hint: 'Failures older than this are forgotten.',
-        unit: 'hours',
-        widget: 'slider',
-        softMin: 1,
-        softMax: 72,
-        step: 1,
-      }),
-    ),
-  lastResortAfter: z
-    .int()
-    .min(1)
-    .nullable()
-    .default(null)
-    .meta(
-      hints({
-        label: 'Last resort after',
-        hint: 'From this many failures on, the account is used only when nothing else fits.',
-        unit: 'failures',
-        widget: 'number',
-        softMin: 1,
-        softMax: 20,
-        step: 1,
-        emptyMeans: 'never',
-      }),
-    ),
-})
+import { defineModule } from '../module'
+import { lastResortAccounts, scaleAccounts } from './by-account'
+import { params, publishedParams } from './failure-fine-params'
 
 /** n failures in the window. points: max(0, S - n*fine/100). percent: S * (1 - fine/100)^n. */
 export const failureFine = defineModule({
@@ -78,14 +12,7 @@ export const failureFine = defineModule({
   label: 'Failure fine',
   summary: 'Takes share from accounts that failed recently, and can make them a last resort.',
   params,
-  // Versions from before the window was bounded go on deciding, with the longest window.
-  published: params.extend({
-    windowHours: z
-      .number()
-      .positive()
-      .default(6)
-      .transform((hours) => Math.min(hours, MOST_FAILURE_HOURS)),
-  }),
+  published: publishedParams,
   defaults: { fine: 5, unit: 'points', windowHours: 6, lastResortAfter: null },
   neutral: { fine: 0, unit: 'points', windowHours: 6, lastResortAfter: null },
   isDead: ({ fine, lastResortAfter }) => fine === 0 && lastResortAfter === null,
@@ -96,55 +23,28 @@ export const failureFine = defineModule({
     isLastResort: lastResortAfter !== null && failures >= lastResortAfter,
   }),
 
-  rank(facts, { windowHours, lastResortAfter }, standing) {
+  rank(facts, { windowHours, lastResortAfter }) {
     if (lastResortAfter === null) return null
-
-    const failuresOf = countFailures(facts, windowHours)
-    const last = new Uint8Array(facts.matches.length)
-    for (const m of standing) {
-      last[m] = (failuresOf[facts.accountOf[m] ?? 0] ?? 0) >= lastResortAfter ? 1 : 0
-    }
-    return {
-      rank: null,
-      last,
-      because: (m) => ({
-        failures: failuresOf[facts.accountOf[m] ?? 0] ?? 0,
-        windowHours,
-        lastResortAfter,
-      }),
-    }
+    const failuresOf = facts.failureCounts(windowHours)
+    return lastResortAccounts(
+      facts,
+      (_, account) => at(failuresOf, account) >= lastResortAfter,
+      (_, account) => ({ failures: at(failuresOf, account), windowHours, lastResortAfter }),
+    )
   },
 
-  reweigh(facts, { fine, unit, windowHours }, { groupRun, runStart, runAccount, runOf }) {
-    const failuresOf = countFailures(facts, windowHours)
-
-    return reweighHandler({
-      weigh(group, share, raw) {
-        const first = groupRun[group] ?? 0
-        const held = new Float64Array((groupRun[group + 1] ?? 0) - first)
-        for (let run = first; run < (groupRun[group + 1] ?? 0); run++) {
-          const failures = failuresOf[runAccount[run] ?? 0] ?? 0
-          const end = runStart[run + 1] ?? 0
-          let sum = 0
-          for (let p = runStart[run] ?? 0; p < end; p++) sum += share[p] ?? 0
-
-          const kept = keptOf(sum, failures, { fine, unit })
-          const factor = failures === 0 || sum === 0 ? 1 : kept / sum
-          for (let p = runStart[run] ?? 0; p < end; p++) raw[p] = (share[p] ?? 0) * factor
-          held[run - first] = sum
-        }
-        return { first, held }
+  reweigh(facts, params, field) {
+    const { windowHours } = params
+    const failuresOf = facts.failureCounts(windowHours)
+    return scaleAccounts(field, {
+      factor(account, share) {
+        const failures = at(failuresOf, account)
+        return failures === 0 || share === 0 ? 1 : remainder(share, failures, params) / share
       },
-      because(position, { first, held }) {
-        const run = runOf[position] ?? 0
-        const failures = failuresOf[runAccount[run] ?? 0] ?? 0
-        const share = held[run - first] ?? 0
-        return {
-          failures,
-          windowHours,
-          accountBefore: share,
-          accountAfter: keptOf(share, failures, { fine, unit }),
-        }
+      because(account, share) {
+        const failures = at(failuresOf, account)
+        const accountAfter = remainder(share, failures, params)
+        return { failures, windowHours, accountBefore: share, accountAfter }
       },
     })
   },
@@ -172,13 +72,13 @@ export const failureFine = defineModule({
 
     const share = numberIn(because, 'accountBefore')
     let left = failures - 1
-    while (left > 0 && keptOf(share, left, params) < SHARE_FLOOR) left--
+    while (left > 0 && remainder(share, left, params) < SHARE_FLOOR) left--
     return left >= 0 ? fewer(failures - left) : null
   },
 })
 
 /** What the fine leaves of an account's share. */
-const keptOf = (share: number, failures: number, { fine, unit }: Fine): number =>
+const remainder = (share: number, failures: number, { fine, unit }: Fine): number =>
   unit === 'points'
     ? Math.max(0, share - (failures * fine) / 100)
     : share * repeatedly(1 - fine / 100, failures)

@@ -3,7 +3,7 @@ import { cel } from '../../cel'
 import type { RuleLanguage } from '../../kernel/cel'
 import { account, input, match, step } from '../../testing/builders'
 import { gatherFacts } from '../facts'
-import { openField } from '../field'
+import { openField } from '../open-field'
 import { select } from '../select'
 import { modules } from './registry'
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { columnOf } from '../../kernel/columns'
+import { at, columnOf } from '../../kernel/columns'
 import { quarterPower } from '../../kernel/powers'
 import { finite } from '../../kernel/shares'
 import { counted, numberIn, shown } from '../../kernel/words'
-import { defineModule, reweighHandler } from '../module'
+import { defineModule } from '../module'
 import { hints } from '../param-meta'
 import { accountWeights, idsOf, weightChange, weightColumn } from './account-params'
+import { splitOverAccounts } from './by-account'
 
 /** load = running / w; gap = largest load in the group - load; weight = w * (1 + gap)^strength. */
 export const leastUsed = defineModule({
@@ -40,44 +41,24 @@ export const leastUsed = defineModule({
   needs: () => ({ running: true }),
   weights: ({ weights }) => ({ param: 'weights', byAccount: weights }),
 
-  reweigh(facts, { weights, strength }, { groupRun, runStart, runAccount, runOf }) {
+  reweigh(facts, { weights, strength }, field) {
     const weightOf = weightColumn(facts, weights)
-    const loadOf = columnOf(facts.accounts, ({ running }, account) => {
-      const weight = weightOf[account] ?? 0
-      return weight > 0 ? finite(running / weight) : 0
-    })
-    const sizeOf = (run: number) => (runStart[run + 1] ?? 0) - (runStart[run] ?? 0)
-
-    return reweighHandler({
-      weigh(group, _share, raw) {
-        const first = groupRun[group] ?? 0
-        const end = groupRun[group + 1] ?? 0
-        let most = 0
-        for (let run = first; run < end; run++) {
-          most = Math.max(most, loadOf[runAccount[run] ?? 0] ?? 0)
-        }
-
-        for (let run = first; run < end; run++) {
-          const account = runAccount[run] ?? 0
-          const weight = weightOf[account] ?? 0
-          const gap = most - (loadOf[account] ?? 0)
-          const favoured =
-            weight === 0 ? 0 : finite(weight * finite(quarterPower(1 + gap, strength)))
-          raw.fill(favoured / sizeOf(run), runStart[run], runStart[run + 1])
-        }
-        return { most }
+    const loadOf = columnOf(weightOf, (weight, account) =>
+      weight > 0 ? finite(at(facts.accounts, account).running / weight) : 0,
+    )
+    return splitOverAccounts(field, {
+      group: (accounts) => ({
+        most: accounts.reduce((most, a) => Math.max(most, at(loadOf, a)), 0),
+      }),
+      weight(account, { most }) {
+        const weight = at(weightOf, account)
+        const gap = most - at(loadOf, account)
+        return weight === 0 ? 0 : finite(weight * finite(quarterPower(1 + gap, strength)))
       },
-      because(position, { most }) {
-        const run = runOf[position] ?? 0
-        const account = runAccount[run] ?? 0
-        const load = loadOf[account] ?? 0
-        return {
-          weight: weightOf[account] ?? 0,
-          running: facts.accounts[account]?.running ?? 0,
-          load,
-          gap: most - load,
-          matches: sizeOf(run),
-        }
+      because(account, matches, { most }) {
+        const load = at(loadOf, account)
+        const { running } = at(facts.accounts, account)
+        return { weight: at(weightOf, account), running, load, gap: most - load, matches }
       },
     })
   },

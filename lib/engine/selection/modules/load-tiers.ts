@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { percentText } from '@/lib/base/percent'
-import { columnOf } from '../../kernel/columns'
 import { counted, numberIn } from '../../kernel/words'
 import { defineModule } from '../module'
 import { hints } from '../param-meta'
 import type { Account } from '../types'
+import { rankAccounts } from './by-account'
 
 const stepSchema = z.number().gt(0).lt(1)
 
@@ -17,7 +17,9 @@ export const loadTiers = defineModule({
     steps: z
       .array(stepSchema)
       .superRefine((steps, context) => {
-        const at = steps.findIndex((step, index) => index > 0 && step <= (steps[index - 1] ?? 0))
+        const at = steps.findIndex(
+          (step, index) => step <= (steps[index - 1] ?? Number.NEGATIVE_INFINITY),
+        )
         if (at < 0) return
         const message = 'Expected a number above the step before it'
         context.addIssue({ code: 'custom', path: [at], message })
@@ -40,21 +42,17 @@ export const loadTiers = defineModule({
   isDead: ({ steps }) => steps.length === 0,
   needs: () => ({ running: true }),
 
-  rank(facts, { steps }, standing) {
+  rank(facts, { steps }) {
     if (steps.length === 0) return null
-
-    const tierOf = columnOf(facts.accounts, (account) => tierAt(account, steps))
-    const rank = new Float64Array(facts.matches.length)
-    for (const m of standing) rank[m] = tierOf[facts.accountOf[m] ?? 0] ?? 0
-    return {
-      rank,
-      last: null,
-      because(m) {
-        const { running, quota } = facts.accounts[facts.accountOf[m] ?? 0] ?? noAccount
-        const passed = rank[m] ?? 0
+    return rankAccounts(
+      facts,
+      (account) => tierAt(account, steps),
+      (account) => {
+        const passed = tierAt(account, steps)
+        const { running, quota } = account
         return { running, quota, passed, step: steps[passed - 1] ?? null }
       },
-    }
+    )
   },
 
   explain({ because }) {
@@ -79,8 +77,6 @@ export const loadTiers = defineModule({
     return open >= 0 && open < running ? `${running - open} fewer running` : null
   },
 })
-
-const noAccount = { running: 0, quota: null }
 
 function tierAt({ running, quota }: Account, steps: readonly number[]): number {
   if (quota === null) return 0

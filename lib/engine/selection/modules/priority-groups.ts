@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { at } from '../../kernel/columns'
 import { defineModule } from '../module'
 import { hints } from '../param-meta'
 import type { Match } from '../types'
@@ -54,16 +55,12 @@ export const priorityGroups = defineModule({
     const entriesOf = entriesByAccount(tiers)
     const rank = new Float64Array(facts.matches.length)
     for (const m of standing) {
-      const match = facts.matches[m]
-      if (match === undefined) continue
+      const match = at(facts.matches, m)
       const entry = entriesOf.get(match.account)?.find((candidate) => candidate.fits(match))
-      rank[m] = entry === undefined ? tiers.length : entry.tier
+      rank[m] = entry?.tier ?? tiers.length
     }
-    return {
-      rank,
-      last: null,
-      because: (m) => ({ tier: rank[m] === tiers.length ? null : (rank[m] ?? 0) + 1 }),
-    }
+    const tierOf = (m: number) => (rank[m] === tiers.length ? null : at(rank, m) + 1)
+    return { per: 'match', rank, last: null, because: (m) => ({ tier: tierOf(m) }) }
   },
 
   explain: ({ because }) =>

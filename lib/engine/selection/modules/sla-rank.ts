@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { columnOf } from '../../kernel/columns'
+import { at, columnOf } from '../../kernel/columns'
 import { denseRanks } from '../../kernel/dense'
 import { numberIn, shown } from '../../kernel/words'
 import type { Facts } from '../facts'
@@ -32,42 +32,36 @@ export const slaRank = defineModule({
 
   rank(facts, { mode }, standing) {
     if (mode !== 'strict') return null
-
-    const lowest = lowestOf(facts, standing, 0, standing.length)
-    const descending = columnOf(standing, (m) => -(facts.matches[m]?.slaRank ?? lowest))
-    const { places } = denseRanks(descending)
+    const ownRank = (m: number) => at(facts.matches, m).slaRank
+    const lowest = lowestOf(facts, standing)
+    const { places } = denseRanks(columnOf(standing, (m) => -(ownRank(m) ?? lowest)))
     const rank = new Float64Array(facts.matches.length)
     standing.forEach((m, index) => {
-      rank[m] = places[index] ?? 0
+      rank[m] = at(places, index)
     })
-    return { rank, last: null, because: (m) => ({ slaRank: facts.matches[m]?.slaRank ?? null }) }
+    return { per: 'match', rank, last: null, because: (m) => ({ slaRank: ownRank(m) }) }
   },
 
   reweigh(facts, { mode, amount }, field) {
     if (mode !== 'soft') return null
-
-    const { match, groupStart } = field
-    const slaRankAt = (position: number) => facts.matches[match[position] ?? 0]?.slaRank ?? null
-
+    const ownRank = (m: number) => at(facts.matches, m).slaRank
     return tilted(
       field,
       amount,
       (group, places) => {
-        const start = groupStart[group] ?? 0
-        const end = groupStart[group + 1] ?? 0
-        const lowest = lowestOf(facts, match, start, end)
-        let highest = lowest
-        for (let p = start; p < end; p++) highest = Math.max(highest, slaRankAt(p) ?? lowest)
+        const members = field.match.subarray(field.start(group), field.end(group))
+        const lowest = lowestOf(facts, members)
+        const highest = members.reduce((most, m) => Math.max(most, ownRank(m) ?? lowest), lowest)
         if (highest === lowest) return false
 
         // Halves, because the difference of two finite doubles may overflow.
         const spread = highest / 2 - lowest / 2
-        for (let p = start; p < end; p++) {
-          places[p] = spread === 0 ? 0 : (highest / 2 - (slaRankAt(p) ?? lowest) / 2) / spread
-        }
+        field.eachMatch(group, (m, p) => {
+          places[p] = spread === 0 ? 0 : (highest / 2 - (ownRank(m) ?? lowest) / 2) / spread
+        })
         return true
       },
-      (position) => ({ slaRank: slaRankAt(position) }),
+      (position) => ({ slaRank: ownRank(at(field.match, position)) }),
     )
   },
 
@@ -91,12 +85,11 @@ export const slaRank = defineModule({
   },
 })
 
-/** The lowest SLA rank present among `matches[start..end)`; 0 when none has one. */
-function lowestOf(facts: Facts, matches: Int32Array, start: number, end: number): number {
-  let lowest = Number.POSITIVE_INFINITY
-  for (let i = start; i < end; i++) {
-    const rank = facts.matches[matches[i] ?? 0]?.slaRank ?? null
-    if (rank !== null && rank < lowest) lowest = rank
-  }
+/** The lowest SLA rank of these matches; 0 when none has one. */
+function lowestOf(facts: Facts, matches: Int32Array): number {
+  const lowest = matches.reduce(
+    (least, m) => Math.min(least, at(facts.matches, m).slaRank ?? Number.POSITIVE_INFINITY),
+    Number.POSITIVE_INFINITY,
+  )
   return lowest === Number.POSITIVE_INFINITY ? 0 : lowest
 }

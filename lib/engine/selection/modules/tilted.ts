@@ -1,3 +1,4 @@
+import { doubleAt as at } from '../../kernel/columns'
 import { tilt, weightedMean } from '../../kernel/tilt'
 import { numberIn, shown, times } from '../../kernel/words'
 import type { Because } from '../../trace/trace'
@@ -6,31 +7,32 @@ import { type ReweighHandler, reweighHandler } from '../module'
 import type { Effect } from '../types'
 
 /**
- * A reweigh handler that tilts by position: `place` writes each position's t in 0..1 for one group and
- * answers false when they do not spread. factor = max(0, 1 + amount * (mean - t)).
+ * Tilts the share of each match by its place: `place` writes t in 0..1 for the positions of a group and
+ * returns false if they do not spread. factor = max(0, 1 + amount * (mean - t)).
  */
 export function tilted(
-  { size, groupStart }: Field,
+  field: Field,
   amount: number,
   place: (group: number, places: Float64Array) => boolean,
   facts: (position: number) => Because,
 ): ReweighHandler {
-  const scratch = new Float64Array(size)
+  const scratch = new Float64Array(field.size)
 
   return reweighHandler({
+    per: 'match',
     weigh(group, share, raw) {
       if (!place(group, scratch)) return 'no-spread'
 
-      const start = groupStart[group] ?? 0
-      const end = groupStart[group + 1] ?? 0
+      const start = field.start(group)
+      const end = field.end(group)
       const mean = weightedMean(scratch, share, start, end)
       for (let p = start; p < end; p++) {
-        raw[p] = (share[p] ?? 0) * tilt(amount, mean, scratch[p] ?? 0)
+        raw[p] = at(share, p) * tilt(amount, mean, at(scratch, p))
       }
       return { start, mean, places: scratch.slice(start, end) }
     },
     because(position, { start, mean, places }) {
-      const place = places[position - start] ?? 0
+      const place = at(places, position - start)
       return { ...facts(position), position: place, mean, factor: tilt(amount, mean, place) }
     },
   })

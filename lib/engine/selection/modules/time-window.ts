@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { columnOf } from '../../kernel/columns'
+import { at, columnOf } from '../../kernel/columns'
 import { finite } from '../../kernel/shares'
 import { isTimeZone, wallClock } from '../../kernel/time'
 import { numberIn, shown, times } from '../../kernel/words'
-import { defineModule, reweighHandler } from '../module'
+import { defineModule } from '../module'
 import { hints } from '../param-meta'
+import { rankAccounts, scaleAccounts } from './by-account'
 import { type OpenWindow, openWindows, shownClock, windowSchema } from './week-windows'
 
 /**
@@ -71,52 +72,37 @@ export const timeWindow = defineModule({
 
   needs: ({ timeZone }) => ({ localTimes: timeZone !== 'UTC' }),
 
-  rank(facts, { mode, timeZone, windows }, standing) {
+  rank(facts, { mode, timeZone, windows }) {
     if (mode !== 'priority') return null
-
     const clock = wallClock(facts.now, timeZone)
     const open = openWindows(facts, windows, clock).map((own) =>
       own.filter(({ window }) => window.priority !== null),
     )
-    const priorityOf = columnOf(facts.accounts, (_, account) => lowestPriority(open[account] ?? []))
-    const rank = new Float64Array(facts.matches.length)
-    for (const m of standing) rank[m] = priorityOf[facts.accountOf[m] ?? 0] ?? Number.NaN
-    return {
-      rank,
-      last: null,
-      because(m) {
-        const account = facts.accountOf[m] ?? 0
-        const priority = priorityOf[account] ?? Number.NaN
-        return {
-          priority: Number.isNaN(priority) ? null : priority,
-          windows: namesOf(open[account] ?? []),
-          localTime: shownClock(clock),
-          timeZone,
-        }
-      },
-    }
+    const priorityOf = (account: number) => lowestPriority(at(open, account))
+    return rankAccounts(
+      facts,
+      (_, account) => priorityOf(account),
+      (_, account) => ({
+        priority: at(open, account).length === 0 ? null : priorityOf(account),
+        windows: namesOf(at(open, account)),
+        localTime: shownClock(clock),
+        timeZone,
+      }),
+    )
   },
 
-  reweigh(facts, { mode, timeZone, windows }, { groupStart, runAccount, runOf }) {
+  reweigh(facts, { mode, timeZone, windows }, field) {
     if (mode !== 'factor') return null
-
     const clock = wallClock(facts.now, timeZone)
     const open = openWindows(facts, windows, clock)
-    const factorOf = columnOf(facts.accounts, (_, account) =>
-      (open[account] ?? []).reduce((factor, { window }) => finite(factor * window.factor), 1),
+    const factorOf = columnOf(open, (own) =>
+      own.reduce((factor, { window }) => finite(factor * window.factor), 1),
     )
-
-    const accountAt = (position: number) => runAccount[runOf[position] ?? 0] ?? 0
-    return reweighHandler({
-      weigh(group, share, raw) {
-        for (let p = groupStart[group] ?? 0; p < (groupStart[group + 1] ?? 0); p++) {
-          raw[p] = (share[p] ?? 0) * (factorOf[accountAt(p)] ?? 1)
-        }
-        return {}
-      },
-      because: (position) => ({
-        factor: factorOf[accountAt(position)] ?? 1,
-        windows: namesOf(open[accountAt(position)] ?? []),
+    return scaleAccounts(field, {
+      factor: (account) => at(factorOf, account),
+      because: (account) => ({
+        factor: at(factorOf, account),
+        windows: namesOf(at(open, account)),
         localTime: shownClock(clock),
         timeZone,
       }),

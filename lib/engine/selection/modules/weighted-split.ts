@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { at } from '../../kernel/columns'
 import { finite } from '../../kernel/shares'
 import { numberIn, shown } from '../../kernel/words'
-import { defineModule, reweighHandler } from '../module'
+import { defineModule } from '../module'
 import { accountWeights, idsOf, weightChange, weightColumn } from './account-params'
+import { splitOverAccounts } from './by-account'
 
 /** Each account gets its weight; its matches in a group split that equally. */
 export const weightedSplit = defineModule({
@@ -17,28 +19,14 @@ export const weightedSplit = defineModule({
   accountIds: ({ weights }) => idsOf(weights, 'weights'),
   weights: ({ weights }) => ({ param: 'weights', byAccount: weights }),
 
-  reweigh(facts, { weights }, { groupRun, runStart, runAccount, runOf }) {
+  reweigh(facts, { weights }, field) {
     const weightOf = weightColumn(facts, weights)
-    const sizeOf = (run: number) => (runStart[run + 1] ?? 0) - (runStart[run] ?? 0)
-
-    return reweighHandler({
-      weigh(group, _share, raw) {
-        let total = 0
-        for (let run = groupRun[group] ?? 0; run < (groupRun[group + 1] ?? 0); run++) {
-          const weight = weightOf[runAccount[run] ?? 0] ?? 0
-          total = finite(total + weight)
-          raw.fill(weight / sizeOf(run), runStart[run], runStart[run + 1])
-        }
-        return { total }
-      },
-      because(position, { total }) {
-        const run = runOf[position] ?? 0
-        return {
-          weight: weightOf[runAccount[run] ?? 0] ?? 0,
-          total,
-          matches: sizeOf(run),
-        }
-      },
+    return splitOverAccounts(field, {
+      group: (accounts) => ({
+        total: accounts.reduce((total, account) => finite(total + at(weightOf, account)), 0),
+      }),
+      weight: (account) => at(weightOf, account),
+      because: (account, matches, { total }) => ({ weight: at(weightOf, account), total, matches }),
     })
   },
 

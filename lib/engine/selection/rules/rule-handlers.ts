@@ -1,8 +1,8 @@
 import type { RuleVariables } from '../../kernel/cel'
+import { at } from '../../kernel/columns'
 import { shown, times } from '../../kernel/words'
 import type { Because } from '../../trace/trace'
 import type { Facts } from '../facts'
-import { countFailures } from '../failures'
 import type { Field } from '../field'
 import {
   type RankHandler,
@@ -97,27 +97,27 @@ function rankBy(evaluate: EvaluateRule, facts: Facts, standing: Int32Array): Ran
   }
   const because = (m: number): Because => {
     const error = errors.get(m)
-    return error === undefined ? { value: rank[m] ?? 0 } : { error }
+    return error === undefined ? { value: at(rank, m) } : { error }
   }
-  return { rank, last: null, because }
+  return { per: 'match', rank, last: null, because }
 }
 
-const multiplyBy = (evaluate: EvaluateRule, { match, groupStart }: Field): ReweighHandler =>
+const multiplyBy = (evaluate: EvaluateRule, field: Field): ReweighHandler =>
   reweighHandler({
+    per: 'match',
     weigh(group, share, raw) {
-      const start = groupStart[group] ?? 0
       const results: (number | string)[] = []
-      for (let p = start; p < (groupStart[group + 1] ?? 0); p++) {
-        const own = share[p] ?? 0
-        const result = evaluate(match[p] ?? 0, group + 1, own)
+      field.eachMatch(group, (match, position) => {
+        const own = at(share, position)
+        const result = evaluate(match, group + 1, own)
         const factor = result.ok ? Number(result.value) : 1
-        raw[p] = own * factor
+        raw[position] = own * factor
         results.push(result.ok ? factor : result.error)
-      }
-      return { start, results }
+      })
+      return { start: field.start(group), results }
     },
-    because(p, { start, results }): Because {
-      const result = results[p - start] ?? 1
+    because(position, { start, results }): Because {
+      const result = at(results, position - start)
       return typeof result === 'string' ? { error: result } : { value: result }
     },
   })
@@ -128,9 +128,9 @@ function ruleOver(facts: Facts, { effect, expression, params }: Rule): EvaluateR
   const compiled = rules.compile(expression)
   if (!compiled.ok) return () => ({ ok: false, error: compiled.error })
 
-  const failuresOf = countFailures(facts, RULE_FAILURE_HOURS)
+  const failuresOf = facts.failureCounts(RULE_FAILURE_HOURS)
   const accountViews = facts.accounts.map((account, index) =>
-    rules.value({ ...account, failures: failuresOf[index] ?? 0 }),
+    rules.value({ ...account, failures: at(failuresOf, index) }),
   )
   const shared = {
     request: rules.value(facts.request),
@@ -142,7 +142,7 @@ function ruleOver(facts: Facts, { effect, expression, params }: Rule): EvaluateR
   return (m, group, share) => {
     const variables: RuleVariables = {
       ...shared,
-      account: accountViews[facts.accountOf[m] ?? 0],
+      account: at(accountViews, at(facts.accountOf, m)),
       match: readsMatch ? rules.value(matchView(facts, m)) : null,
       group,
       share,
@@ -152,11 +152,11 @@ function ruleOver(facts: Facts, { effect, expression, params }: Rule): EvaluateR
 }
 
 function matchView(facts: Facts, m: number) {
-  const match = facts.matches[m]
+  const match = at(facts.matches, m)
   return {
     ...match,
-    costPerHour: asDouble(match?.costPerHour ?? null),
-    assemblies: (match?.assemblies ?? []).map((assembly) => ({
+    costPerHour: asDouble(match.costPerHour),
+    assemblies: match.assemblies.map((assembly) => ({
       ...assembly,
       costPerHour: asDouble(assembly.costPerHour),
     })),

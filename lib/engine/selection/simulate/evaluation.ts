@@ -1,6 +1,8 @@
+import { at, filtered } from '../../kernel/columns'
 import type { Facts } from '../facts'
-import { type Field, openField } from '../field'
+import type { Field } from '../field'
 import { readsRunning } from '../needs'
+import { openField } from '../open-field'
 import { type RankStep, type Reweighs, rankMatches, rejectMatches, reweighGroups } from '../phases'
 import type { Step } from '../stack'
 
@@ -38,7 +40,7 @@ export class Evaluation {
 
   /** Priority groups of these matches at one launch; launches differ in running counts. */
   field(drawOrder: Int32Array, version: number): Field {
-    const facts = { ...this.facts, drawOrder }
+    const facts = { ...this.facts, drawOrder, eligible: eligibleOf(this.facts, drawOrder) }
     this.standing = this.reuse(this.standing, drawOrder, version, () => {
       const { standing, steps } = rejectMatches(this.stack, facts)
       const cached = this.standing?.value
@@ -78,7 +80,7 @@ export class Evaluation {
     const cached = this.ranks[i] ?? null
     const next = this.reuse(cached, standing, version, () => {
       const steps = rankMatches([step], facts, standing)
-      const isStill = cached?.from === standing && ranksAlike(standing, cached.value, steps)
+      const isStill = cached?.from === standing && ranksAlike(facts, standing, cached.value, steps)
       return { value: isStill ? cached.value : steps, steps }
     })
     this.ranks[i] = next
@@ -100,23 +102,37 @@ export class Evaluation {
   }
 }
 
-const ranksAlike = (standing: Int32Array, a: readonly RankStep[], b: readonly RankStep[]) =>
+const eligibleOf = ({ matches }: Facts, drawOrder: Int32Array) =>
+  filtered(drawOrder, (m) => at(matches, m).rejectedBecause.length === 0)
+
+/** Whether two lists of ranks order the standing matches alike. */
+const ranksAlike = (
+  { accountOf }: Facts,
+  standing: Int32Array,
+  a: readonly RankStep[],
+  b: readonly RankStep[],
+) =>
   a.length === b.length &&
-  a.every(
-    ({ rank, last }, i) =>
-      columnsAlike(standing, rank, b[i]?.rank ?? null) &&
-      columnsAlike(standing, last, b[i]?.last ?? null),
-  )
+  a.every((one, i) => {
+    const other = at(b, i)
+    const index = (m: number) => (one.per === 'account' ? at(accountOf, m) : m)
+    return (
+      one.per === other.per &&
+      columnsAlike(standing, index, one.rank, other.rank) &&
+      columnsAlike(standing, index, one.last, other.last)
+    )
+  })
 
 type Column = Float64Array | Uint8Array
 
-function columnsAlike(standing: Int32Array, a: Column | null, b: Column | null): boolean {
+function columnsAlike(
+  standing: Int32Array,
+  index: (match: number) => number,
+  a: Column | null,
+  b: Column | null,
+): boolean {
   if (a === null || b === null) return a === b
-  for (let i = 0; i < standing.length; i++) {
-    const m = standing[i] ?? 0
-    if (!Object.is(a[m], b[m])) return false
-  }
-  return true
+  return standing.every((m) => Object.is(a[index(m)], b[index(m)]))
 }
 
 function isSame(a: Int32Array, b: Int32Array): boolean {

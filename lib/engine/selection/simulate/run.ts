@@ -1,4 +1,5 @@
 import type { RuleLanguage } from '../../kernel/cel'
+import { at } from '../../kernel/columns'
 import { draw } from '../../kernel/draw'
 import { rollFrom } from '../../kernel/roll'
 import type { Field } from '../field'
@@ -86,7 +87,7 @@ export class SimulationRun {
   /** A second number of the same attempt, so that failing does not depend on who was drawn. */
   private fails(match: number, seed: string): boolean {
     const { failureRates = {} } = this.options
-    const account = this.inventory.facts.matches[match]?.account ?? ''
+    const { account } = at(this.inventory.facts.matches, match)
     const rate = Object.hasOwn(failureRates, account) ? (failureRates[account] ?? 0) : 0
     return rate > 0 && rollFrom(`${seed}#failure`) < rate
   }
@@ -109,9 +110,8 @@ function drawFrom({ field, reweighs }: FieldShares, roll: number): number | null
   const group = reweighs.shareless.indexOf(0)
   if (group < 0) return null
 
-  const { groupStart, match } = field
-  const at = draw(reweighs.shares, groupStart[group] ?? 0, groupStart[group + 1] ?? 0, roll)
-  return at < 0 ? null : (match[at] ?? null)
+  const position = draw(reweighs.shares, field.start(group), field.end(group), roll)
+  return position < 0 ? null : at(field.match, position)
 }
 
 function placedIn(reference: Field, match: number, tried: readonly number[]): Placed {

@@ -1,4 +1,5 @@
 import type { RuleLanguage } from '../../kernel/cel'
+import { at } from '../../kernel/columns'
 import { type Facts, gatherFacts } from '../facts'
 import type { Account, Match, SelectInput } from '../types'
 
@@ -40,20 +41,20 @@ export class SimulatedInventory {
 
   /** Starts (1) or ends (-1) a launch there. Answers whether the account is full now and was not before. */
   move(match: number, direction: 1 | -1): boolean {
-    const account = this.facts.accountOf[match] ?? 0
-    const change = direction * (this.instances[match] ?? 1)
-    this.running[account] = (this.running[account] ?? 0) + change
+    const account = at(this.facts.accountOf, match)
+    const change = direction * at(this.instances, match)
+    this.running[account] = at(this.running, account) + change
     this.version += 1
     return this.updateFull(account)
   }
 
   private updateFull(account: number): boolean {
-    const quota = this.facts.accounts[account]?.quota ?? null
-    const running = this.running[account] ?? 0
-    const own = this.matchesOf[account] ?? []
+    const { quota } = at(this.facts.accounts, account)
+    const running = at(this.running, account)
+    const own = at(this.matchesOf, account)
     let hasFilled = false
     for (const m of own) {
-      const isFull = quota !== null && running + (this.instances[m] ?? 1) > quota ? 1 : 0
+      const isFull = quota !== null && running + at(this.instances, m) > quota ? 1 : 0
       if (this.full[m] === isFull) continue
       this.full[m] = isFull
       this.open = null
@@ -70,7 +71,7 @@ export class SimulatedInventory {
       ...account,
       quota,
       get running() {
-        return running[index] ?? 0
+        return at(running, index)
       },
     }
   }

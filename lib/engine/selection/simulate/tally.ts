@@ -1,4 +1,5 @@
 import { addDecimals, multiplyDecimal } from '@/lib/base/decimal'
+import { at } from '../../kernel/columns'
 import type { Field } from '../field'
 import type { SimulatedInventory } from './simulated-inventory'
 import type { SimulatedLaunch, Simulation, Spill, SpillCause } from './types'
@@ -34,7 +35,7 @@ export class Tally {
     this.launches.push(simulated)
     if (placed === null) return simulated
 
-    this.chosen[placed.match] = (this.chosen[placed.match] ?? 0) + 1
+    this.chosen[placed.match] = at(this.chosen, placed.match) + 1
     if (placed.group > 1) {
       const because = this.causeOf(placed)
       this.spills.push({ launch, fromGroup: 1, toGroup: placed.group, because })
@@ -43,7 +44,7 @@ export class Tally {
   }
 
   filled(launch: number, match: number): void {
-    const account = this.inventory.facts.matches[match]?.account ?? ''
+    const { account } = at(this.inventory.facts.matches, match)
     if (!this.filledAt.has(account)) this.filledAt.set(account, launch)
   }
 
@@ -100,9 +101,8 @@ export class Tally {
   private causes(reference: Field, group: number, tried: readonly number[]): SpillCause {
     const { facts } = this.inventory
     const found = new Map<string, 'full' | 'failed' | 'noShare'>()
-    for (let p = 0; p < (reference.groupStart[group - 1] ?? 0); p++) {
-      const m = reference.match[p] ?? 0
-      const account = facts.matches[m]?.account ?? ''
+    for (const m of reference.match.subarray(0, reference.start(group - 1))) {
+      const { account } = at(facts.matches, m)
       const reason = tried.includes(m) ? 'failed' : this.inventory.isFull(m) ? 'full' : 'noShare'
       if (reason !== 'noShare' || !found.has(account)) found.set(account, reason)
     }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { at } from '../../kernel/columns'
 import { defineModule, type SelectionModule } from '../../selection/module'
+import { scaleAccounts } from '../../selection/modules/by-account'
 import { hints } from '../../selection/param-meta'
 
 const parts = z
@@ -22,16 +24,17 @@ export const byParts = defineModule({
   accountIds: ({ parts }) =>
     Object.keys(parts).map((id) => ({ id, path: `parts[${JSON.stringify(id)}]` })),
   weights: ({ parts }) => ({ param: 'parts', byAccount: parts }),
-  reweigh(facts, { parts }, { groupStart, match }) {
-    const partsOf = (position: number) =>
-      parts[facts.matches[match[position] ?? 0]?.account ?? ''] ?? 1
+  reweigh(facts, { parts }, field) {
+    const partsOf = (match: number) => parts[at(facts.matches, match).account] ?? 1
     return {
+      per: 'match',
       weigh(group, _share, raw) {
-        for (let p = groupStart[group] ?? 0; p < (groupStart[group + 1] ?? 0); p++)
-          raw[p] = partsOf(p)
+        field.eachMatch(group, (match, position) => {
+          raw[position] = partsOf(match)
+        })
         return null
       },
-      because: (position) => ({ parts: partsOf(position) }),
+      because: (position) => ({ parts: partsOf(at(field.match, position)) }),
     }
   },
   explain: ({ because }) => `${because.parts} parts`,
@@ -61,20 +64,13 @@ export const idleOnly = defineModule({
     isLastResort: false,
   }),
   badge: ({ hoursBack }) => (hoursBack === 0 ? null : 'awake'),
-  reweigh(facts, { hoursBack }, { groupStart, match }) {
+  reweigh(facts, { hoursBack }, field) {
     if (hoursBack === 0) return null
-    const runningOf = (position: number) => {
-      const account = facts.accountOf[match[position] ?? 0] ?? 0
-      return facts.accounts[account]?.running ?? 0
-    }
-    return {
-      weigh(group, share, raw) {
-        for (let p = groupStart[group] ?? 0; p < (groupStart[group + 1] ?? 0); p++)
-          raw[p] = runningOf(p) > 0 ? 0 : (share[p] ?? 0)
-        return null
-      },
-      because: (position) => ({ running: runningOf(position) }),
-    }
+    const runningOf = (account: number) => at(facts.accounts, account).running
+    return scaleAccounts(field, {
+      factor: (account) => (runningOf(account) > 0 ? 0 : 1),
+      because: (account) => ({ running: runningOf(account) }),
+    })
   },
   explain: ({ because }) => `${because.running} running`,
   zeroWords: ({ because }) => `busy with ${because.running}`,

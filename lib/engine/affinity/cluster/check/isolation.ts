@@ -1,3 +1,4 @@
+import { at } from '../../../kernel/columns'
 import { SPECIAL_KEYS } from '../../../kernel/key-names'
 import { isAbove } from '../../compare'
 import { customerList } from '../../keys/node-keys'
@@ -32,7 +33,7 @@ export function isolationOf(
   const { system, customer } = compileVmKeys(vm)
   const highest = highestScores(system, nodes)
   const isAccepted = (score: number) => isAbove(score, settings.final)
-  const neverAccepted = nodes.flatMap(({ id }, n) => (isAccepted(highest[n] ?? 0) ? [] : [id]))
+  const neverAccepted = nodes.flatMap(({ id }, n) => (isAccepted(at(highest, n)) ? [] : [id]))
   const best = highest.reduce((a, b) => Math.max(a, b), -Infinity)
   const found = {
     neverAccepted,
@@ -65,8 +66,8 @@ function ownScores(system: readonly SystemVmKey[], nodes: readonly PlacementNode
     let score = 0
     // The special keys come last.
     for (let i = 0; i < values.length - SPECIAL_KEYS.length; i++) {
-      const key = byName.get(names[i] ?? '')
-      if (key !== undefined) score += proximity(key.value, values[i] ?? 0) * key.weight
+      const key = byName.get(at(names, i))
+      if (key !== undefined) score += proximity(key.value, at(values, i)) * key.weight
     }
     return score
   })
@@ -90,4 +91,4 @@ function nextTo(best: number, scores: Float64Array): number | null {
 }
 
 const hasSpread = (scores: Float64Array) =>
-  scores.some((score) => isAbove(score, scores[0] ?? 0) || isAbove(scores[0] ?? 0, score))
+  scores.some((score) => isAbove(score, at(scores, 0)) || isAbove(at(scores, 0), score))

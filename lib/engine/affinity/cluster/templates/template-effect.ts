@@ -1,3 +1,4 @@
+import { at } from '../../../kernel/columns'
 import { counted, scoreText } from '../../../kernel/words'
 import { isAbove } from '../../compare'
 import { compileVmKeys } from '../../keys/vm-keys'
@@ -64,7 +65,7 @@ function intentWords({ after, params, isChosen }: Given, { vms, excludedFrom }: 
   const best = sets.map(({ one }) =>
     highestScores(compileVmKeys(one).system, nodes).reduce((a, b) => Math.max(a, b), -Infinity),
   )
-  const entering = sets.filter((_, i) => isAbove(best[i] ?? 0, final))
+  const entering = sets.filter((_, i) => isAbove(at(best, i), final))
   if (entering.length === 0)
     return `${who} never run on ${where}: under no load is one of these above the last threshold of ${scoreText(final)}.`
   const count = entering.reduce((sum, set) => sum + set.vms.length, 0)
