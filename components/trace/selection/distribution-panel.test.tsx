@@ -168,6 +168,12 @@ describe('the cost line', () => {
     expect(html).toMatch(/href="\/costs\?filter=missing"[^>]*>Enter 2 missing prices</)
   })
 
+  test('names whose prices are missing where every launch has one', () => {
+    const html = line({ perHour: 0.0406, coverage: 1 })
+    expect(textOf(html, 'priced-coverage')).toBe('priced 100 % of the launches as they go now')
+    expect(html).toMatch(/>Enter 2 missing prices of other candidates</)
+  })
+
   test('unknown is unknown, never zero', () => {
     const html = line({ perHour: null, coverage: 0 })
     expect(textOf(html, 'expected-cost')).toBe('unknown')

@@ -13,7 +13,7 @@ import { AllocationRefusal } from './allocation-refusal'
 import { AllocationSteps } from './allocation-steps'
 import { useAllocation } from './use-allocation'
 import { WantedFields } from './wanted-fields'
-import { noHosts, wantedOf } from './wanted-values'
+import { noHosts, type WantedValues, wantedOf } from './wanted-values'
 
 type Props = {
   pcloud: PcloudShown
@@ -29,6 +29,11 @@ export function AddHostsDialog({ pcloud, taken, onClose }: Props) {
   const allocation = useAllocation()
   const [values, setValues] = useState(noHosts)
   const wanted = wantedOf(values, taken)
+  /** A refusal is about the values that were sent: others may be granted. */
+  const change = (next: WantedValues) => {
+    setValues(next)
+    allocation.reset()
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (wanted === null) return
@@ -53,7 +58,7 @@ export function AddHostsDialog({ pcloud, taken, onClose }: Props) {
             <WantedFields
               values={values}
               taken={taken}
-              onChange={setValues}
+              onChange={change}
               offers={known}
               allowance={allowance.data ?? null}
               isOptional={false}
@@ -67,7 +72,7 @@ export function AddHostsDialog({ pcloud, taken, onClose }: Props) {
           cause={allocation.cause}
           allowance={allowance.data ?? null}
           offers={offers.data ?? []}
-          onTry={setValues}
+          onTry={change}
           onWaiting={onClose}
         />
         <div className={classes.actions}>

@@ -4,7 +4,7 @@ import { newKey } from '@/components/resource/new-key'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
 import { useCreatePcloud } from '@/lib/features/pclouds/use-pclouds.client'
 import { useAllocation } from '../allocate/use-allocation'
-import { noHosts, wantedOf } from '../allocate/wanted-values'
+import { noHosts, type WantedValues, wantedOf } from '../allocate/wanted-values'
 
 /** What is typed, and the calls that make it: the Pcloud first, then its hosts. */
 export function useCreation() {
@@ -44,7 +44,11 @@ export function useCreation() {
     tenant,
     setTenant,
     values,
-    setValues,
+    /** A refusal is about the values that were sent: others may be granted. */
+    setValues: (next: WantedValues) => {
+      setValues(next)
+      allocation.reset()
+    },
     wanted,
     created,
     create,
