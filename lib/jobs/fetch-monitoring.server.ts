@@ -6,6 +6,7 @@ import {
   fetchMonitoring,
 } from '@/lib/features/accounts/monitoring-source/fetch-monitoring.server'
 import { FETCH_EVERY_MS } from '@/lib/features/accounts/monitoring-source/fetching'
+import { FETCH_PLACE_MS } from '@/lib/features/fetched-sources/fetch-job'
 import type { Job } from './job'
 
 /** Looks every five minutes which accounts' metrics are due. */
@@ -23,6 +24,7 @@ export const fetchDueMonitoringJob: Job = {
 export const fetchMonitoringJob: Job = {
   name: 'fetch-monitoring',
   waits: true,
+  placeMs: FETCH_PLACE_MS,
   run: async (payload, now, ending) => {
     const { accountId } = z.object({ accountId: z.string() }).parse(payload)
     return { accountId, ended: await fetchMonitoring(accountId, now, { ending }) }

@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
+import { FETCH_PLACE_MS } from '@/lib/features/fetched-sources/fetch-job'
 import { fetchDueUsage } from '@/lib/features/pods/usage-source/fetch-due-usage.server'
 import { fetchUsage } from '@/lib/features/pods/usage-source/fetch-usage.server'
 import type { Job } from './job'
@@ -21,6 +22,7 @@ export const fetchDueUsageJob: Job = {
 export const fetchUsageJob: Job = {
   name: 'fetch-usage',
   waits: true,
+  placeMs: FETCH_PLACE_MS,
   run: async (payload, now, ending) => {
     const { podId } = z.object({ podId: z.string() }).parse(payload)
     return { podId, ended: await fetchUsage(podId, now, { ending }) }

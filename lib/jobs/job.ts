@@ -9,6 +9,11 @@ export type Job = {
   /** Its runs mostly wait for responses of other hosts, so separate workers run them. */
   waits?: true
   /**
+   * A longer run goes on beside the places of the workers, so that a slow host delays other jobs by no more than this.
+   * Its failure after that time is logged and not repeated: use it for jobs that are queued again anyway.
+   */
+  placeMs?: number
+  /**
    * An exception repeats the run later. Returns the facts for a line of the log, or null for no line. `ending` is
    * aborted some seconds after the process was stopped; a run that takes longer must stop then, and throw.
    */

@@ -98,6 +98,36 @@ test('jobs that wait for other hosts delay neither others of their kind nor the 
   }
 })
 
+test('runs that outlast their place do not delay the next ones, and stop at the end', async () => {
+  const ran: string[] = []
+  const stopped: string[] = []
+  const fetch: Job = {
+    name: 'fetch',
+    waits: true,
+    placeMs: 20,
+    run: async (payload, _now, ending) => {
+      const { key } = payload as { key: string }
+      if (key !== 'quick') {
+        // The host drips until the worker ends.
+        await new Promise<void>((resolve) => ending.addEventListener('abort', () => resolve()))
+        stopped.push(key)
+        throw new Error('stopped')
+      }
+      ran.push(key)
+      return null
+    },
+  }
+  await started([fetch])
+  const addWith = (key: string) =>
+    database()
+      .$queryRaw`select "id"::text from graphile_worker.add_job('fetch', json_build_object('key', ${key}::text), job_key := ${key})`
+  for (let i = 0; i < 40; i++) await addWith(`slow ${i}`)
+  await addWith('quick')
+  await vi.waitFor(() => expect(ran).toEqual(['quick']), { timeout: 10_000 })
+  await stops.pop()?.()
+  expect(stopped).toHaveLength(40)
+})
+
 test('the end waits for what runs', async () => {
   let isDone = false
   const begun = vi.fn()

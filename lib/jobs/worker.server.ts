@@ -12,6 +12,7 @@ import pg from 'pg'
 import { now } from '@/lib/db/clock.server'
 import { directConnection } from '@/lib/db/connections.server'
 import { metrics } from '@/lib/observe/metrics.server'
+import { AsideRuns } from './aside'
 import type { Job } from './job'
 import { jobs } from './jobs.server'
 import { setWorking } from './working'
@@ -25,8 +26,8 @@ export type Told = Record<
 /** Jobs at a time. */
 const CONCURRENCY = 8
 /**
- * Jobs at a time that wait for the answers of other hosts, beside the others: a host that answers slowly or without end
- * takes one of these, and delays nothing else. New jobs are announced; the slow polling finds those to be repeated.
+ * Jobs at a time that wait for the answers of other hosts, beside the others. A host that answers slowly or without end
+ * takes one of these places for the `placeMs` of its job at most. New jobs are announced; the slow polling finds those to be repeated.
  */
 const WAITING_CONCURRENCY = 32
 const WAITING_POLL_MS = 2_000
@@ -57,7 +58,8 @@ export function startWorker(
   pool.on('error', broke)
   pool.on('connect', (client) => client.on('error', broke))
   const wakeUp = new AbortController()
-  const means = { pool, told, list, onReady, wakeUp: wakeUp.signal }
+  const aside = new AsideRuns()
+  const means = { pool, told, list, onReady, aside, wakeUp: wakeUp.signal }
   const working = keepWorking(state, means)
   const stopBeating = startBeating(state, means)
   return async () => {
@@ -66,11 +68,17 @@ export function startWorker(
     wakeUp.abort()
     await state.runner?.stop()
     await working
+    await aside.end()
     await pool.end()
   }
 }
 
-type Means = Required<Options> & { pool: pg.Pool; told: Told; wakeUp: AbortSignal }
+type Means = Required<Options> & {
+  pool: pg.Pool
+  told: Told
+  aside: AsideRuns
+  wakeUp: AbortSignal
+}
 
 /** Queries the database every second through the connections of the worker, and reports the result. */
 function startBeating(state: State, { pool, onReady }: Means): () => void {
@@ -137,7 +145,7 @@ async function begin(state: State, means: Means): Promise<Runners> {
 async function beginFor(
   list: readonly Job[],
   state: State,
-  { pool, told, onReady }: Means,
+  { pool, told, onReady, aside }: Means,
   options: { concurrency: number; pollInterval?: number },
 ): Promise<Runner> {
   const events = new EventEmitter()
@@ -157,15 +165,18 @@ async function beginFor(
     noHandleSignals: true,
     events,
     logger: loggerOf(told),
-    taskList: Object.fromEntries(list.map((job) => [job.name, taskOf(job, told)])),
+    taskList: Object.fromEntries(list.map((job) => [job.name, taskOf(job, told, aside)])),
     parsedCronItems: parseCronItems(list.flatMap(cronOf)),
   })
 }
 
 const taskOf =
-  ({ name, run }: Job, told: Told): TaskList[string] =>
+  ({ name, run, placeMs }: Job, told: Told, aside: AsideRuns): TaskList[string] =>
   async (payload, { abortSignal }) => {
-    const facts = await run(payload, now(), abortSignal)
+    const ending = abortSignal ? AbortSignal.any([aside.signal, abortSignal]) : aside.signal
+    const running = run(payload, now(), ending)
+    const failed = (err: unknown) => told.warn({ job: name, err }, 'a long run of a job failed')
+    const facts = await (placeMs === undefined ? running : aside.within(placeMs, running, failed))
     if (facts !== null) told.info({ job: name, ...facts }, 'job done')
   }
 

@@ -44,6 +44,11 @@ export async function runFetch<Settings extends { kind: string }, Value>(
     const record = (it: typeof checked) =>
       db.$transaction((tx) => recordFetch(of, tx, { ownerId, row, now }, it))
     return await record(checked).catch((cause) => record(err(unstorable(cause))))
+  } catch (cause) {
+    // Its job may have ended before it, so that nothing else repeats the request.
+    if (ending.aborted && row.requestedAt !== null)
+      await addJobs(db, [fetchJob(of, ownerId, { isFailing: false })])
+    throw cause
   } finally {
     const seen = { revision: row.revision, fetchingSince: now }
     await of.table.change(db, ownerId, seen, { fetchingSince: null })
