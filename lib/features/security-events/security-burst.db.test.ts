@@ -44,5 +44,9 @@ test('more than 50 refusals in 15 minutes raise one alert that names the caller 
   expect(mails.map(({ recipient }: { recipient: string }) => recipient).sort()).toEqual(
     recipients.toSorted(),
   )
-  for (const { subject } of mails) expect(subject.replace('Berth: ', '')).toMatch(text)
+  for (const mail of mails) {
+    expect(mail.subject.replace('Berth: ', '')).toMatch(text)
+    expect(mail.text).toMatch(/Vera at 192\.0\.2\.9/)
+    expect(mail.text).toContain('/admin/audit?noun=')
+  }
 })
