@@ -7,10 +7,10 @@ const busy = new Set(['40001', '40P01', 'P2034'])
 const ROW_GONE = 'P2025'
 /**
  * Codes of a server or connection that is lost, stopping or not started yet (08, 57P), without disk space, memory or
- * connections, or unable to read its files (53, 58), and P2028: no free connection in time.
+ * connections, or unable to read its files (53, 58), that only reads (25006), and P2028: no free connection in time.
  */
 const gone =
-  /^(08|53|57P|58)|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|NOSPC)$|^P(10(01|02|08|17)|2028)$/
+  /^(08|53|57P|58|25006)|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|NOSPC)$|^P(10(01|02|08|17)|2028)$/
 /** The same errors as kinds of Prisma's adapter. */
 const goneKinds = new Set(['ConnectionClosed', 'DatabaseNotReachable', 'SocketTimeout'])
 

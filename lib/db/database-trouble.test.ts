@@ -12,6 +12,7 @@ describe('trouble with the database', () => {
     ['too many connections', error({ code: '53300' })],
     ['a full disk', error({ code: '53100' })],
     ['a full disk, through Prisma', adapted({ originalCode: '53100' })],
+    ['a server that only reads, as after a failover', error({ code: '25006' })],
     ['no memory', error({ code: '53200' })],
     ['a file that cannot be read', error({ code: '58030' })],
     ['a connection that broke', error({}, 'Connection terminated unexpectedly')],
