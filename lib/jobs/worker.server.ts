@@ -1,5 +1,6 @@
 import 'server-only'
 import { EventEmitter } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   type CronItem,
   Logger,
@@ -113,15 +114,7 @@ async function keepWorking(state: State, means: Means): Promise<void> {
   }
 }
 
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    if (signal.aborted) return resolve()
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
+const pause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal }).catch(() => {})
 
 /** Starts the workers; when one of them ends, the other one is stopped too. */
 async function begin(state: State, means: Means): Promise<Runners> {
@@ -173,10 +166,14 @@ async function beginFor(
 const taskOf =
   ({ name, run, placeMs }: Job, told: Told, aside: AsideRuns): TaskList[string] =>
   async (payload, { abortSignal }) => {
-    const ending = abortSignal ? AbortSignal.any([aside.signal, abortSignal]) : aside.signal
-    const running = run(payload, now(), ending)
     const failed = (err: unknown) => told.warn({ job: name, err }, 'a long run of a job failed')
-    const facts = await (placeMs === undefined ? running : aside.within(placeMs, running, failed))
+    const facts = await (placeMs === undefined
+      ? run(payload, now(), abortSignal)
+      : aside.within(
+          placeMs,
+          run(payload, now(), AbortSignal.any([aside.signal, abortSignal])),
+          failed,
+        ))
     if (facts !== null) told.info({ job: name, ...facts }, 'job done')
   }
 
