@@ -25,7 +25,7 @@ describe('a fetch that fails', () => {
       kind: 'sign-in',
       what: 'Keystone refused the sign-in.',
       since: later(DAY_MS).toISOString(),
-      remedy: 'Check user, project, their domains and the secret of the usage source.',
+      remedy: 'Check user, project, their domains and the secret in the settings.',
     }
     const triedAt = later(DAY_MS + HOUR_MS).toISOString()
     expect(await shown(id)).toMatchObject({ triedAt, failure })

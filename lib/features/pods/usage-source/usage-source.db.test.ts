@@ -92,7 +92,7 @@ describe('the secret', () => {
     await send('PUT', `/pods/${id}/usage-source`, { ...openstack(), url: `${cloudUrl()}/other` })
     expect(await shown(id)).toMatchObject({ hasSecret: false, triedAt: null })
     expect(await fetched(id, now)).toBe('failed')
-    expect((await shown(id)).failure.what).toMatch(/has no secret/)
+    expect((await shown(id)).failure.what).toMatch(/is no secret/)
   })
 
   test('of a source that signs in nowhere has no use', async () => {
