@@ -3,8 +3,8 @@ import { database } from '@/lib/db/client.server'
 import { endOfEvents } from '@/lib/features/events/read-events.server'
 
 /**
- * Waits until everything that happened can be read. Whatever transaction still runs stands in front of events, even
- * one in another database of the same server: that of a test beside this one.
+ * Waits until all events can be read. Running transactions delay events, also those of other databases on the same
+ * server, such as those of a test that runs in parallel.
  */
 export const allTold = () =>
   vi.waitFor(async () => expect((await endOfEvents(database())).isWaiting).toBe(false), {

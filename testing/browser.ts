@@ -4,7 +4,7 @@ import { LOCAL_CALL } from '@/lib/api/local-call'
 const origin = 'http://localhost:3000'
 let address = 0
 
-/** A browser: keeps cookies, asks for the form token, and has an address of its own. */
+/** A browser: stores cookies, fetches the form token, and has an address of its own. */
 export function browser(from = `10.1.0.${++address}`, isLocal = true) {
   const jar = new Map<string, string>()
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -16,7 +16,7 @@ export type Answer = {
   status: number
   headers: Headers
   text: string
-  /** The body as JSON; undefined when it is none. Tests look where they like. */
+  /** The body as JSON, untyped for tests; undefined if it is not JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: a test asserts the shape it expects
   json: any
 }

@@ -4,7 +4,7 @@ import type { Person } from './people'
 
 export type EventStream = {
   status: number
-  /** The next events, as many as asked for; waits for them. */
+  /** Waits for the next `count` events. */
   next: (count: number) => Promise<SentEvent[]>
   close: () => Promise<void>
 }
@@ -20,7 +20,7 @@ export async function eventStream(who: Person, options: Options = {}): Promise<E
   return readStream(await handleApiRequest(request, { address: '127.0.0.1' }))
 }
 
-/** Reads the events of an answer, whoever gave it. */
+/** Reads the events of a response. */
 export async function readStream(response: Response): Promise<EventStream> {
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()
@@ -31,7 +31,7 @@ export async function readStream(response: Response): Promise<EventStream> {
     if (done) throw new Error('the stream ended')
     text += decoder.decode(value, { stream: true })
   }
-  // The stream stands once it has said when to come back.
+  // The stream is open once it has sent its retry time.
   while (isStream && !text.includes('retry:')) await readMore()
   return {
     status: response.status,

@@ -16,7 +16,7 @@ import type { Tenant } from '@/lib/features/tenants/schema'
 import { call } from './call'
 import { type Person, person } from './people'
 
-/** Builders of the inventory: each row comes in by the API, as a person's would. Say only what the test is about. */
+/** Builders of the inventory: each row is created over the API. Pass only what the test is about. */
 
 type Facts = Readonly<Record<string, unknown>>
 
@@ -115,7 +115,7 @@ export const tenant = (facts: Facts = {}) =>
 
 export const pool = (facts: Facts = {}) => create<Pool>('/pools', { name: named('pool'), ...facts })
 
-/** A base price of 0.10 for a new account and profile of one provider, unless said. */
+/** A base price of 0.10 for a new account and profile of one provider by default. */
 export const price = async (facts: Facts = {}) => {
   const providerId = facts.accountId === undefined ? (await provider()).id : undefined
   return create<Price>('/prices', {

@@ -10,7 +10,7 @@ export const CLIENTS = 16
 
 export type Asked = { key: string; status: number; id: string | null; retryAfter: string | null }
 
-/** Asks once, under a key of its own; 0: nobody answered. */
+/** Sends one request with a key of its own; status 0 without a response. */
 export async function ask(
   { url }: ApiProcess,
   who: Person,
@@ -34,7 +34,7 @@ export async function ask(
   return asked
 }
 
-/** Clients that ask all the time until they are told to stop, and what each was answered. */
+/** Clients that send requests until `stop`, and their responses. */
 export function loadOf(api: ApiProcess, who: Person, rows: InventoryRows) {
   const answers: Asked[] = []
   let isOver = false
@@ -54,7 +54,7 @@ export function loadOf(api: ApiProcess, who: Person, rows: InventoryRows) {
   return { answers, stop }
 }
 
-/** What accounts and pool hold is what their launches say, to the instance. */
+/** Expects the counters of accounts and pool to equal the sums of their launches. */
 export async function expectSound({ accounts, pool }: InventoryRows) {
   const db = database()
   const held = { state: { in: ['pending', 'running'] } }

@@ -12,11 +12,11 @@ export const SEALED_AT = new Date('2026-11-21T12:00:00Z')
 /** Reading everything again takes its time where a machine is shared. */
 const patience = { timeout: 60_000 }
 
-/** What the verifier says about the database as it is. */
+/** The verifier's report on the database. */
 export const verified = (keys?: SealKeys) =>
   database().$transaction((tx) => verifiedIn(tx, keys), patience)
 
-/** What the verifier would say if somebody with every right in the database did this; nothing is left of it. */
+/** The verifier's report after a change by a superuser of the database, which is rolled back. */
 export async function verifiedAfter(...tampering: readonly string[]) {
   const undone = new Error('undone')
   let found: Awaited<ReturnType<typeof verifiedIn>> | undefined
@@ -74,7 +74,7 @@ export async function writeAudits(
   await database().auditEntry.createMany({ data })
 }
 
-/** Changes the database for good, as whoever has every right in it, but no access to the server. */
+/** Changes the database permanently, as a superuser without access to the server. */
 export async function tamper(...sql: readonly string[]): Promise<void> {
   await database().$transaction([
     database().$executeRaw`set local session_replication_role = replica`,

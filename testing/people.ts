@@ -21,10 +21,10 @@ export type Person = {
 }
 
 type Wanted = {
-  /** The tenant of an owner or member; a new one unless said. */
+  /** The tenant of an owner or member; a new one by default. */
   tenantId?: string
   name?: string
-  /** What the token may do; everything the role may, unless said. */
+  /** What the token may do; everything the role may by default. */
   scopes?: readonly Permission[]
 }
 
@@ -76,7 +76,7 @@ async function tokenOf(userId: string, scopes: readonly Permission[]): Promise<s
   return secret
 }
 
-/** The same person as in a browser: signed in a moment ago, or so many minutes ago. */
+/** The same person in a browser, signed in now or some minutes ago. */
 export async function inBrowser(
   who: Person,
   { minutesAgo = 0 } = {},

@@ -9,7 +9,7 @@ export type Received = {
 }
 export type Answer = { status: number; headers?: Record<string, string>; body?: string }
 
-/** Somebody else's HTTP server on this machine, which tests let Berth call. */
+/** A foreign HTTP server on this machine, which tests let Berth call. */
 export async function startReceiver() {
   const received: Received[] = []
   let answer: (call: Received) => Answer | null | Promise<Answer | null> = () => ({ status: 200 })

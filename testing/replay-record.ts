@@ -20,8 +20,8 @@ const heldByAttempts = () => database().$queryRaw<Held[]>`
   where r."accountId" is not null`
 
 /**
- * Replays the record in the order of its times and says where more was held than the quota. At equal times what begins
- * comes first, which is the worst order.
+ * Replays the record in the order of its times and returns where the quota was exceeded. At equal times, starts come
+ * first, which is the worst order.
  */
 export async function quotasExceeded(): Promise<string[]> {
   const db = database()

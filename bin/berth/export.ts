@@ -1,4 +1,4 @@
-import { said } from './server/refusal'
+import { problem } from './server/refusal'
 import { serverCommand } from './server/server-command'
 
 /** Writes the inventory of a running Berth; imported again it changes nothing. */
@@ -9,9 +9,9 @@ export const exportCommand = serverCommand({
   example: 'berth export --server http://localhost:3000 > inventory.yaml',
   options: { format: { type: 'string' } },
   async run({ file, values }, server) {
-    if (file !== null) return said('export takes no file; send its output into one')
+    if (file !== null) return problem('export takes no file; send its output into one')
     const format = values.format ?? 'yaml'
-    if (format !== 'yaml' && format !== 'json') return said('is yaml or json', '--format')
+    if (format !== 'yaml' && format !== 'json') return problem('is yaml or json', '--format')
     const document = await server.text('GET', `/inventory?format=${format}`)
     return document.ok ? { ok: true, value: { text: document.value } } : document
   },

@@ -1,6 +1,6 @@
 import { type ImportAnswer, importAnswerSchema } from '@/lib/features/inventory/schema'
 import { readText } from './input/read-text'
-import { said } from './server/refusal'
+import { problem } from './server/refusal'
 import { serverCommand } from './server/server-command'
 import { textTable } from './table'
 
@@ -18,9 +18,9 @@ export const importCommand = serverCommand({
   async run({ file, values }, server, terminal) {
     const confirm = values.confirm === undefined ? undefined : Number(values.confirm)
     if (confirm !== undefined && !Number.isSafeInteger(confirm))
-      return said('is the number of rows that the dry run would archive', '--confirm')
+      return problem('is the number of rows that the dry run would archive', '--confirm')
     if (confirm !== undefined && values.prune !== true)
-      return said('goes with --prune only', '--confirm')
+      return problem('goes with --prune only', '--confirm')
     const document = await readText(file, terminal)
     if (!document.ok) return document
 

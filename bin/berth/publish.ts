@@ -18,7 +18,7 @@ import {
 import { parseDocument } from './input/parse-document'
 import { readText } from './input/read-text'
 import { readDefinitions } from './server/definitions'
-import { said } from './server/refusal'
+import { problem } from './server/refusal'
 import type { Server } from './server/server'
 import { type Asked, serverCommand } from './server/server-command'
 
@@ -39,7 +39,7 @@ export const publish = serverCommand({
   async run(asked, server, terminal) {
     const base = asked.values.base === undefined ? undefined : Number(asked.values.base)
     if (base !== undefined && !Number.isSafeInteger(base))
-      return said('is the live version that the file is based on', '--base')
+      return problem('is the live version that the file is based on', '--base')
     const text = await readText(asked.file, terminal)
     if (!text.ok) return text
     const document = await parseDocument(text.value, asked.file)
@@ -79,7 +79,7 @@ async function make(
 ): Promise<Result<PolicyVersion | null, readonly Issue[]>> {
   if (values['dry-run'] === true || isSame) return ok(null)
   if (values.note === undefined)
-    return said('describe the change and its reason in a few words', '--note')
+    return problem('describe the change and its reason in a few words', '--note')
   const ask = { body: { document, note: values.note }, ifMatch: base }
   return server.json('POST', `${path}/publish`, policyVersionSchema, ask)
 }
@@ -108,12 +108,12 @@ const pageSchema = z.object({
 async function policyPath({ values }: Asked, server: Server) {
   const { pool, global } = values
   if ((pool === undefined) === (global !== true))
-    return said('name one pool, or --global', '--pool')
+    return problem('name one pool, or --global', '--pool')
   if (global === true) return ok('/policies/global')
   const pools = await all(server, `/pools?q=${encodeURIComponent(String(pool))}`)
   if (!pools.ok) return pools
   const found = pools.value.find(({ name }) => name === pool)
-  if (found === undefined) return said(`there is no pool ${JSON.stringify(pool)}`, '--pool')
+  if (found === undefined) return problem(`there is no pool ${JSON.stringify(pool)}`, '--pool')
   return ok(`/pools/${encodeURIComponent(found.id)}/policy`)
 }
 

@@ -4,7 +4,7 @@ import { hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
 import { expectWithinView } from '../support/within-view'
 
-test('a cluster with local storage says so, and its settings name what is wrong', async ({
+test('a cluster shows that its storage is local, and its settings name errors', async ({
   page,
   api,
   guards,

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test'
 
 const nodes = Array.from({ length: 8 }, (_, i) => `node-0${i + 1}`)
 
-/** A VM whose image asks for no SSD, which the key of the VM itself then overrides. */
+/** A VM whose image avoids SSD, which a key of the VM then overrides. */
 async function webVm(api: Api, clusterId: string) {
   const image = `image-${mark()}`
   const vm = await api.post('/vms', {
@@ -20,7 +20,7 @@ async function webVm(api: Api, clusterId: string) {
   return vm
 }
 
-test('a key is added to all nodes, set on a VM, and says why this node', async ({ page, api }) => {
+test('a key is added to all nodes, set on a VM, and explains the node', async ({ page, api }) => {
   const cluster = await bareCluster(api)
   await webVm(api, cluster.id)
   await page.goto('/')

@@ -3,7 +3,7 @@ import { bareCluster, button, keyCell, keyGrid, nodeKeysOf } from '../support/ba
 import { hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
 
-test('edits are pasted, undone and kept, and somebody else’s are not overwritten', async ({
+test('edits are pasted, undone and restored, and those of others are not overwritten', async ({
   page,
   api,
   context,

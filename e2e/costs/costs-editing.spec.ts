@@ -20,7 +20,10 @@ async function expectUncovered(dialog: Locator): Promise<void> {
 test.describe('with the clipboard', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('nought is asked about once, and a discard is taken back', async ({ page, api }) => {
+  test('a price of 0 needs one confirmation, and a discard can be undone', async ({
+    page,
+    api,
+  }) => {
     const gap = await priceGap(api)
     const { id, name } = gap.accounts['ec2-prod']
     const cell = (profile: string) => priceCell(page, name, profile, 'all')
@@ -49,7 +52,7 @@ test.describe('with the clipboard', () => {
   })
 })
 
-test('what was discarded is restored later, by somebody else', async ({ page, api, pageOf }) => {
+test('discarded changes are restored later, by another person', async ({ page, api, pageOf }) => {
   const gap = await priceGap(api)
   const { id, name } = gap.accounts['ec2-prod']
   await openCosts(page, { acct: id })

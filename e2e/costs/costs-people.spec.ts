@@ -4,7 +4,7 @@ import { type PriceGap, priceGap } from '../support/price-gap'
 
 type Draft = { revision: number; changes: { amount: string; author: string }[] }
 
-/** What somebody stages over the API while a page is open. */
+/** A change staged over the API while a page is open. */
 const cellOf = ({ accounts, profiles }: PriceGap, profile: string, amount: string) => ({
   accountId: accounts['ec2-prod'].id,
   hardwareProfileId: profiles[profile],
@@ -90,7 +90,7 @@ test('two people stage at once: both count, and of one cell the first', async ({
   await expect(summary(page)).toHaveText('Pending: 2 changes')
   await expectSaved(page)
 
-  // Whenever the page asks, it hears of this only when its own edit was refused.
+  // The page reads this change only after its own edit was refused.
   const refused = page.waitForResponse((answer) => answer.status() === 412)
   await page.route('**/price-drafts/current', async (route) => {
     if (route.request().method() === 'GET') await refused

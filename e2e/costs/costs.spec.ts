@@ -72,7 +72,7 @@ test('a price gap is closed from a spreadsheet', async ({ page, api }) => {
   }
 })
 
-/** Without a price an account has the share that it has when nobody looks at its cost, not the best. */
+/** Without a price an account has the share it has without the cost module, not the best one. */
 async function expectNeutral(page: Page, { pool, deployable, accounts, document }: PriceGap) {
   const studio = await page.request.get(`/api/v1/pools/${pool.id}/studio`)
   const { snapshot } = (await studio.json()) as Studio

@@ -29,7 +29,7 @@ async function change(api: Api, path: string, body: object): Promise<void> {
 test.slow()
 test.use({ reducedMotion: 'reduce' })
 
-test('a currency without a rate is loud until somebody enters one', async ({ page, api }) => {
+test('a currency without a rate shows a warning until one is entered', async ({ page, api }) => {
   const currency = 'ISK'
   const { pool, accounts } = await worldWithCost(api)
   await change(api, `/accounts/${accounts['vsphere-c']}`, { currency })

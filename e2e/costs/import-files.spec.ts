@@ -90,7 +90,7 @@ test('a SKU without a type is mapped by hand', async ({ page, api }) => {
   await expect(rowsIn(panel).first()).toContainText('m3.large · eu-west-0')
 })
 
-test('what is mapped before a dry run has ended is kept', async ({ page, api }) => {
+test('a mapping changed during a dry run stays', async ({ page, api }) => {
   const world = await pricedAccount(api)
   let end: () => void = () => {}
   const ended = new Promise<void>((resolve) => {
@@ -114,7 +114,7 @@ test('what is mapped before a dry run has ended is kept', async ({ page, api }) 
   await expectCounts(page, [12, 38, 350, 4, 9])
 })
 
-test('a long dry run says how far it is, and stops', async ({ page, api }) => {
+test('a long dry run shows its progress, and stops', async ({ page, api }) => {
   const { account } = await pricedAccount(api)
   const rows = Array.from({ length: 150_000 }, (_, at) => `${account.name},m0.large,r${at},1`)
   await openCosts(page, { acct: account.id })

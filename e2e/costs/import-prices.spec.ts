@@ -83,10 +83,7 @@ test('a price file with errors is mapped, tried, staged and scheduled for next m
   await expect(button(page, 'Nothing to stage')).toBeDisabled()
 })
 
-test('what holds for the whole file is said once, remembered, and forgotten', async ({
-  page,
-  api,
-}) => {
+test('values for the whole file are set once, saved, and deleted', async ({ page, api }) => {
   const { account } = await pricedAccount(api)
   await openCosts(page, { acct: account.id })
   const panel = await openImport(page)

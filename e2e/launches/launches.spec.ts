@@ -32,7 +32,7 @@ test('new launches wait behind a button, and a filter can be widened', async ({ 
   await expect(page.getByRole('columnheader', { name: 'Share' })).toHaveCount(0)
 })
 
-test('a span that ends before it begins is refused at its field, and nothing is asked', async ({
+test('a span that ends before it starts is refused at its field without a request', async ({
   page,
 }) => {
   await page.goto('/launches?from=2026-03-02&to=2026-03-01')
@@ -45,7 +45,7 @@ test('a span that ends before it begins is refused at its field, and nothing is 
   await expect(to).toHaveAccessibleDescription('')
 })
 
-test('a long list is fetched and drawn as far as somebody scrolls', async ({ page, api }) => {
+test('a long list is fetched and rendered as far as it is scrolled', async ({ page, api }) => {
   const { pool, deployable } = await threeClusters(api)
   const one = { pool: pool.id, deployable: deployable.id }
   for (const count of [100, 60])

@@ -14,7 +14,10 @@ async function render(api: Api): Promise<string> {
   return launch.id
 }
 
-test('a launch says why on all three levels, and why not elsewhere', async ({ page, api }) => {
+test('a launch is explained on all three levels, with the reasons against others', async ({
+  page,
+  api,
+}) => {
   await page.goto(`/launches/${await render(api)}`)
   await expect(page.getByTestId('headline')).toContainText('openstack-hp / az1 was chosen')
   const pod = page.getByRole('region', { name: 'The pod', exact: true })

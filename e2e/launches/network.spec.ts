@@ -7,10 +7,10 @@ import { threeClusters } from '../support/three-clusters'
 const doubled = { 'vsphere-a': '50.0', 'vsphere-b': '25.0', 'vsphere-c': '25.0' }
 const status = (page: Page) => page.getByTestId('draft-status')
 
-test.describe('the network goes while somebody edits', () => {
+test.describe('the network fails during an edit', () => {
   test.beforeEach(({ guards }) => guards.expectComplaint(/ERR_INTERNET_DISCONNECTED/))
 
-  test('the draft is kept, and saved when it is back', async ({ page, context, api }) => {
+  test('the draft stays, and is saved when the network is back', async ({ page, context, api }) => {
     const { pool } = await threeClusters(api)
     await openStudio(page, pool)
     await context.setOffline(true)
@@ -48,7 +48,7 @@ test.describe('the network goes while somebody edits', () => {
   })
 })
 
-test('a list says that it is old, and what could not be loaded can be tried again', async ({
+test('a list shows that it is old, and a failed load can be repeated', async ({
   page,
   context,
   guards,

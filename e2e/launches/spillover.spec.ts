@@ -74,7 +74,7 @@ test('the public cloud takes what the clusters cannot, and a simulation proves i
   await expectCounts(page, counts)
 })
 
-test('a long simulation stops when it is told to', async ({ page, api }) => {
+test('a long simulation can be stopped', async ({ page, api }) => {
   const world = await threeClusters(api, { ec2: true })
   await openStudio(page, world.pool, { tab: 'simulate' })
   await page.getByRole('textbox', { name: 'Launches' }).fill('5000')

@@ -121,7 +121,7 @@ async function expectRollInside(page: Page): Promise<void> {
 test.describe('an operator at night', () => {
   test.use({ as: 'operator' })
 
-  test('says what became of an attempt, and ends a launch', async ({ page, api }) => {
+  test('shows the result of an attempt, and ends a launch', async ({ page, api }) => {
     const world = await clustersFirst(api)
     const launch = await launchIn(api, world)
     await page.goto(`/launches/${launch.id}`)

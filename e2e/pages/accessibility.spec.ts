@@ -77,7 +77,7 @@ test('the studio is accessible, with what opens from it', async ({ page, api }) 
 test.describe('forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
-  test('the shares are still told apart', async ({ page, api }) => {
+  test('the shares are still distinguishable', async ({ page, api }) => {
     const { pool } = await threeClusters(api)
     await openStudio(page, pool)
     const slices = page.getByRole('img', { name: /^G1: / }).locator('[data-slice]')

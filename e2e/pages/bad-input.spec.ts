@@ -6,7 +6,7 @@ import { threeClusters } from '../support/three-clusters'
 const even = { 'vsphere-a': '33.4', 'vsphere-b': '33.3', 'vsphere-c': '33.3' }
 const reviewOf = (page: Page) => page.getByRole('button', { name: 'Review & publish' })
 
-test('what is no number stays, is said, and the last number goes on counting', async ({
+test('text that is no number stays with a message, and the last number still counts', async ({
   page,
   api,
 }) => {
@@ -26,7 +26,7 @@ test('what is no number stays, is said, and the last number goes on counting', a
   await expectShares(page, { 'vsphere-a': '50.0', 'vsphere-b': '25.0', 'vsphere-c': '25.0' })
 })
 
-test('a weight beyond its range stays, is said, and blocks publishing', async ({ page, api }) => {
+test('a weight out of range stays with a message, and blocks publishing', async ({ page, api }) => {
   const { pool } = await threeClusters(api)
   await openStudio(page, pool)
   await weightOf(page, 'vsphere-a').fill('5000')
@@ -44,7 +44,7 @@ test('a weight beyond its range stays, is said, and blocks publishing', async ({
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('weights that are all zero are said before anybody publishes them', async ({ page, api }) => {
+test('weights that are all zero show a message before publishing', async ({ page, api }) => {
   const { pool } = await threeClusters(api)
   await openStudio(page, pool)
   for (const account of ['vsphere-a', 'vsphere-b', 'vsphere-c'])
@@ -79,7 +79,7 @@ test('a document that does not validate is refused, problem by problem', async (
   await expectShares(page, even)
 })
 
-test('a pool without accounts says that nothing can run there', async ({ page, api }) => {
+test('a pool without accounts shows that nothing can run there', async ({ page, api }) => {
   const pool = await api.post<{ id: string; name: string }>('/pools', {
     name: `empty-${Date.now().toString(36)}`,
     accounts: [],
@@ -122,7 +122,7 @@ test('what keeps every account out leads to the field that lets it in', async ({
   )
 })
 
-test('a drawer asks before it closes over what was typed', async ({ page }) => {
+test('a drawer with changes requires confirmation before it closes', async ({ page }) => {
   await page.goto('/catalog?tab=realms&realm=new')
   const drawer = page.getByRole('dialog', { name: 'New realm' })
   const question = page.getByRole('dialog', { name: 'Close without saving?' })

@@ -14,7 +14,7 @@ test.afterEach(async ({ api }) => {
 
 test.use({ reducedMotion: 'reduce' })
 
-test('an administrator says how long decisions are kept', async ({ page }) => {
+test('an administrator sets how long decisions are stored', async ({ page }) => {
   await page.goto('/admin/settings?tab=general')
   const retention = page.getByRole('region', { name: 'Data retention' })
   const currency = page.getByLabel('Reporting currency')

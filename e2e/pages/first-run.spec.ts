@@ -125,7 +125,7 @@ async function expectOneTruth(page: Page, api: Api, pool: { id: string; name: st
   }
 }
 
-test('an empty Berth takes an inventory, and says one thing everywhere', async ({
+test('an empty Berth imports an inventory, and shows the same everywhere', async ({
   page,
   context,
 }) => {

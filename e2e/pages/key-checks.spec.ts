@@ -29,7 +29,7 @@ async function choose(page: Page, field: string, ...options: string[]) {
   await page.keyboard.press('Escape')
 }
 
-test('the checks say which keys isolate softly, and which stand on one side', async ({
+test('the checks list keys that isolate softly, and keys on one side only', async ({
   page,
   api,
 }) => {
@@ -78,7 +78,7 @@ test('a template is previewed, and applied at once', async ({ page, api }) => {
   await expect(move).toContainText('score -945.0')
   await expectAccessibleInEveryLook(page, 'template')
 
-  // A preference is said to be one.
+  // A preference is marked as one.
   await page.getByRole('switch', { name: 'On no other nodes' }).click()
   await expect(preview).toContainText('This is a preference')
   await page.getByRole('switch', { name: 'On no other nodes' }).click()
@@ -108,7 +108,10 @@ test('a template on keys that changed meanwhile is not applied', async ({ page, 
   await expect(page.getByRole('alert').filter({ hasText: 'was not applied' })).toBeVisible()
 })
 
-test('the grid of nodes says which VMs would move while a key is edited', async ({ page, api }) => {
+test('the grid of nodes lists the VMs that would move while a key is edited', async ({
+  page,
+  api,
+}) => {
   const made = await running(api)
   await page.goto(`/clusters/${made.cluster.id}`)
   await hydrated(opener(page, 'Add key'))
@@ -126,7 +129,7 @@ test('the grid of nodes says which VMs would move while a key is edited', async 
   await expectAccessibleInEveryLook(page, 'moves')
 })
 
-test('a weight in the form of a key says which VMs would move', async ({ page, api }) => {
+test('a weight in the form of a key lists the VMs that would move', async ({ page, api }) => {
   const made = await running(api)
   await page.goto(`/clusters/${made.cluster.id}?tab=keys&vm=${made.vm.id}`)
   await hydrated(opener(page, 'Add system key'))
@@ -142,7 +145,7 @@ test('a weight in the form of a key says which VMs would move', async ({ page, a
   await expectAccessibleInEveryLook(page, 'key with moves')
 })
 
-test('a last threshold says which VMs would move', async ({ page, api }) => {
+test('a last threshold lists the VMs that would move', async ({ page, api }) => {
   const made = await running(api)
   await page.goto(`/clusters/${made.cluster.id}?tab=settings`)
   const last = page.getByRole('textbox', { name: 'Last threshold' })

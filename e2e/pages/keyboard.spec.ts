@@ -30,11 +30,11 @@ async function expectVisibleFocus(target: Locator): Promise<void> {
     const focused = await look()
     return focused.outline !== '' || focused.rest !== (await restLook(target))
   }
-  // A border may take a moment to change its colour.
+  // A border may change its colour slowly.
   await expect.poll(isSeen, `focus of ${target}`).toBe(true)
 }
 
-/** How a twin without focus looks: borders and shadows say focus only where they differ. */
+/** The look of a twin without focus: borders and shadows show focus only where they differ. */
 const restLook = (target: Locator) =>
   target.evaluate((element) => {
     const twin = element.cloneNode() as HTMLElement

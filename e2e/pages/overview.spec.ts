@@ -14,7 +14,7 @@ import {
 
 type Launch = { id: string; account: { id: string } }
 
-/** Launches into a world's pool, as a program would. */
+/** Launches into the pool over the API. */
 async function launch(api: Api, { pool, deployable }: ThreeClusters, count: number) {
   const one = { pool: pool.id, deployable: deployable.id }
   const { launches } = await api.post<{ launches: Launch[] }>('/launch-batches', {
@@ -35,7 +35,7 @@ async function openOverview(page: Page, pool: { id: string }): Promise<void> {
     await expect(panel(page, name).getByRole('list').first()).toBeVisible()
 }
 
-/** A world in which launches went well, failed and fitted nowhere. */
+/** A pool with launches that succeeded, failed and fitted nowhere. */
 async function busyWorld(api: Api): Promise<ThreeClusters> {
   const world = await threeClusters(api)
   const launches = await launch(api, world, 40)
@@ -63,7 +63,7 @@ test('panels show what was launched, and lead to its causes', async ({ page, api
   const published = endings.getByRole('link', { name: new RegExp(`^v1 of ${world.pool.name}`) })
   const flag = await published.getAttribute('href')
   await endings.getByText('As a table').click()
-  // Not the last row when an hour has just begun.
+  // Not the last row at the start of an hour.
   await expect(
     endings.getByRole('table').getByRole('link', { name: '40', exact: true }),
   ).toBeVisible()
@@ -162,7 +162,7 @@ test.describe('from a phone', () => {
   })
 })
 
-test('the cost report says what ran, and comes as a file', async ({ page, api }) => {
+test('the cost report shows what ran, and is exported as a file', async ({ page, api }) => {
   const world = await busyWorld(api)
   await page.goto('/costs/report?by=pool')
   const table = page.getByRole('table', { name: 'Cost report' })

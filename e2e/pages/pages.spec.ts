@@ -82,7 +82,7 @@ for (const role of ['admin', 'operator', 'viewer'] as const)
   test.describe(`${role}, the controls`, () => {
     test.use({ as: roles[role] })
 
-    test('are open to the role, or say who may', async ({ page, api }) => {
+    test('are open to the role, or name the roles that may open them', async ({ page, api }) => {
       for (const { path, button, for: allowed } of controls) {
         await page.goto(path)
         const control = page.getByRole('button', { name: button })

@@ -6,7 +6,10 @@ import { expect, test } from '../support/test'
 
 const opener = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name })
 
-test('a placement says why, step by step, and why not another node', async ({ page, api }) => {
+test('a placement is explained in steps, with the reasons against another node', async ({
+  page,
+  api,
+}) => {
   const { vm, start } = await kvm(api)
   const { placement } = await start(vm)
   await page.goto(`/placements/${placement.id}`)

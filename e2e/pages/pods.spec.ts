@@ -109,10 +109,7 @@ test.describe('an operator', () => {
     expect(closed[6]).toBe(opened[5])
   })
 
-  test('sees what a request would do by itself before rebinding a tenant', async ({
-    page,
-    api,
-  }) => {
+  test('shows the effect of the next request before rebinding a tenant', async ({ page, api }) => {
     const { id, pods, mover } = await podWorld(api)
     await page.goto(`/pods?view=bindings&q=${id}`)
     const table = page.getByRole('region', { name: 'Bindings', exact: true })

@@ -19,7 +19,7 @@ async function makeUnconfirmed(page: Page): Promise<void> {
   )
 }
 
-/** Answers the question for the password, which is asked over the page, and first gives a wrong one. */
+/** Confirms the password in the dialog, after a wrong one. */
 async function confirmPassword(page: Page, password: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm your password' })
   const field = dialog.getByRole('textbox', { name: 'Password' })

@@ -51,7 +51,7 @@ async function stop(api: Api, path: string) {
   await api.call('PUT', `/nodes/${id}`, { body: { state: 'stopped' }, headers })
 }
 
-/** Every address that a GET can be sent to, with ids of this world where it asks for one. */
+/** The path of every GET, with existing ids for its parameters. */
 async function addresses(api: APIRequestContext, ids: Readonly<Record<string, string>>) {
   const { paths } = (await (await api.get('/api/openapi.json')).json()) as Paths
   return Object.entries(paths).flatMap(([path, { get }]) => {
@@ -63,7 +63,7 @@ async function addresses(api: APIRequestContext, ids: Readonly<Record<string, st
   })
 }
 
-/** Everything that a person can read without knowing more than their own pages say. */
+/** Everything that a person can read with only the ids of their own pages. */
 async function readAll({ state }: Person, { pcloud, launch, pools }: World) {
   const context = await requestAs(demoUrl, state)
   const first = async (path: string) =>

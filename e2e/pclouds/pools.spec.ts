@@ -46,7 +46,7 @@ test('staff offer nodes as dedicated hosts, and take them back', async ({ page, 
   await expectAccessibleInEveryLook(page, 'host flavors')
 })
 
-test('a finding is mended once it is confirmed', async ({ page, api }) => {
+test('a finding is fixed after confirmation', async ({ page, api }) => {
   const cluster = await bareCluster(api, { nodes: 1 })
   const { items } = await api.get<{ items: { id: string }[] }>(`/clusters/${cluster.id}/nodes`)
   const node = items[0]?.id ?? ''
@@ -62,7 +62,7 @@ test('a finding is mended once it is confirmed', async ({ page, api }) => {
   await expect(row).toContainText('is disabled: nobody can take it')
   await expectAccessibleInEveryLook(page, 'reconcile')
   await row.getByRole('button', { name: 'Enable service' }).click()
-  await expectAccessibleInEveryLook(page, 'a mend')
+  await expectAccessibleInEveryLook(page, 'a fix')
   await page.getByRole('dialog').getByRole('button', { name: 'Enable service' }).click()
   await expect(row).toHaveCount(0)
 })
@@ -87,7 +87,7 @@ test('limits and aggregates are shown', async ({ page, api }) => {
   expect((await download).suggestedFilename()).toBe('host-aggregates.json')
 })
 
-test('a calendar says who holds which host, as a picture and as a table', async ({ page, api }) => {
+test('a calendar shows who holds which host, as a chart and as a table', async ({ page, api }) => {
   const { flavor, tenant, zones } = await hostPools(api, { az1: 2 })
   const { id } = await api.post('/pclouds', { name: 'prod', tenant: tenant.id })
   const endAt = new Date(Date.now() + 3 * 86_400_000).toISOString()

@@ -22,7 +22,7 @@ async function openRanker(page: Page, search = ''): Promise<void> {
   await hydrated(page.getByRole('tablist', { name: 'Ranker: views' }))
 }
 
-/** Pasted onto the page, as somebody does who has just come. */
+/** Pastes onto the page without focusing a field first. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((given) => {
     const data = new DataTransfer()
@@ -71,7 +71,7 @@ for (const width of [1440, 390])
     await expect(row(page, 'UPV-GRyCAP')).toContainText('down from place 1')
   })
 
-test('preferences win, and say so', async ({ page }) => {
+test('preferences win, and are marked', async ({ page }) => {
   await openRanker(page)
   await request(page).fill(sampleText('preferences'))
   await expect(page.getByText('Preferences win: monitoring and SLAs are ignored.')).toBeVisible()
@@ -83,7 +83,7 @@ test('preferences win, and say so', async ({ page }) => {
   await expectFirst(page, 'UPV-GRyCAP', '2.00')
 })
 
-test('broken JSON says its line and column, and leads there', async ({ page }) => {
+test('broken JSON shows its line and column, with a link', async ({ page }) => {
   await openRanker(page)
   await request(page).fill('{\n  "sla": [\n    { "id": "a" "customer": "b" }\n  ]\n}')
   const place = page.getByRole('button', { name: 'Line 3, column 17' })
@@ -104,7 +104,7 @@ test('broken JSON says its line and column, and leads there', async ({ page }) =
   expect(await selected()).toContain('"id"')
 })
 
-test('a request is said to be valid until it is another one', async ({ page }) => {
+test('a request is marked valid until it changes', async ({ page }) => {
   await openRanker(page)
   await page.getByRole('button', { name: 'Validate' }).click()
   const valid = page.getByText('Valid: 2 SLAs, 1 monitoring block, 0 preferences.')
@@ -114,7 +114,7 @@ test('a request is said to be valid until it is another one', async ({ page }) =
   await expectFirst(page, 'RECAS-BARI', '2.00')
   await expect(valid).toHaveCount(0)
 
-  // Nor is a text by the one before it, which is ranked until nobody types any more.
+  // Nor is a text replaced by the one before it, which is ranked until typing pauses.
   await request(page).fill('{"sla": [}')
   await page.getByRole('button', { name: 'Validate' }).click()
   await expect(page.getByText('This is not JSON.')).toBeVisible()

@@ -9,7 +9,7 @@ test.use({ reducedMotion: 'reduce' })
 
 const button = (name: string) => ({ name, exact: true })
 
-test('a request is saved under a link, opened by somebody else and deleted', async ({
+test('a request is saved under a link, opened by another person and deleted', async ({
   page,
   pageOf,
 }) => {
@@ -127,7 +127,7 @@ test('stored SLAs are listed with their state, and changed beside the list', asy
   await expectAccessibleInEveryLook(page, 'stored SLAs')
 })
 
-test('a monitoring source is chosen, given a secret, tells its failure, and is removed', async ({
+test('a monitoring source is set up with a secret, shows its failure, and is removed', async ({
   page,
   api,
   pageOf,

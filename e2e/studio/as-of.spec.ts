@@ -14,7 +14,7 @@ const even = { 'vsphere-a': '33.4', 'vsphere-b': '33.3', 'vsphere-c': '33.3' }
 /** Four failures at five points each: 13.3 of 80 points are left. */
 const fined = { 'vsphere-a': '16.7', 'vsphere-b': '41.7', 'vsphere-c': '41.6' }
 
-/** A whole minute so many hours ago; forms have no seconds. */
+/** A whole minute some hours ago; forms have no seconds. */
 const hoursAgo = (hours: number) =>
   `${new Date(Date.now() - hours * hourMs).toISOString().slice(0, 16)}:00.000Z`
 
@@ -79,7 +79,7 @@ for (const [where, viewport] of [
       await expectNoSideways(page)
       if (where === 'desk') await expectCostInView(page)
 
-      // An address says it all: the server paints the same.
+      // The URL holds the whole state: the server renders the same.
       await page.reload()
       await expectShares(page, fined)
 
@@ -178,7 +178,7 @@ test.describe('a reader', () => {
   })
 })
 
-test('a link that names no time, or no policy, says so', async ({ page, api }) => {
+test('a link without a valid time or policy shows a message', async ({ page, api }) => {
   const { pool } = await failedYesterday(api)
   await openStudio(page, pool, { asof: 'monday', policy: '99' })
   await expectShares(page, even)

@@ -23,7 +23,7 @@ const dear = { amounts: { 'vsphere-c': '0.10' } } as const
 const runButton = (page: Page) => page.getByRole('button', { name: 'Run backtest' })
 const result = (page: Page) => page.getByRole('region', { name: 'Backtest', exact: true })
 
-/** By key: the line above that says what a draft changes may push the button down under a click. */
+/** By key: the line above with the changes of a draft may move the button during a click. */
 async function run(page: Page): Promise<void> {
   await expect(runButton(page)).toBeEnabled()
   await runButton(page).press('Enter')
@@ -86,7 +86,7 @@ test('where nothing was launched there is nothing to backtest', async ({ page, a
   await expect(page.getByTestId('quick-backtest')).toHaveText('Backtest: not enough launches.')
 })
 
-test('a backtest stops when it is told to', async ({ page, api }) => {
+test('a backtest can be stopped', async ({ page, api }) => {
   const world = await threeClusters(api)
   await launch(api, world, 3)
   await openStudio(page, world.pool, { tab: 'backtest' })
@@ -95,7 +95,7 @@ test('a backtest stops when it is told to', async ({ page, api }) => {
   await weightOf(page, 'vsphere-a').fill('2')
   await expect(runButton(page)).toBeVisible()
   await page.context().route(/recorded-launches\?limit=1000/, () => {
-    // Never answered: it runs until somebody stops it.
+    // Without a response: it runs until it is stopped.
   })
   await runButton(page).press('Enter')
   await expect(page.getByRole('progressbar', { name: 'Backtest progress' })).toBeVisible()
@@ -108,7 +108,10 @@ test('a backtest stops when it is told to', async ({ page, api }) => {
   await expect(result(page)).toHaveCount(0)
 })
 
-test('a span without launches says so, one with them finds them', async ({ page, api }) => {
+test('a span without launches shows a message, one with launches lists them', async ({
+  page,
+  api,
+}) => {
   const world = await threeClusters(api)
   await launch(api, world, 3)
   await openStudio(page, world.pool, { tab: 'backtest' })

@@ -10,7 +10,7 @@ const parameter = (page: Page) => page.getByRole('group', { name: 'Gold' })
 async function typeExpression(page: Page, text: string) {
   await expression(page).click()
   await page.keyboard.press('ControlOrMeta+a')
-  // Brackets and quotes close themselves; typing over what came by itself leaves one of each.
+  // Brackets and quotes close automatically; typing over them leaves one of each.
   await page.keyboard.type(text)
 }
 
@@ -33,7 +33,7 @@ test('an administrator writes a module, corrects it and adds a version', async (
     .getByRole('textbox', { name: /^Neutral/ })
     .fill('1')
 
-  await test.step('a problem is told where it is', async () => {
+  await test.step('a problem is shown at its place', async () => {
     await typeExpression(page, 'acount.name == "a" ? params.gold : 1.0')
     await expect(page.getByText(/^Line 1, column 1: Unknown variable acount/)).toBeVisible()
     await expect(page.locator('.cm-lintRange-error')).toHaveText('acount')

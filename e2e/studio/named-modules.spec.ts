@@ -29,7 +29,7 @@ async function writeModule(page: Page, { id, label }: Named, world: ThreeCluster
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('account.name == "vsphere-a" ? params.bonus : 1.0')
 
-  await test.step('the dry run says what it does to each match', async () => {
+  await test.step('the dry run shows the effect on each match', async () => {
     const dryRun = page.getByRole('region', { name: 'Dry run' })
     await dryRun.getByRole('combobox', { name: 'Pool' }).selectOption(world.pool.id)
     await dryRun.getByRole('combobox', { name: 'Deployable' }).selectOption(world.deployable.id)

@@ -39,7 +39,7 @@ async function rankedClusters(api: Api) {
   return world
 }
 
-/** Makes these the factors of the draft of whoever the page is signed in as. */
+/** Sets the factors of the signed-in person's draft. */
 async function draftOn(page: Page, factors: Record<string, number>): Promise<void> {
   const own = apiOf(page.request)
   const live = await own.get<{ revision: number }>('/ranker-factors/sla')
@@ -73,11 +73,11 @@ for (const [where, viewport] of [
       pageOf,
     }) => {
       const world = await rankedClusters(api)
-      // Somebody of their own, whose draft no other test edits.
+      // A person of this test alone, whose draft no other test edits.
       const page = await pageOf(await person('operator'))
       await page.setViewportSize(viewport)
       await draftOn(page, { public_ip: 1, infinity_value: 0 })
-      // How old the inputs are is asked with what was measured since.
+      // The age of the inputs is requested with the newer measurements.
       const asked = page.waitForRequest(/\/inputs-age\?.*samples=true/)
       await openStudio(page, world.pool, { tab: 'explain' })
       await asked

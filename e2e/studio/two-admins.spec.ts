@@ -131,7 +131,7 @@ test('two admins change one policy, and nothing is lost', async ({ page, api, pe
   expect(stale.detail).toContain('published v14 at')
 })
 
-test('whoever publishes over an unseen version merges first', async ({
+test('publishing over an unseen version requires a merge first', async ({
   page,
   api,
   person,

@@ -19,7 +19,7 @@ for (const [where, viewport] of [
   test.describe(`what if vsphere-a dies, on a ${where}`, () => {
     test.use({ viewport, as: 'operator', permissions: ['clipboard-read', 'clipboard-write'] })
 
-    test('the answer can be sent to somebody', async ({ page, api, pageOf }) => {
+    test('the result can be shared', async ({ page, api, pageOf }) => {
       const world = await threeClusters(api)
       const target = { pool: world.pool.id, deployable: world.deployable.id }
       const preview = () =>

@@ -70,7 +70,7 @@ async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
 }
 
 /**
- * The dialog that is open, when there is one. A dialog that closes is still in the page for a moment, faded or moved away
+ * The dialog that is open, when there is one. A closing dialog is still in the page for a short time, faded or moved away
  * from its place: it is waited for.
  */
 async function openDialog(page: Page): Promise<string | undefined> {
@@ -87,7 +87,7 @@ async function openDialog(page: Page): Promise<string | undefined> {
 }
 
 /**
- * During a fade an element has the contrast of neither end. What was asked for just before begins to move with the
+ * During a fade an element has the contrast of neither end. Changes made just before start to move with the
  * next frames. A fade that stands still is not waited for.
  */
 async function fadesEnd(mostMs: number): Promise<void> {

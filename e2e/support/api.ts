@@ -15,10 +15,10 @@ export type Api = {
 /** The server with the demo's data. */
 export const demoUrl = process.env.BASE_URL ?? 'http://localhost:3000'
 
-/** Something to tell this test's things from all others'. */
+/** A unique part for the names of this test's things. */
 export const mark = () => randomBytes(4).toString('hex')
 
-/** Calls the API as whoever the state has signed in, as a page of ours would. */
+/** Calls the API as the signed-in person of the state, as a page of Berth does. */
 export function apiOf(context: APIRequestContext): Api {
   const call: Api['call'] = async (method, path, { body, status, headers } = {}) => {
     const answer = await context.fetch(`/api/v1${path}`, { method, data: body, headers })
@@ -34,7 +34,7 @@ export function apiOf(context: APIRequestContext): Api {
   }
 }
 
-/** Every request says where it comes from: without it, a cookie proves nothing. */
+/** Every request names its origin, without which a cookie is not accepted. */
 export const requestAs = (baseURL: string, storageState?: StorageState) =>
   request.newContext({ baseURL, storageState, extraHTTPHeaders: { origin: baseURL } })
 

@@ -12,7 +12,7 @@ export function policyOf(document: unknown): Policy {
   return parsed.value
 }
 
-/** What the engine decides for one deployable of a snapshot, asked here and not by the studio. */
+/** What the engine decides for one deployable of a snapshot, computed here and not by the studio. */
 export function outcomeOf(snapshot: Snapshot, deployableId: string, policy: Policy): Outcome {
   const deployable = snapshot.deployables.find(({ id }) => id === deployableId)
   if (deployable === undefined) throw new Error(`no deployable ${deployableId}`)

@@ -8,7 +8,7 @@ export async function expectEvenBars(endings: Locator): Promise<void> {
   expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(1)
 
   const flag = endings.getByRole('link', { name: /^v\d+ of .+ by / }).last()
-  // A version without its pool says nothing where all pools are shown.
+  // Where all pools are shown, a version needs the name of its pool.
   await expect(flag).not.toContainText(/^v\d/)
   const [inner, outer] = [await flag.boundingBox(), await endings.boundingBox()]
   expect(right(inner)).toBeLessThanOrEqual(right(outer) - 8)

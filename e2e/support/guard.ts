@@ -2,7 +2,7 @@ import { type BrowserContext, expect } from '@playwright/test'
 
 /** What a page must never do. */
 export type Guard = {
-  /** A test that provokes a complaint says which. */
+  /** A test that provokes a message names it. */
   expectComplaint: (text: RegExp) => void
   check: () => void
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Api } from './api'
 import { test as base } from './test'
 
-/** Who has the turn says so as often; whoever has not said so for longer than the second was ended. */
+/** The holder of the lock renews it this often; a holder that has not for longer than the second has ended. */
 const SAY_MS = 5_000
 const LONGEST_MS = 60_000
 const POLL_MS = 250
@@ -19,7 +19,7 @@ function take(): boolean {
   }
 }
 
-/** Says that the turn is still taken; call the answer to give it back. */
+/** Renews the lock; call the result to release it. */
 function hold(): () => void {
   const saying = setInterval(() => utimesSync(lock, new Date(), new Date()), SAY_MS)
   return () => {
@@ -41,7 +41,7 @@ function isLeftBehind(): boolean {
 
 type Draft = { revision: number; changes: unknown[] }
 
-/** Nothing is pending afterwards, whatever was. */
+/** Discards everything pending. */
 async function emptyPendingSet(api: Api): Promise<void> {
   const { revision, changes } = await api.get<Draft>('/price-drafts/current')
   if (changes.length === 0) return

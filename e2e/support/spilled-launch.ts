@@ -2,7 +2,7 @@ import type { Launch, LaunchAnswer, OutcomeAnswer } from '@/lib/features/decisio
 import type { Api } from './api'
 import { type ThreeClusters, threeClusters, weightedSplit } from './three-clusters'
 
-/** Launches into a world's pool. */
+/** Launches into the pool. */
 export const launchIn = (api: Api, world: ThreeClusters, more: object = {}) =>
   api.post<LaunchAnswer>('/launches', {
     pool: world.pool.id,

@@ -5,13 +5,13 @@ import { type Guard, guard } from './guard'
 import { invitePerson, type Person, type Role } from './people'
 
 type Fixtures = {
-  /** Whom `page` is signed in as; null is nobody. */
+  /** The person `page` is signed in as, or null. */
   as: PersonaKey | null
   /** The API, as the administrator. */
   api: Api
   apiAs: (key: PersonaKey) => Promise<Api>
   guards: Guard
-  /** A page of somebody else, in a browser of their own. */
+  /** A page of another person, in a browser of their own. */
   pageOf: (who: PersonaKey | Person, allow?: { complaints: RegExp }) => Promise<Page>
   person: (role: Role, tenantId?: string) => Promise<Person>
 }

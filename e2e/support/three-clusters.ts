@@ -20,9 +20,9 @@ type Wanted = {
   quotas?: Partial<typeof quotas>
   /** Other names, for tests of long ones; the keys of `accounts` stay. */
   nameOf?: (name: string) => string
-  /** Prices per hour, by account; 0.04 unless said. */
+  /** Prices per hour, by account; 0.04 by default. */
   amounts?: Partial<Record<keyof typeof quotas, string>>
-  /** The stack of v1; weights 1:1:1 unless said. */
+  /** The stack of v1; weights 1:1:1 by default. */
   modules?: (accounts: Record<string, string>) => Entry[]
 }
 
@@ -37,7 +37,7 @@ export const weightedSplit = (weights: Record<string, number>): Entry => ({
 })
 
 /**
- * A world of its own: three clusters of one provider with a price of 0.04 each, something to launch,
+ * An inventory of its own: three clusters of one provider with a price of 0.04 each, something to launch,
  * and a pool of only these whose v1 gives all the same chance.
  */
 export async function threeClusters(api: Api, wanted: Wanted = {}): Promise<ThreeClusters> {
@@ -89,7 +89,7 @@ export async function threeClusters(api: Api, wanted: Wanted = {}): Promise<Thre
   return { ...world, pool, deployable, document }
 }
 
-/** Publishes over the API, as somebody else would. */
+/** Publishes over the API, as another person. */
 export const publish = (
   api: Api,
   poolId: string,

@@ -24,7 +24,7 @@ export type Problem =
   /** Refused by a rule of the engine: a code of its reasons, with the numbers behind it. */
   | { kind: 'refused'; code: string; facts: Facts; instead?: Instead }
 
-/** Numbers and names of a refusal, such as `used`, `asked` and `limit`. */
+/** Numbers and names of a refusal, such as the used and requested amounts and the limit. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>
 
 /** Alternatives to a refused request, each of which would be granted. */

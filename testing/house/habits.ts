@@ -76,7 +76,7 @@ export const localClockReaders = (sources: Sources): string[] =>
     return /\bnew Date\(\)|\bDate\.now\(\)/.test(withoutComments(text)) ? [file] : []
   })
 
-/** Every process-wide value goes through `processState`. The second file asks whether it runs in a window. */
+/** Every process-wide value goes through `processState`. The second file checks whether it runs in a window. */
 const GLOBAL_USERS = new Set(['lib/base/process-state.ts', 'lib/api/browser/person-activity.ts'])
 
 /** Product code with process-wide values of its own. */

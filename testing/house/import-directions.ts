@@ -16,7 +16,7 @@ export function wrongImports(sources: Sources): string[] {
       const isFine = PACKAGES[room.name]?.test(to) ?? true
       return isFine ? [] : [`${from} imports the package ${to}: ${room.name} may not`]
     }
-    // Another's tests are nobody's to import; styles and images are of no room.
+    // Tests of other rooms may not be imported; styles and images belong to no room.
     const target = rooms.find(({ holds }) => holds.test(to))
     if (target === undefined) return isFree(to) ? [] : [`${from} imports ${to}, which is no room`]
     const isFine = target === room || room.from.includes(target.name)

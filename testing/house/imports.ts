@@ -63,7 +63,7 @@ type Statement = { source: string } & Pick<Import, 'isType' | 'isDynamic'>
 function statementsIn(text: string): Statement[] {
   const named = [...text.matchAll(STATEMENT)].map(({ groups }) => ({
     source: groups?.source ?? '',
-    // `import { type A } from` is none: it leaves an import behind, which runs.
+    // `import { type A } from` is no type import: it leaves an import that runs.
     isType: groups?.type !== undefined,
     isDynamic: false,
   }))

@@ -66,7 +66,7 @@ describe('the studio', () => {
     expect(swapped.modules).toMatchObject([{ module: byParts.id, params: { parts: { a: 5 } } }])
   })
 
-  test('says what differs, and warns of missing prices', () => {
+  test('describes differences, and warns of missing prices', () => {
     const changed = setParam(policy as never, idleOnly.id, 'hoursBack', 10)
     expect(diffPolicies(policy, changed)).toMatchObject([{ text: 'Idle only: hours 30 → 10' }])
     expect(warningsOf(facts, policy, { rules: cel }, false)).toContain(
@@ -89,7 +89,7 @@ test('the check of a policy knows its accounts, its weights and when it does not
   ])
 })
 
-test('a preview counts failures in its window, and says why an account has no share', () => {
+test('a preview counts failures in its window, and explains why an account has no share', () => {
   expect(readPolicy(policy, { rules: cel }).ok).toBe(true)
   expect(readsPrices(policy, cel)).toBe(true)
   const { rows } = distributionOf(facts, evaluated(), null, null)
@@ -102,7 +102,7 @@ test('a preview counts failures in its window, and says why an account has no sh
   ])
 })
 
-test('launches keep as many failures as it counts, and the overview says what it takes', () => {
+test('launches read as many failures as it counts, and the overview shows its limits', () => {
   const long = stack(step(byParts.id), step(idleOnly.id, { hoursBack: 99.5 }))
   expect([recordedFailureHours(policy, []), recordedFailureHours(long, [])]).toEqual([48, 100])
   const now = Date.parse('2026-11-20T12:00:00Z')
@@ -114,7 +114,7 @@ test('launches keep as many failures as it counts, and the overview says what it
   })
 })
 
-test('a simulation asks it again when running counts have moved', () => {
+test('a simulation evaluates it again when running counts have changed', () => {
   const idle = snapshot(['a', 'b', 'c'].map((id) => account(id)))
   const given = evaluate(idle, 'd', policy, { rules: cel })?.input
   if (given === undefined) throw new Error('the deployable is missing')

@@ -31,7 +31,7 @@ const given = input({
 })
 const outcome = select(given, cel)
 
-test('decisions, their explanation and why-not say it', () => {
+test('decisions, their explanation and why-not contain it', () => {
   expect(whyNot(matchTrace(outcome, given), 'first')).toMatchObject({
     kind: 'removed',
     reasons: [{ sentence: 'A storm is over the account', change: 'a quieter day' }],

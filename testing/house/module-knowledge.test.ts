@@ -8,7 +8,7 @@ const allowed = new Set([
   'lib/features/previews/evaluate/warm-up.ts',
 ])
 
-test('nothing outside the modules asks for one by its id, or for its params by name', () => {
+test('no code outside the modules uses a module id or the name of a param', () => {
   expect(moduleKnowledge(readSources(), modules, (file) => allowed.has(file))).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { strayReasonTables } from './reason-tables'
 import { readSources } from './source-files'
 
-test('what is said about a reason is said in its entry', () => {
+test('the texts of a reason are in its entry', () => {
   expect(strayReasonTables(readSources())).toEqual([])
 })
 

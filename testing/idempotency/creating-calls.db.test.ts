@@ -63,7 +63,7 @@ test('every creating endpoint is tried here, and takes an Idempotency-Key', () =
 describe.each(creating.map((it) => [nameOf(it), it] as const))('%s', (name, it) => {
   const newCall = async () => {
     const make = creatingCalls[name]
-    if (make === undefined) throw new Error(`Say in creating-calls.ts how ${name} is called`)
+    if (make === undefined) throw new Error(`creating-calls.ts needs an entry for ${name}`)
     return make(admin)
   }
 

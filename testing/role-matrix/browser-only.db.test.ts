@@ -46,7 +46,7 @@ describe.each(listed.map((it) => [nameOf(it), it] as const))('%s', (name, it) =>
     expect(await codeOf(it, tokenWithoutSecrets)).toBe(refusal)
   })
 
-  test('asks an old session to confirm its password where access is handed out', async () => {
+  test('an old session must confirm its password where access is granted', async () => {
     const isConfirmed = [...forConfirmedSessions, ...forSecretTokens].includes(name)
     expect(await codeOf(it, stale)).toBe(isConfirmed ? 'confirmation-required' : 'served')
     expect(await codeOf(it, fresh)).toBe('served')

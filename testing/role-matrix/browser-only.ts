@@ -1,6 +1,6 @@
 /**
- * Endpoints that refuse API tokens, said a second time as in `expected.ts`: with what they mint or revoke, a token could
- * reach beyond its own scopes. A new endpoint that hands out access belongs here.
+ * Endpoints that refuse API tokens, listed a second time as in `expected.ts`: with what they create or revoke, a token
+ * could exceed its own scopes. A new endpoint that grants access belongs here.
  */
 
 /** The session's password must have been entered within the last 15 minutes. */
@@ -24,7 +24,7 @@ export const forSecretTokens = [
   'POST /webhooks/:id/rotate-secret',
 ]
 
-/** Any session will do: its own sign-ins, and its password, which the call itself asks for. */
+/** Any session will do: its own sign-ins, and its password, which the call itself requires. */
 export const forSessions = [
   'DELETE /sessions',
   'DELETE /sessions/:id',

@@ -20,7 +20,7 @@ import {
 } from './roles'
 
 /**
- * Who may call what, said a second time: on purpose not made from `lib/auth/permissions.ts`, so that a
+ * Who may call what, listed a second time and deliberately not made from `lib/auth/permissions.ts`, so that a
  * permission check that is dropped, widened or mixed up there or at an endpoint is noticed here.
  * A new endpoint needs a row, and a row needs an endpoint.
  */

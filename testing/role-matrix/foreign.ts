@@ -6,7 +6,7 @@ import { type Person, person } from '@/testing/people'
 import { inventoryRows } from '@/testing/worlds/inventory-rows'
 import { pcloudThings } from './foreign-pclouds'
 
-/** What an endpoint that tenants may call is asked for: something of somebody's. */
+/** The subject of a call that tenants may make: a thing of another tenant. */
 export type Asked = { path: string; body?: unknown; ifMatch?: number }
 
 const memberOf = async (owner: Person) =>

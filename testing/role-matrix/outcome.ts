@@ -7,8 +7,8 @@ export const nameOf = (it: Endpoint): string => `${it.method} ${it.path}`
 let calls = 0
 
 /**
- * Calls an endpoint so that whoever may call it gets past the permission, and no further: ids name
- * nothing and a body is of the wrong kind.
+ * Calls an endpoint so that permitted callers get past the permission check, and no further: ids are unknown, and a body
+ * is of the wrong kind.
  */
 export function knock(it: Endpoint, headers: Record<string, string>): Promise<Answer> {
   const path = it.path.replace(/:\w+/g, 'names-nothing-at-all')
@@ -21,7 +21,7 @@ const bodyFor = (it: Endpoint): unknown => (it.body === undefined ? undefined : 
 
 export type Outcome = 'served' | 'unauthenticated' | 'forbidden' | 'no such page' | 'broken'
 
-/** What a caller was told: refused for what they are, or answered about what they asked. */
+/** The kind of response: refused because of the caller, or processed. */
 export function outcomeOf({ status, json, text }: Answer): Outcome {
   const detail = json?.detail ?? text.trim()
   if (status === 401) return 'unauthenticated'

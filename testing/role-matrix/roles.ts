@@ -16,5 +16,5 @@ export const readersOfTheLog = ['admin', 'operator', 'viewer', 'owner'] as const
 export const everyone = ['admin', 'operator', 'viewer', 'owner', 'member'] as const
 /** Also who is not signed in. */
 export const anybody = 'anybody'
-/** Every session and token, whatever its scopes. */
+/** Every session and every token, with any scopes. */
 export const signedIn = 'signed-in'

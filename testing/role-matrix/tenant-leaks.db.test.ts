@@ -10,7 +10,7 @@ import { type Person, person } from '@/testing/people'
 import { clusterIn, levelWorld } from '@/testing/worlds/launch-levels'
 import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
 
-/** Everything that a tenant was answered, each with what it was asked for. */
+/** All responses to a tenant, each with its request. */
 const heard: [string, string][] = []
 let secrets: Record<string, string> = {}
 let ids: Record<string, string> = {}

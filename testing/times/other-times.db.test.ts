@@ -62,7 +62,7 @@ exchangeRates: [{ currency: EUR, rate: "1.1", validFrom: "${time}" }]`
   },
 )
 
-test('a window of failures longer than they are kept is refused', async () => {
+test('a window of failures longer than their retention is refused', async () => {
   const modules = [
     { id: 'b', module: 'weighted-split', params: { weights: {} } },
     { id: 'f', module: 'failure-fine', params: { windowHours: 1e12 } },

@@ -11,7 +11,7 @@ export const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_M
 
 export const look = (now = new Date()) => raiseAlerts(database(), now)
 
-/** The alerts about one inventory, as somebody reads them. */
+/** The alerts about one inventory, as a person reads them. */
 export async function alertsOf({ mark }: InventoryRows, reader: Person): Promise<Alert[]> {
   const { json } = await call('GET', '/alerts', reader)
   return json.items.filter(({ text }: Alert) => text.includes(mark))

@@ -7,7 +7,7 @@ import { giveHost, offerHost, pcloudOf } from './pclouds/dedicated-hosts'
 type Row = {
   reason: string
   when: string
-  /** Changes rows; answers what the launch asks for beside pool and deployable. */
+  /** Changes rows; returns the launch's parameters beside pool and deployable. */
   because: (rows: InventoryRows) => Promise<object | undefined>
 }
 
@@ -104,7 +104,7 @@ export const eligibilityTable: Row[] = [
   },
   {
     reason: 'realm-not-allowed',
-    when: 'the launch asks for another realm',
+    when: 'the launch requires another realm',
     because: async () => ({ realm: 'another realm' }),
   },
   {
@@ -117,7 +117,7 @@ export const eligibilityTable: Row[] = [
   },
   {
     reason: 'account-quota',
-    when: 'the account has room for one, and two are asked for',
+    when: 'the account has room for one, and two are requested',
     because: async ({ account, deployable }) => {
       await db().account.update({ where: { id: account.id }, data: { quota: 6, running: 5 } })
       await db().assembly.updateMany({ where: { deployableId: deployable.id }, data: { count: 2 } })

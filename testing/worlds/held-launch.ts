@@ -5,10 +5,10 @@ import type { InventoryRows } from './inventory-rows'
 type Held = {
   at?: Date
   settledAt: Date | null
-  /** Null: it still runs, or waits while it is not settled. */
+  /** Null while it runs or is pending. */
   endedAt: Date | null
   tenantId?: string
-  /** Of several sizes, as its decision says; otherwise one instance of the only size. */
+  /** Its size by the decision; otherwise one instance of the only size. */
   assemblies?: readonly { hardwareProfile: string; count: number }[]
 }
 

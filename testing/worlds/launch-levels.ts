@@ -6,12 +6,12 @@ import { type InventoryRows, inventoryRows } from './inventory-rows'
 
 type Named = { id: string; name: string }
 
-/** An inventory whose realm has pods, and whoever launches into it. */
+/** An inventory whose realm has pods, and an operator. */
 export type LevelWorld = InventoryRows & {
   operator: Person
   pods: Record<string, Named>
   tenant: Named
-  /** What a launch asks for. */
+  /** The parameters of a launch. */
   body: object
   launch: (asked?: object) => Promise<Answered>
   outcome: (id: string, attempt: number, result: string) => Promise<Answered>
@@ -22,7 +22,7 @@ type Answered = Awaited<ReturnType<typeof call>>
 
 const nova = { memory_mb: 0, memory_mb_used: 0, local_gb: 0, local_gb_used: 0 }
 
-/** Reports that so many of 100 vCPUs of a pod are used. */
+/** Reports the used vCPUs of a pod with 100. */
 export const fillPod = (id: string, vcpus: number) =>
   database().pod.update({
     where: { id },
@@ -76,7 +76,7 @@ export async function otherRealm({ mark, provider }: InventoryRows, names: reado
 
 type ClusterFacts = { name?: string; localStorage?: boolean; final?: number }
 
-/** A cluster of a pod with so many nodes, each with room for so many VMs of an inventory. */
+/** A cluster of a pod with `nodes` nodes, each with room for `room` VMs of an inventory. */
 export async function clusterIn(
   podId: string,
   { nodes, room }: { nodes: number; room: number },
@@ -106,7 +106,7 @@ export async function vmsOnNodes(clusterId: string): Promise<Record<string, numb
   return Object.fromEntries(nodes.map(({ name, _count }) => [name, _count.running]))
 }
 
-/** Makes a deployable of so many instances. */
+/** Creates a deployable with a number of instances. */
 export const instancesOf = ({ deployable }: InventoryRows, count: number) =>
   database().assembly.updateMany({ where: { deployableId: deployable.id }, data: { count } })
 

@@ -53,7 +53,7 @@ export async function priceDesk() {
     const of = `account=${accountId}&hardwareProfile=${hardwareProfileId}&realm=${realmId ?? 'base'}`
     return (await get(`/prices?${of}`)).items
   }
-  /** What a cell costs by itself at an instant; undefined: nothing. */
+  /** The price of a cell of its own at an instant, or undefined. */
   const costs = async (cell: Cell, at?: string) => {
     const grid = await get(`/price-grid${at === undefined ? '' : `?at=${at}`}`)
     return grid.prices.find(
@@ -72,7 +72,7 @@ export async function priceDesk() {
   }
   const cancel = (id: string, who: Person = admin) =>
     call('DELETE', `/price-changes/${id}`, { headers: who.headers })
-  /** What the first account's match costs a launch at this moment. */
+  /** The current price of the first account's match for a launch. */
   const launchCost = async (): Promise<string | null> => {
     const body = { pool: rows.pool.id, deployable: rows.deployable.id }
     const { json } = await call('POST', '/preview', { headers: admin.headers, body })

@@ -21,7 +21,7 @@ export async function upload(
   return { status: response.status, json: (await response.json()) as PriceImport }
 }
 
-/** Tries a file with the mapping that is suggested, changed as said. */
+/** Tries a file with the suggested mapping and the given changes. */
 export async function tryFile(
   headers: Headers,
   file: string | Uint8Array,

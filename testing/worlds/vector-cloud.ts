@@ -51,7 +51,7 @@ export class VectorCloud {
       for (const instance of instances) await cloud.boot(instance.id, { tenant: 'x', node: name })
       await cloud.ask('admin', 'PUT', `/nodes/${id}/service`, { enabled: serviceEnabled })
     }
-    // A zone that is asked for is known, also where it has no host.
+    // A requested zone exists, also without a host.
     for (const { args } of steps)
       if (args.az !== undefined && !clusters.has(args.az))
         clusters.set(args.az, await clusterIn(providerId, args.az))

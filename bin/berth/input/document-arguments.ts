@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { Issue } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
-import { said } from '../server/refusal'
+import { problem } from '../server/refusal'
 
 type Option = NonNullable<ParseArgsConfig['options']>[string]
 
@@ -29,7 +29,7 @@ export function readArguments(
       },
       allowPositionals: true,
     })
-    if (positionals.length > 1) return said(`one file at a time, not ${positionals.length}`)
+    if (positionals.length > 1) return problem(`one file at a time, not ${positionals.length}`)
     return ok({
       file: positionals[0] ?? null,
       table: values.table === true,
@@ -37,7 +37,7 @@ export function readArguments(
       why: typeof values.why === 'string' ? values.why : null,
     })
   } catch (error) {
-    return said(messageOf(error, args, { whyNoun, json }))
+    return problem(messageOf(error, args, { whyNoun, json }))
   }
 }
 

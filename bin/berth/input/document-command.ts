@@ -1,7 +1,7 @@
 import type { Issue } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import type { Answer, Command, DocumentCommand, ExitCode, Terminal } from '../command'
-import { refuse, said, warnOf } from '../server/refusal'
+import { problem, refuse, warnOf } from '../server/refusal'
 import { whyText } from '../why'
 import { type Asked, readArguments } from './document-arguments'
 import { parseDocument } from './parse-document'
@@ -52,7 +52,7 @@ function wordingOf<T, C>(spec: DocumentCommand<T, C>, { table, json, why }: Aske
 
     const candidate = known.candidateOf?.(why, value, context) ?? why
     const text = whyText(known.traceOf(value, context), candidate)
-    if (text === null) return said(`there is no ${known.noun.toLowerCase()} ${why} in the input`)
+    if (text === null) return problem(`there is no ${known.noun.toLowerCase()} ${why} in the input`)
     return ok([...tables, text].join('\n\n'))
   }
 }

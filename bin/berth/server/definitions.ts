@@ -4,7 +4,7 @@ import { ok, type Result } from '@/lib/base/result'
 import type { NamedModules } from '@/lib/engine'
 import { namedModules } from '@/lib/features/modules/named-modules'
 import { moduleVersionSchema } from '@/lib/features/modules/schema'
-import { said } from './refusal'
+import { problem } from './refusal'
 import type { Server } from './server'
 
 const pageSchema = z.object({ items: z.array(moduleVersionSchema) })
@@ -21,7 +21,7 @@ export async function readDefinitions(
     const page = await server.json('GET', path, pageSchema)
     if (!page.ok) return page
     if (page.value.items.length === 0)
-      return said(
+      return problem(
         `the server has no module "${id}": create it, or take this entry out`,
         `modules[${position}].module`,
       )

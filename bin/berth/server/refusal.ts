@@ -3,7 +3,7 @@ import { err } from '@/lib/base/result'
 import type { ExitCode, Terminal } from '../command'
 
 /** One problem, of the whole or of the part that `path` names. */
-export const said = (message: string, path = '') => err<Issue[]>([{ path, message }])
+export const problem = (message: string, path = '') => err<Issue[]>([{ path, message }])
 
 /** Bad input: its problems go to standard error, one a line. */
 export function refuse(terminal: Terminal, problems: readonly Issue[]): ExitCode {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Issue } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import type { Command, Terminal } from '../command'
-import { refuse, said } from './refusal'
+import { problem, refuse } from './refusal'
 import { type Server, serverAt } from './server'
 
 type Values = Readonly<Record<string, string | boolean | undefined>>
@@ -53,11 +53,11 @@ function readArguments(args: readonly string[], options: Options): Result<Asked,
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     const [file = null, ...more] = positionals
-    if (more.length > 0) return said(`one file at a time, not ${positionals.length}`)
+    if (more.length > 0) return problem(`one file at a time, not ${positionals.length}`)
     return ok({ file, values })
   } catch (error) {
     // Thrown for what the caller typed; anything else is ours.
-    if (error instanceof TypeError && 'code' in error) return said(error.message)
+    if (error instanceof TypeError && 'code' in error) return problem(error.message)
     throw error
   }
 }

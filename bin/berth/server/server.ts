@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Issue } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import type { Terminal } from '../command'
-import { said } from './refusal'
+import { problem } from './refusal'
 
 /** `upload` is a file as it is; a body is sent as JSON. */
 type Ask = { body?: unknown; upload?: Uint8Array; ifMatch?: number }
@@ -28,16 +28,16 @@ const problemSchema = z.looseObject({
 })
 
 export function serverAt(url: unknown, terminal: Terminal): Result<Server, readonly Issue[]> {
-  if (typeof url !== 'string') return said('name the server: --server https://berth.example.com')
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) return said('is not a URL', '--server')
+  if (typeof url !== 'string') return problem('name the server: --server https://berth.example.com')
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) return problem('is not a URL', '--server')
   const token = terminal.env.BERTH_TOKEN
   if (token === undefined || token === '')
-    return said('is not set; make a token under Settings → API tokens', 'BERTH_TOKEN')
+    return problem('is not set; make a token under Settings → API tokens', 'BERTH_TOKEN')
 
   const base = `${url.replace(/\/+$/, '')}/api/v1`
   const text: Server['text'] = async (method, path, ask = {}) => {
     const response = await send(terminal, `${base}${path}`, request(method, token, ask))
-    if (typeof response === 'string') return said(`cannot reach ${url} (${response})`)
+    if (typeof response === 'string') return problem(`cannot reach ${url} (${response})`)
     const body = await response.text()
     return response.ok ? ok(body) : refusal(response, body, url)
   }
@@ -48,7 +48,9 @@ export function serverAt(url: unknown, terminal: Terminal): Result<Server, reado
       if (!body.ok) return body
       const parsed = answer.safeParse(jsonOf(body.value))
       if (parsed.success) return ok(parsed.data)
-      return said(`${url} answers what this release does not know: use the release of the server`)
+      return problem(
+        `${url} answers what this release does not know: use the release of the server`,
+      )
     },
   })
 }
@@ -84,11 +86,11 @@ async function send(terminal: Terminal, url: string, init: RequestInit) {
 
 function refusal({ status, headers }: Response, body: string, url: string) {
   if (status >= 300 && status < 400)
-    return said(`${url} sends on to ${headers.get('location')}: use that address`)
-  if (status === 401) return said('is not accepted: wrong, expired or revoked', 'BERTH_TOKEN')
-  const problem = problemSchema.safeParse(jsonOf(body))
-  if (!problem.success) return said(`${url} answers ${status}, and not as Berth does`)
-  const { title, detail, errors } = problem.data
+    return problem(`${url} sends on to ${headers.get('location')}: use that address`)
+  if (status === 401) return problem('is not accepted: wrong, expired or revoked', 'BERTH_TOKEN')
+  const read = problemSchema.safeParse(jsonOf(body))
+  if (!read.success) return problem(`${url} answers ${status}, and not as Berth does`)
+  const { title, detail, errors } = read.data
   const whole = { path: '', message: detail || title }
   return { ok: false as const, error: errors.length > 0 ? errors : [whole] }
 }

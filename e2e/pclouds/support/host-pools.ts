@@ -4,7 +4,7 @@ type Named = { id: string; name: string }
 type Tenant = Named & { revision: number }
 
 /**
- * A flavor of its own with hosts in two zones, and a tenant with a limit. Nodes have names that nobody else has, so
+ * A flavor of its own with hosts in two zones, and a tenant with a limit. Nodes have unique names, so
  * that every answer and page can be searched for them.
  */
 export async function hostPools(api: Api, { az1, az2 = 0, limit = 10 }: Wanted) {

@@ -18,7 +18,7 @@ export async function watchLeaks(page: Page) {
     if (READABLE.test(type)) answers.push(bodyOf(response, page))
   }
   context.on('response', keep)
-  // The body of a stream has no end; its messages are told one by one.
+  // The body of a stream has no end; its messages are read one by one.
   const browser = await context.newCDPSession(page)
   await browser.send('Network.enable')
   browser.on('Network.eventSourceMessageReceived', ({ data }) =>
@@ -27,7 +27,7 @@ export async function watchLeaks(page: Page) {
   return {
     /** How many events were sent. */
     messages: () => messages.length,
-    /** All answers were read, and neither they nor the page as it stands hold one of the names. The last to be asked. */
+    /** Expects that all responses were read, and that neither they nor the page hold one of the names. Call it last. */
     async check(secrets: readonly string[], least: number): Promise<void> {
       context.off('response', keep)
       const known = await Promise.all(answers)
@@ -58,7 +58,7 @@ async function bodyOf(response: Response, page: Page): Promise<Told | string> {
     return { url, text: await response.text() }
   } catch {
     if (request.method() !== 'GET') return url
-    // A page that has gone on forgets its bodies: what was only read is asked for once more.
+    // After a navigation the bodies are gone: reads are repeated.
     const again = page.request.get(response.url(), { headers: request.headers() })
     return again.then(
       async (answer) => ({ url, text: await answer.text() }),

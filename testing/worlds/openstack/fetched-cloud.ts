@@ -7,7 +7,7 @@ import { type CloudFacts, cloudFacts, openstackCloud } from './cloud'
 type Given = { settings?: object; secret?: string | null; signal?: AbortSignal }
 type Receiver = Awaited<ReturnType<typeof startReceiver>>
 
-/** A cloud on this machine for the tests of a file, and the usage source that asks it. */
+/** A cloud on this machine for the tests of a file, and the usage source that queries it. */
 export function fetchedCloud() {
   let receiver: Receiver
   const received: Received[] = []
@@ -34,7 +34,7 @@ export function fetchedCloud() {
   }
   return {
     received,
-    /** The pauses that were asked for; none is taken. */
+    /** The requested pauses, which are skipped. */
     paused,
     answers,
     serves,

@@ -13,7 +13,7 @@ export async function offerHost(nodeId: string): Promise<void> {
   await database().poolHost.create({ data: { nodeId, flavorId: id } })
 }
 
-/** Gives an offered node to a Pcloud, enabled unless said. */
+/** Allocates an offered node to a private cloud, enabled by default. */
 export const giveHost = (nodeId: string, pcloudId: string, facts: object = {}) =>
   database().hostAllocation.create({
     data: {

@@ -5,7 +5,7 @@ const held = {
   include: { pcloud: { include: { authorised: { orderBy: { tenantId: 'asc' } } } } },
 } as const
 
-/** The nodes of a cluster as their rows say, without anything kept. */
+/** The nodes of a cluster from their rows, without a cache. */
 export async function storedNodes(clusterId: string): Promise<object[]> {
   const where = { clusterId }
   const names = await database().nodeKeyName.findMany({ where, orderBy: { position: 'asc' } })

@@ -62,7 +62,7 @@ export async function rankedPool({ mode = 'strict' } = {}) {
       const { json } = await call('POST', '/launches?dryRun=true', { headers: admin.headers, body })
       return json.alternatives.map((each: { account: { id: string } }) => letterOf(each.account.id))
     },
-    /** What the preview of a tenant says of each account, in their order. */
+    /** The SLA rank of each account in a preview, in their order. */
     ranksIn: async (more: object = {}) => {
       const body = { pool: rows.pool.id, deployable: rows.deployable.id, ...more }
       const { json } = await call('POST', '/preview', { headers: admin.headers, body })
