@@ -1,14 +1,18 @@
 #!/usr/bin/env node
-// npm run bench [-- name ...]: runs bench/*.ts one after the other; each prints a table of its own.
+// npm run bench [-- name ...]: runs bench/*.ts in sequence; each prints its tables. With --write, the tables are also
+// written to docs/performance.md, with the commit.
 import './lib/require-node.mjs'
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { findBrowser } from './lib/browser.mjs'
 import { onStop } from './lib/on-stop.mjs'
-import { inRoot, loadEnvFile } from './lib/paths.mjs'
+import { inRoot, loadEnvFile, root } from './lib/paths.mjs'
 import { generate, install } from './lib/prepare.mjs'
-import { endChildren, runForCode } from './lib/processes.mjs'
+import { endChildren, runForCode, runNode } from './lib/processes.mjs'
 import { report, Stop, say } from './lib/say.mjs'
+
+const REPORT = 'scripts/lib/bench-report.ts'
 
 onStop(async () => {
   await endChildren()
@@ -21,7 +25,9 @@ try {
   process.exitCode = 1
 }
 
-async function main(names) {
+async function main(words) {
+  const isWritten = words.includes('--write')
+  const names = words.filter((word) => word !== '--write')
   loadEnvFile()
   await install()
   await generate()
@@ -30,11 +36,33 @@ async function main(names) {
   if (chosen.length === 0) throw new Stop(`There is no such bench; there are: ${all.join(', ')}.`)
 
   const env = { NODE_ENV: 'production', CHROMIUM_PATH: (await findBrowser()) ?? '' }
+  const outputs = []
   let failed = 0
   for (const file of chosen.sort()) {
-    say(`\n${path.parse(file).name}`)
-    const code = await runForCode(process.execPath, ['--import', 'tsx', `bench/${file}`], { env })
-    if (code !== 0) failed++
+    const { name } = path.parse(file)
+    say(`\n${name}`)
+    const lines = []
+    const onLine = (line) => {
+      say(line)
+      lines.push(line)
+    }
+    const code = await runForCode(process.execPath, ['--import', 'tsx', `bench/${file}`], {
+      env,
+      ...(isWritten ? { onLine } : {}),
+    })
+    if (code === 0) outputs.push(saveOutput(name, lines))
+    else failed++
   }
+  if (isWritten) await runNode(['--import', 'tsx', REPORT, commit(), ...outputs])
   return failed === 0 ? 0 : 1
 }
+
+function saveOutput(name, lines) {
+  const file = inRoot('test-results', 'bench', `${name}.txt`)
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  fs.writeFileSync(file, lines.join('\n'))
+  return file
+}
+
+const commit = () =>
+  execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
