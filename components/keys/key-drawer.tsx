@@ -8,18 +8,16 @@ import { RemoveButton } from '@/components/resource/remove-button'
 import { type Editor, useEditor } from '@/components/resource/use-editor'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { saved } from '@/components/ui/saved'
+import { useRemove, useSave } from '@/lib/api/client'
 import type { Permission } from '@/lib/auth/permissions'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { type KeyLevel, keyLabel } from '@/lib/engine'
+import { resourceKeyContract } from '@/lib/features/resource-keys/contract'
 import {
   isSpecialOfCluster,
   resourceKeyChangesSchema,
   type SetKey,
 } from '@/lib/features/resource-keys/schema'
-import {
-  useRemoveResourceKey,
-  useSaveResourceKey,
-} from '@/lib/features/resource-keys/use-resource-keys.client'
 import { bodyOf, type KeyValues, labelsOfFields, valuesOf } from './key-values'
 import { levelWords } from './level-words'
 import { ValueFields } from './value-fields'
@@ -49,14 +47,14 @@ export function KeyDrawer(props: Props) {
   const { edited, permission, places, schema, effect, onClose } = props
   const { key, start } = edited
   const access = useAccess(permission)
-  const remove = useRemoveResourceKey()
+  const remove = useRemove(resourceKeyContract)
   const subjects = Object.fromEntries(places.map(({ level, subject }) => [level, subject ?? '']))
   const editor = useEditor<KeyValues, SetKey>({
     row: key,
     valuesOf: (row) => valuesOf(row, start),
     bodyOf: (values) => bodyOf(values, key === null ? subjects : null),
     schema: key === null ? schema : resourceKeyChangesSchema,
-    save: useSaveResourceKey().mutateAsync,
+    save: useSave(resourceKeyContract).mutateAsync,
     onSaved: ({ name }) => {
       saved(`Key ${keyLabel(name)} saved`)
       onClose()

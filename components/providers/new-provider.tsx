@@ -6,8 +6,9 @@ import { newKey } from '@/components/resource/new-key'
 import { saved } from '@/components/ui/saved'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
+import { useSave } from '@/lib/api/client'
 import { useMay } from '@/lib/auth/viewer.client'
-import { useSaveProvider } from '@/lib/features/providers/use-providers.client'
+import { providerContract } from '@/lib/features/providers/contract'
 
 type Props = {
   /** The provider value of the surrounding form. */
@@ -21,7 +22,7 @@ export function NewProvider({ error, onCreated }: Props) {
   const [kind, setKind] = useState('')
   const [key, setKey] = useState(newKey)
   const { allowed, reason } = useMay('inventory.write')
-  const save = useSaveProvider()
+  const save = useSave(providerContract)
   const errors = save.error instanceof ApiProblem ? errorsOfIssues(save.error.document.errors) : {}
   const create = async () => {
     const body = { name: name.trim(), kind: kind.trim() }

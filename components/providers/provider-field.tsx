@@ -1,13 +1,14 @@
 'use client'
 import { Select, type SelectProps } from '@mantine/core'
-import { useProviders } from '@/lib/features/providers/use-providers.client'
+import { useList } from '@/lib/api/client'
+import { providerContract } from '@/lib/features/providers/contract'
 import { NewProvider } from './new-provider'
 
 type Props = Omit<SelectProps, 'onChange'> & { onChange: (id: string | null) => void }
 
 /** The cloud that something belongs to; chosen once. A missing one can be created here. */
 export function ProviderField({ onChange, ...props }: Props) {
-  const { data } = useProviders()
+  const { data } = useList(providerContract.list, {})
   const choices = (data ?? []).map(({ id, name }) => ({ value: id, label: name }))
   if (data?.length === 0) return <NewProvider error={props.error} onCreated={onChange} />
   return (

@@ -2,17 +2,18 @@
 import { Button } from '@mantine/core'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import Link from 'next/link'
+import { useList } from '@/lib/api/client'
 import { useMay } from '@/lib/auth/viewer.client'
-import { useAccounts } from '@/lib/features/accounts/use-accounts.client'
+import { accountContract } from '@/lib/features/accounts/contract'
 import { useGlobalVersion } from '@/lib/features/policies/use-global-version.client'
-import { usePrices } from '@/lib/features/prices/use-prices.client'
+import { priceContract } from '@/lib/features/prices/contract'
 import classes from './setup-cards.module.css'
 
 /** The three things that decisions need, each with a mark that sets itself. */
 export function SetupCards() {
   const may = useMay('inventory.write')
-  const accounts = useAccounts().data?.length ?? 0
-  const prices = usePrices().data?.length ?? 0
+  const accounts = useList(accountContract.list, {}).data?.length ?? 0
+  const prices = useList(priceContract.list, {}).data?.length ?? 0
   const version = useGlobalVersion().data ?? 0
   return (
     <section className={classes.setup} aria-label="Set up">

@@ -4,171 +4,105 @@ import type { Call, Principal, Scope, Stranger } from '@/lib/auth/scope'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
-import type { SessionNeed } from './browser/session-need'
+import type { Access, Contract, NamedRoute, Route } from './contract'
 import type { ApiResponse } from './respond/api-response'
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+import type { SessionNeed } from './session-need'
 
 /** An answer that is not JSON: a file to download. */
 export type FileAnswer = {
   file: { name: string; contentType: string; body: string | ReadableStream<Uint8Array> }
 }
 
-/** An answer as JSON already, checked against the schema of the answer where it was made. */
+/** An answer that is JSON already, checked against the answer's schema where it was made. */
 export type JsonAnswer = { json: Uint8Array<ArrayBuffer> }
 
-/** An answer that goes on for as long as the caller listens. */
+/** An answer that continues while the caller listens. */
 export type StreamAnswer = { stream: ReadableStream<Uint8Array> }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
-export type Context<S, Params, Query, Body> = {
+/** What proves the permission of a route; a public one gets the session, if there is one. */
+type ScopeOf<A extends Access> = A extends Permission
+  ? Scope<A>
+  : A extends 'signed-in'
+    ? Principal & Call
+    : Call & { principal: Principal | null }
+
+export type Context<R extends Route, S = ScopeOf<R['permission']>> = {
   scope: S
-  params: Parsed<Params>
-  query: Parsed<Query>
-  body: Parsed<Body>
-  /** The revision of `If-Match`, present when the endpoint asks for it. */
+  params: Parsed<R['params']>
+  query: Parsed<R['query']>
+  body: Parsed<R['body']>
+  /** The revision of `If-Match`; 0 if the route takes none. */
   ifMatch: number
-  /** The `Idempotency-Key` of the call, for the verb to write with its rows; null if there is none. */
+  /** The `Idempotency-Key` of the call, for the verb to store with its rows; null if there is none. */
   claim: IdempotencyClaim | null
-  /** The body as it comes, for an endpoint that takes an upload; ends early with `UploadTooLarge`. */
+  /** The body as a stream, for a route that takes an upload; ends early with `UploadTooLarge`. */
   upload: AsyncIterable<Uint8Array>
-  /** Counts a call whose size is known late as so many more against the caller's limit, or refuses it. */
+  /** Counts a call whose size is known late as this many more against the caller's limit, or refuses it. */
   countMore: (calls: number) => Result<null, Problem>
-  /** Where a reader of events left off, as `Last-Event-ID` says. */
+  /** The last event that a reader of events received, from `Last-Event-ID`. */
   lastEventId: string | null
-  /** Aborts when the caller goes away. */
+  /** Aborts when the caller disconnects. */
   signal: AbortSignal
 }
 
-/**
- * What a success answers. A creating call takes an `Idempotency-Key`: its verb writes the key and the answer in the
- * transaction that creates (`answer`), or the key without an answer that holds a secret (`secret`).
- */
-type Success =
-  | { status: 201; idempotency: 'answer' | 'secret' }
-  /** 200 unless stated; 202: the work goes on; 204 has no body. */
-  | { status?: 200 | 202 | 204; idempotency?: never }
+type Response<R extends Route> = Promise<
+  Result<z.input<R['answer']> | FileAnswer | JsonAnswer | StreamAnswer, Problem>
+>
 
-type Shape<Params, Query, Body, Answer> = {
-  method: Method
-  /** Below `/api/v1`, or whole where it begins with `/api/`; parameters as `:name`. */
-  path: `/${string}`
-  /** One sentence for the API page. */
-  summary: string
-  params?: Params
-  query?: Query
-  body?: Body
-  answer: Answer
-  /** The type of an answer that is not JSON. */
-  answerType?: string
-  /** The caller must send the revision it saw (`If-Match: "3"`). */
-  ifMatch?: true
-  /** The status of this success, where it is not always the same. */
+type Handler<R extends Route> = (context: Context<R>) => Response<R>
+
+/** What only the server knows of a route beside its handler. */
+type Extras<R extends Route> = {
+  /** The status of this success, if it is not always the same. */
   statusFor?: (answer: unknown) => 200 | 201 | 202
-  /** The body is of this type and is read as it comes: a file, or JSON that is parsed elsewhere. */
-  upload?: string
-  /** What an upload of JSON holds. */
-  uploadSchema?: z.ZodType
-  /** How refusals are said, where a protocol of its own wants other words than problem documents. */
-  refuse?(problem: Problem, requestId: string): ApiResponse
-  /** As how many calls it counts against the caller's limit of a minute; unlimited without it. */
-  rateCost?(body: Parsed<Body>): number
-  /** Long computations: only a few run at a time. */
-  limitConcurrency?: true
-  /** The answer may be large: the thread of large reads makes it, and it is sent as fast as the caller takes it. */
-  isLarge?: true
-  /**
-   * Entries that the lists of the answer have together at most, where it is neither a page nor large. More fail a test;
-   * elsewhere they are logged.
-   */
-  mostEntries?: number
-  /** The call needs a browser session, perhaps one whose password was entered lately; tokens are refused. */
-  session?: SessionNeed
-  /** A token with this scope, beside the permission, does in place of such a session. */
-  tokenScope?: Permission
-  /** The same, for calls with some bodies only. */
-  sessionFor?(body: Parsed<Body>): SessionNeed | null
-  /** Bytes of body accepted; 1 MiB unless said. */
-  bodyLimit?: number
+  /** The session that calls with some bodies need. */
+  sessionFor?(body: Parsed<R['body']>): SessionNeed | null
+  /** How many calls of a rate-limited route this one counts as; 1 by default. */
+  rateCost?(body: Parsed<R['body']>): number
+  /** Writes refusals in the format of another protocol instead of problem documents. */
+  refuse?: (problem: Problem, requestId: string) => ApiResponse
 }
 
-export type Endpoint = Shape<
-  z.ZodType | undefined,
-  z.ZodType | undefined,
-  z.ZodType | undefined,
-  z.ZodType
-> &
-  Success & {
-    /** `signed-in`: a session or token is enough, whatever its scopes. */
-    permission: Permission | 'public' | 'signed-in'
-    /** Whether the settings let strangers in. */
-    isOpen?: () => boolean
-    handle: (context: never) => Promise<Result<unknown, Problem>>
-  }
-
-/** An endpoint states its facts and stops: the router does the rest, for all of them alike. */
-export function endpoint<
-  P extends Permission,
-  Answer extends z.ZodType,
-  Params extends z.ZodType | undefined = undefined,
-  Query extends z.ZodType | undefined = undefined,
-  Body extends z.ZodType | undefined = undefined,
->(
-  it: Shape<Params, Query, Body, Answer> &
-    Success & {
-      permission: P
-      handle: (
-        context: Context<Scope<P>, Params, Query, Body>,
-      ) => Promise<Result<z.input<Answer> | FileAnswer | JsonAnswer | StreamAnswer, Problem>>
-    },
-): Endpoint {
-  return it
+/** A route that a setting opens to callers without its permission. */
+type Open<R extends Route> = Extras<R> & {
+  isOpen: () => boolean
+  handleOpen: (context: Context<R, ScopeOf<R['permission']> | Stranger>) => Response<R>
+  handle?: never
 }
 
-/** An endpoint that a setting opens for callers who are nobody, and for those who lack its permission. */
-export function openableEndpoint<
-  P extends Permission,
-  Answer extends z.ZodType,
-  Query extends z.ZodType | undefined = undefined,
->(
-  it: Shape<undefined, Query, undefined, Answer> &
-    Success & {
-      permission: P
-      isOpen: () => boolean
-      handle: (
-        context: Context<Scope<P> | Stranger, undefined, Query, undefined>,
-      ) => Promise<Result<z.input<Answer> | JsonAnswer, Problem>>
-    },
-): Endpoint {
-  return it
+type Binding<R extends Route> = Handler<R> | (Extras<R> & { handle: Handler<R> }) | Open<R>
+
+/** The binding of any route. Methods, since each takes the parsed body of its own route. */
+type AnyBinding = {
+  statusFor?: (answer: unknown) => 200 | 201 | 202
+  sessionFor?(body: unknown): SessionNeed | null
+  rateCost?(body: unknown): number
+  refuse?: (problem: Problem, requestId: string) => ApiResponse
+  isOpen?: () => boolean
+  handle: AnyHandler
 }
 
-/** An endpoint for every session and token: it gets who is calling, and proves no permission. */
-export function signedInEndpoint<Answer extends z.ZodType>(
-  it: Shape<undefined, undefined, undefined, Answer> &
-    Success & {
-      handle: (
-        context: Context<Principal & Call, undefined, undefined, undefined>,
-      ) => Promise<Result<z.input<Answer>, Problem>>
-    },
-): Endpoint {
-  return { ...it, permission: 'signed-in' }
-}
+type AnyHandler = (context: never) => Promise<Result<unknown, Problem>>
 
-/** An endpoint for anybody: it gets the call and whoever is signed in, and proves nothing. */
-export function publicEndpoint<
-  Answer extends z.ZodType,
-  Params extends z.ZodType | undefined = undefined,
-  Query extends z.ZodType | undefined = undefined,
-  Body extends z.ZodType | undefined = undefined,
->(
-  it: Shape<Params, Query, Body, Answer> &
-    Success & {
-      handle: (
-        context: Context<Call & { principal: Principal | null }, Params, Query, Body>,
-      ) => Promise<Result<z.input<Answer>, Problem>>
-    },
-): Endpoint {
-  return { ...it, permission: 'public' }
+type OpenBinding = Omit<AnyBinding, 'handle'> & { handleOpen: AnyHandler; handle?: never }
+
+/** A route with its handler. */
+export type Endpoint = NamedRoute & AnyBinding
+
+/** Binds each route of a contract to its handler. */
+export function bind<C extends Contract>(
+  contract: C,
+  handlers: { readonly [Verb in keyof C]: Binding<C[Verb]> },
+): readonly Endpoint[] {
+  const bindings = new Map<string, AnyHandler | AnyBinding | OpenBinding>(Object.entries(handlers))
+  return Object.entries(contract).map(([verb, route]) => {
+    const binding = bindings.get(verb)
+    if (binding === undefined) throw new Error(`${route.operationId} has no handler`)
+    if (typeof binding === 'function') return { ...route, handle: binding }
+    if (!('handleOpen' in binding)) return { ...route, ...binding }
+    const { handleOpen, ...extras } = binding
+    return { ...route, ...extras, handle: handleOpen }
+  })
 }

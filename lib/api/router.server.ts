@@ -11,7 +11,6 @@ import { env } from '@/lib/env.server'
 import { metrics } from '@/lib/observe/metrics.server'
 import { log } from '../observe/log.server'
 import { logPath } from '../observe/log-path'
-import { meetsNeed } from './browser/session-need'
 import type { Endpoint } from './endpoint'
 import { claimOf } from './idempotency.server'
 import { answerAside } from './large/answer-aside.server'
@@ -25,6 +24,7 @@ import { readText, uploadOf } from './request/read-body'
 import { type ApiResponse, toWebResponse } from './respond/api-response'
 import { problemResponse } from './respond/problem-response'
 import { internalError, respond, secure } from './respond/respond.server'
+import { meetsNeed } from './session-need'
 import { systemResponse } from './system/system-routes.server'
 
 const prefix = '/api/v1'
@@ -138,7 +138,7 @@ async function serve(
   if (!text.ok) return refuse(text.error)
   const input = parseCall(it, { params, url, headers, text: text.value })
   if (!input.ok) return refuse(input.error)
-  const session = it.sessionFor?.(input.value.body as never) ?? undefined
+  const session = it.sessionFor?.(input.value.body) ?? undefined
   const met = meetsNeed({ session }, principal)
   if (!met.ok) return refuse(met.error)
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { encodeCursor } from '@/lib/api/paging/cursor.server'
+import { encodeCursor } from '@/lib/api/paging/cursor'
 import { endpoints } from '@/lib/api/registry.server'
 import { type Permission, permissions } from '@/lib/auth/permissions'
 import { HOUR_MS } from '@/lib/base/durations'

@@ -4,8 +4,10 @@ import { ResourceForm } from '@/components/resource/form/resource-form'
 import { widget } from '@/components/resource/form/widget'
 import { decimalWidget, textWidget } from '@/components/resource/form/widgets'
 import { Section } from '@/components/ui/data/section'
+import { useRemove, useSave } from '@/lib/api/client'
+import { accountContract } from '@/lib/features/accounts/contract'
 import { type Account, accountDescription } from '@/lib/features/accounts/schema'
-import { useRemoveAccount, useSaveAccount } from '@/lib/features/accounts/use-accounts.client'
+
 import { colourWidget } from './facts/colour-slots'
 import { labelsWidget } from './facts/labels-field'
 
@@ -22,8 +24,8 @@ export const AccountForm = ({ account, field, onSaved, onRemoved }: Props) => (
     <ResourceForm
       resource={accountDescription}
       row={account}
-      save={useSaveAccount()}
-      remove={useRemoveAccount()}
+      save={useSave(accountContract)}
+      remove={useRemove(accountContract)}
       inputs={accountInputs}
       focus={account === null ? undefined : field === 'adjust' ? 'adjustPercent' : field}
       onSaved={({ id }) => onSaved(id)}

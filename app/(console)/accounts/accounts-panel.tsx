@@ -3,8 +3,10 @@ import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { ResourceList } from '@/components/resource/list/resource-list'
 import { EmptyBlock } from '@/components/ui/data/state-block'
+import { useList } from '@/lib/api/client'
+import { accountContract } from '@/lib/features/accounts/contract'
 import { type Account, accountDescription } from '@/lib/features/accounts/schema'
-import { useAccounts } from '@/lib/features/accounts/use-accounts.client'
+
 import { accountColumns } from './account-columns'
 
 const AccountsUnrated = dynamic(
@@ -21,7 +23,7 @@ export const AccountsPanel = ({ initial }: { initial: readonly Account[] | undef
     resource={accountDescription}
     isPage
     lead="Where instances can run: one account of a provider, with its room, its prices and its priority."
-    query={useAccounts(initial)}
+    query={useList(accountContract.list, {}, { initial: initial })}
     columns={accountColumns}
     textsOf={({ labels }) => Object.entries(labels).flat()}
     notice={(accounts) =>

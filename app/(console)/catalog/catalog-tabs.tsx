@@ -2,8 +2,9 @@
 import dynamic from 'next/dynamic'
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { PageTabs } from '@/components/ui/page-tabs'
+import { useList } from '@/lib/api/client'
+import { providerContract } from '@/lib/features/providers/contract'
 import type { Provider } from '@/lib/features/providers/schema'
-import { useProviders } from '@/lib/features/providers/use-providers.client'
 
 const panels = {
   providers: dynamic(() => import('./providers-tab').then((it) => it.ProvidersTab), {
@@ -31,7 +32,7 @@ const tabParser = parseAsStringLiteral(['providers', 'realms', 'profiles', 'imag
 export function CatalogTabs({ providers }: { providers: readonly Provider[] | undefined }) {
   const [{ tab }, setUrl] = useQueryStates({ tab: tabParser })
   // Seeds the list that every tab needs for its choices.
-  useProviders(providers)
+  useList(providerContract.list, {}, { initial: providers })
   const Panel = panels[tab]
   return (
     <PageTabs

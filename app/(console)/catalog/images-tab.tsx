@@ -1,8 +1,9 @@
 'use client'
 import { ResourceList } from '@/components/resource/list/resource-list'
 import { Status } from '@/components/ui/text/status'
+import { useList } from '@/lib/api/client'
+import { imageContract } from '@/lib/features/images/contract'
 import { imageDescription } from '@/lib/features/images/schema'
-import { useImages, useRemoveImage, useSaveImage } from '@/lib/features/images/use-images.client'
 import { PushesSection } from './pushes-section'
 
 /** What instances boot from, and where it is. */
@@ -10,7 +11,7 @@ export const ImagesTab = () => (
   <ResourceList
     resource={imageDescription}
     lead="What instances boot from. A match needs the image pushed to its provider, account or realm."
-    query={useImages()}
+    query={useList(imageContract.list, {})}
     columns={() => [
       {
         id: 'pushed',
@@ -30,8 +31,7 @@ export const ImagesTab = () => (
       },
     ]}
     editing={{
-      useSave: useSaveImage,
-      useRemove: useRemoveImage,
+      routes: imageContract,
       below: (image) => <PushesSection image={image} />,
     }}
   />

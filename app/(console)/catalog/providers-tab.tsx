@@ -1,22 +1,18 @@
 'use client'
 import { ResourceList } from '@/components/resource/list/resource-list'
+import { useList } from '@/lib/api/client'
+import { providerContract } from '@/lib/features/providers/contract'
 import { type Provider, providerDescription } from '@/lib/features/providers/schema'
-import {
-  useProviders,
-  useRemoveProvider,
-  useSaveProvider,
-} from '@/lib/features/providers/use-providers.client'
 
 /** The clouds. */
 export const ProvidersTab = () => (
   <ResourceList
     resource={providerDescription}
     lead="A cloud or a data centre. A disabled provider takes all its accounts out of new decisions."
-    query={useProviders()}
+    query={useList(providerContract.list, {})}
     columns={() => (['accounts', 'realms', 'hardwareProfiles'] as const).map(countColumn)}
     editing={{
-      useSave: useSaveProvider,
-      useRemove: useRemoveProvider,
+      routes: providerContract,
     }}
   />
 )

@@ -7,19 +7,17 @@ import { Pair } from '@/components/resource/pair'
 import { RemoveButton } from '@/components/resource/remove-button'
 import { useEditor } from '@/components/resource/use-editor'
 import { saved } from '@/components/ui/saved'
+import { useList, useRemove, useSave } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
-import { useAccounts } from '@/lib/features/accounts/use-accounts.client'
+import { accountContract } from '@/lib/features/accounts/contract'
 import type { Image } from '@/lib/features/images/schema'
+import { providerImageContract } from '@/lib/features/provider-images/contract'
 import {
   newProviderImageSchema,
   type ProviderImage,
   providerImageChangesSchema,
 } from '@/lib/features/provider-images/schema'
-import {
-  useRemoveProviderImage,
-  useSaveProviderImage,
-} from '@/lib/features/provider-images/use-provider-images.client'
-import { useRealms } from '@/lib/features/realms/use-realms.client'
+import { realmContract } from '@/lib/features/realms/contract'
 
 type Props = { image: Image; place: ProviderImage | null; onDone: () => void }
 
@@ -33,8 +31,8 @@ const valuesOf = (place: ProviderImage | null) => ({
 /** One place of an image: a provider, or one account or realm of it. */
 export function PushForm({ image, place, onDone }: Props) {
   const access = useAccess('inventory.write')
-  const save = useSaveProviderImage()
-  const remove = useRemoveProviderImage()
+  const save = useSave(providerImageContract)
+  const remove = useRemove(providerImageContract)
   const editor = useEditor({
     row: place,
     valuesOf,
@@ -103,8 +101,12 @@ type SelectsProps = {
 }
 
 function PlaceSelects({ providerId, fields }: SelectsProps) {
-  const accounts = (useAccounts().data ?? []).filter((it) => it.providerId === providerId)
-  const realms = (useRealms().data ?? []).filter((it) => it.providerId === providerId)
+  const accounts = (useList(accountContract.list, {}).data ?? []).filter(
+    (it) => it.providerId === providerId,
+  )
+  const realms = (useList(realmContract.list, {}).data ?? []).filter(
+    (it) => it.providerId === providerId,
+  )
   const withAll = (all: string, rows: readonly { id: string; name: string }[]) => [
     { value: '', label: all },
     ...rows.map(({ id, name }) => ({ value: id, label: name })),

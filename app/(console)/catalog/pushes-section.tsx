@@ -7,16 +7,17 @@ import { StateBlock } from '@/components/ui/data/state-block'
 import { LockedButton } from '@/components/ui/locked-button'
 import { Clip } from '@/components/ui/text/clip'
 import { Note } from '@/components/ui/text/note'
+import { useList } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
 import type { Image } from '@/lib/features/images/schema'
+import { providerImageContract } from '@/lib/features/provider-images/contract'
 import type { ProviderImage } from '@/lib/features/provider-images/schema'
-import { useProviderImages } from '@/lib/features/provider-images/use-provider-images.client'
 import classes from './catalog.module.css'
 import { PushForm } from './push-form'
 
 /** Where an image is pushed, under which name of the provider's. */
 export function PushesSection({ image }: { image: Image }) {
-  const query = useProviderImages(undefined, { image: image.id })
+  const query = useList(providerImageContract.list, { query: { image: image.id } })
   const access = useAccess('inventory.write')
   const [open, setOpen] = useState<'new' | ProviderImage | null>(null)
   return (

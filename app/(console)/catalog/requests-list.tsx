@@ -3,24 +3,21 @@ import Link from 'next/link'
 import { ResourceList } from '@/components/resource/list/resource-list'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
+import { useList } from '@/lib/api/client'
 import { fitsProfile } from '@/lib/engine'
+import { hardwareProfileContract } from '@/lib/features/hardware-profiles/contract'
 import {
   type HardwareProfile,
   hardwareProfileDescription,
 } from '@/lib/features/hardware-profiles/schema'
-import {
-  useHardwareProfiles,
-  useRemoveHardwareProfile,
-  useSaveHardwareProfile,
-} from '@/lib/features/hardware-profiles/use-hardware-profiles.client'
-import { useProviderHardwareProfiles } from '@/lib/features/provider-hardware-profiles/use-provider-hardware-profiles.client'
+import { providerHardwareProfileContract } from '@/lib/features/provider-hardware-profiles/contract'
 
 /** The minimums of deployables. */
 export const RequestsList = () => (
   <ResourceList
     resource={hardwareProfileDescription}
     lead="Minimums: a match needs at least this much, of the same architecture."
-    query={useHardwareProfiles()}
+    query={useList(hardwareProfileContract.list, {})}
     columns={() => [
       { id: 'sold', header: 'Sold by', cell: (profile) => <SoldBy profile={profile} /> },
       {
@@ -33,15 +30,14 @@ export const RequestsList = () => (
       },
     ]}
     editing={{
-      useSave: useSaveHardwareProfile,
-      useRemove: useRemoveHardwareProfile,
+      routes: hardwareProfileContract,
     }}
   />
 )
 
 /** The providers that sell the size. A deployable whose size no provider sells cannot run. */
 function SoldBy({ profile }: { profile: HardwareProfile }) {
-  const { data } = useProviderHardwareProfiles()
+  const { data } = useList(providerHardwareProfileContract.list, {})
   if (data === undefined) return null
   const names = new Set(data.filter((it) => fitsProfile(it, profile)).map((it) => it.provider))
   if (names.size > 0) return <Clip>{[...names].join(', ')}</Clip>

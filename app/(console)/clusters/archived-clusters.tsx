@@ -1,12 +1,13 @@
 'use client'
 import { ArchivedRows } from '@/components/resource/archived-rows'
-import { useClusters, useSaveCluster } from '@/lib/features/clusters/use-clusters.client'
+import { useList, useSave } from '@/lib/api/client'
+import { clusterContract } from '@/lib/features/clusters/contract'
 
 /** Clusters that were removed while something referred to them. */
 export const ArchivedClusters = () => (
   <ArchivedRows
     what="cluster"
-    query={useClusters(undefined, { archived: true })}
-    change={useSaveCluster()}
+    query={useList(clusterContract.list, { query: { archived: 'true' } })}
+    change={useSave(clusterContract)}
   />
 )

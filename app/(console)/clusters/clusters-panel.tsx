@@ -4,9 +4,11 @@ import Link from 'next/link'
 import { Archived } from '@/components/resource/archived-rows'
 import { ResourceList } from '@/components/resource/list/resource-list'
 import { EmptyBlock } from '@/components/ui/data/state-block'
+import { useList } from '@/lib/api/client'
+import { clusterContract } from '@/lib/features/clusters/contract'
 import { type Cluster, clusterDescription } from '@/lib/features/clusters/schema'
-import { useClusters } from '@/lib/features/clusters/use-clusters.client'
-import { usePods } from '@/lib/features/pods/use-pods.client'
+import { podContract } from '@/lib/features/pods/contract'
+
 import { clusterAddress } from './cluster-address'
 import { clusterColumns } from './cluster-columns'
 
@@ -23,14 +25,14 @@ const needsPod = 'Create a pod first, on the page Pods: a cluster lies below a p
 
 /** All clusters: their place, their nodes, their memory, and whether their storage is local. */
 export function ClustersPanel({ initial }: { initial: readonly Cluster[] | undefined }) {
-  const hasNoPod = usePods().data?.length === 0
+  const hasNoPod = useList(podContract.list, {}).data?.length === 0
   return (
     <>
       <ResourceList
         resource={clusterDescription}
         isPage
         lead="The nodes below a pod. The keys of nodes and VMs decide on which node a VM starts."
-        query={useClusters(initial)}
+        query={useList(clusterContract.list, {}, { initial: initial })}
         columns={() => clusterColumns}
         textsOf={({ realm, provider }) => [realm, provider]}
         order={byPlace}

@@ -5,8 +5,9 @@ import { StateBlock } from '@/components/ui/data/state-block'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { Note } from '@/components/ui/text/note'
 import { Status } from '@/components/ui/text/status'
+import { useList } from '@/lib/api/client'
+import { priceContract } from '@/lib/features/prices/contract'
 import type { Price } from '@/lib/features/prices/schema'
-import { usePriceHistory } from '@/lib/features/prices/use-prices.client'
 import { type Place, placeKey } from './model/place'
 import type { Sheet } from './model/sheet'
 import { placeName } from './staging/staging-notices'
@@ -15,7 +16,13 @@ type Props = { place: Place; sheet: Sheet; onClose: () => void }
 
 /** Every price a cell ever had, and will have: from when, who entered it, and how. */
 export function HistoryDialog({ place, sheet, onClose }: Props) {
-  const query = usePriceHistory(place)
+  const query = useList(priceContract.list, {
+    query: {
+      account: place.accountId,
+      hardwareProfile: place.hardwareProfileId,
+      realm: place.realmId ?? 'base',
+    },
+  })
   const name = placeName(sheet, placeKey(place))
   return (
     <Dialog opened onClose={onClose} title={`History: ${name}`} size="xl">

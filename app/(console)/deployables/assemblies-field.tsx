@@ -3,8 +3,10 @@ import { ActionIcon, Button, NumberInput, Select } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
 import type { FieldErrors } from '@/components/resource/field-errors'
 import type { InputProps } from '@/components/resource/form/widget'
-import { useHardwareProfiles } from '@/lib/features/hardware-profiles/use-hardware-profiles.client'
-import { useImages } from '@/lib/features/images/use-images.client'
+import { useList } from '@/lib/api/client'
+import { hardwareProfileContract } from '@/lib/features/hardware-profiles/contract'
+import { imageContract } from '@/lib/features/images/contract'
+
 import { sizeText } from '@/lib/features/resources/size-text'
 import { type Assembly, emptyAssembly } from './assembly'
 import classes from './deployables.module.css'
@@ -52,8 +54,8 @@ type RowProps = {
 }
 
 function AssemblyRow({ row, index, errors, onChange, onRemove }: RowProps) {
-  const profiles = useHardwareProfiles().data ?? []
-  const images = useImages().data ?? []
+  const profiles = useList(hardwareProfileContract.list, {}).data ?? []
+  const images = useList(imageContract.list, {}).data ?? []
   return (
     <div className={classes.row}>
       <Select

@@ -1,12 +1,10 @@
 'use client'
 import { ResourceList } from '@/components/resource/list/resource-list'
 import { EmptyBlock } from '@/components/ui/data/state-block'
+import { useList } from '@/lib/api/client'
+import { deployableContract } from '@/lib/features/deployables/contract'
 import { type Deployable, deployableDescription } from '@/lib/features/deployables/schema'
-import {
-  useDeployables,
-  useRemoveDeployable,
-  useSaveDeployable,
-} from '@/lib/features/deployables/use-deployables.client'
+
 import { assembliesWidget } from './assemblies-widget'
 import { deployableColumns } from './deployable-columns'
 
@@ -16,7 +14,7 @@ export const DeployablesPanel = ({ initial }: { initial: readonly Deployable[] |
     resource={deployableDescription}
     isPage
     lead="A deployable is a set of assemblies: a number of instances of an image on a hardware profile."
-    query={useDeployables(initial)}
+    query={useList(deployableContract.list, {}, { initial: initial })}
     columns={deployableColumns}
     textsOf={({ assemblies }) =>
       assemblies.flatMap(({ image, hardwareProfile }) => [image, hardwareProfile])
@@ -27,8 +25,7 @@ export const DeployablesPanel = ({ initial }: { initial: readonly Deployable[] |
       </EmptyBlock>
     )}
     editing={{
-      useSave: useSaveDeployable,
-      useRemove: useRemoveDeployable,
+      routes: deployableContract,
       size: 'xl',
       inputs: { assemblies: assembliesWidget },
       facts: factsOf,

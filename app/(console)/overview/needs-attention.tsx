@@ -5,15 +5,22 @@ import { RelativeTime, Time } from '@/components/time/time'
 import { MenuButton } from '@/components/ui/overlays/menu-button'
 import { MarkLink } from '@/components/ui/text/mark-link'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useCall, useRead } from '@/lib/api/client'
 import { useMay } from '@/lib/auth/viewer.client'
-import type { Alert, Alerts } from '@/lib/features/alerts/schema'
-import { useAlerts, useHandleAlert } from '@/lib/features/alerts/use-alerts.client'
+import { alertContract } from '@/lib/features/alerts/contract'
+import { ALERTS_SHOWN, type Alert, type Alerts } from '@/lib/features/alerts/schema'
 import classes from './overview.module.css'
 import { Panel } from './panel'
 
-/** What needs somebody, each with the one thing to do about it. */
+const REFRESH_MS = 15_000
+
+/** The open alerts, each with the page that resolves it. */
 export function NeedsAttention({ initial }: { initial: Alerts | undefined }) {
-  const query = useAlerts(initial)
+  const query = useRead(
+    alertContract.list,
+    { query: { limit: ALERTS_SHOWN } },
+    { initialData: initial, refetchInterval: REFRESH_MS },
+  )
   return (
     <Panel title="Needs attention" what="alerts" query={query}>
       {({ checkedAt, items, next }) =>
@@ -95,16 +102,19 @@ const snoozes = [
 
 type HandleProps = { id: string; isAcked: boolean; isSnoozed: boolean }
 
-/** Both act at once and are taken back by the same place. */
+/** Both act at once, and the same place undoes them. */
 function Handle({ id, isAcked, isSnoozed }: HandleProps) {
-  const { acknowledge, snooze } = useHandleAlert()
+  const params = { id }
+  const acknowledge = useCall(alertContract.acknowledge)
+  const snooze = useCall(alertContract.snooze)
+  const wake = useCall(alertContract.wake)
   return (
     <>
       <Button
         size="compact-xs"
         variant="default"
         loading={acknowledge.isPending}
-        onClick={() => acknowledge.mutate({ id, on: !isAcked })}
+        onClick={() => acknowledge.mutate({ params, body: { on: !isAcked } })}
       >
         {isAcked ? 'Undo acknowledge' : 'Acknowledge'}
       </Button>
@@ -112,8 +122,8 @@ function Handle({ id, isAcked, isSnoozed }: HandleProps) {
         <Button
           size="compact-xs"
           variant="default"
-          loading={snooze.isPending}
-          onClick={() => snooze.mutate({ id, time: null })}
+          loading={wake.isPending}
+          onClick={() => wake.mutate({ params })}
         >
           Undo snooze
         </Button>
@@ -133,11 +143,14 @@ function Handle({ id, isAcked, isSnoozed }: HandleProps) {
           entries={snoozes.map(({ time, label }) => ({
             id: time,
             label,
-            onSelect: () => snooze.mutate({ id, time }),
+            onSelect: () => snooze.mutate({ params, body: { for: time } }),
           }))}
         />
       )}
-      <ProblemAlert cause={acknowledge.error ?? snooze.error} what="The alert was not changed" />
+      <ProblemAlert
+        cause={acknowledge.error ?? snooze.error ?? wake.error}
+        what="The alert was not changed"
+      />
     </>
   )
 }

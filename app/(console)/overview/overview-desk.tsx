@@ -3,9 +3,10 @@ import { NativeSelect, SegmentedControl } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { SetupCards } from '@/components/setup/setup-cards'
 import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
+import { useList } from '@/lib/api/client'
 import type { Alerts } from '@/lib/features/alerts/schema'
 import { overviewRanges } from '@/lib/features/overview/schema'
-import { usePools } from '@/lib/features/pools/use-pools.client'
+import { poolContract } from '@/lib/features/pools/contract'
 import { NeedsAttention } from './needs-attention'
 import classes from './overview.module.css'
 import { useOverviewAddress } from './use-overview-address'
@@ -93,7 +94,7 @@ type PoolProps = { pool: string | null; onChange: (pool: string | null) => void 
 
 /** A pool that is in the address by its name is chosen too. */
 function PoolChoice({ pool, onChange }: PoolProps) {
-  const pools = usePools().data ?? []
+  const pools = useList(poolContract.list, {}).data ?? []
   const chosen = pools.find(({ id, name }) => id === pool || name === pool)?.id ?? pool
   return (
     <NativeSelect

@@ -2,8 +2,9 @@
 import dynamic from 'next/dynamic'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { PageTabs } from '@/components/ui/page-tabs'
+import { useList } from '@/lib/api/client'
+import { podContract } from '@/lib/features/pods/contract'
 import type { Pod } from '@/lib/features/pods/schema'
-import { usePods } from '@/lib/features/pods/use-pods.client'
 import { UsageTab } from './usage/usage-tab'
 
 const BindingsTab = dynamic(() => import('./bindings/bindings-tab').then((it) => it.BindingsTab), {
@@ -24,7 +25,7 @@ const tabs = [
 
 /** Pods and who is bound to them; one opens beside the list. */
 export function PodsPage({ pods: initial }: { pods: readonly Pod[] | undefined }) {
-  const { data: pods } = usePods(initial)
+  const { data: pods } = useList(podContract.list, {}, { initial: initial })
   const [url, setUrl] = useQueryStates({
     view: parseAsStringLiteral(['usage', 'bindings']).withDefault('usage'),
     pod: parseAsString,

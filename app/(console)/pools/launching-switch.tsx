@@ -3,18 +3,19 @@ import { Switch } from '@mantine/core'
 import { Hint } from '@/components/ui/overlays/hint'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { Status } from '@/components/ui/text/status'
+import { useCall } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
+import { poolContract } from '@/lib/features/pools/contract'
 import type { Pool } from '@/lib/features/pools/schema'
-import { useSwitchLaunching } from '@/lib/features/pools/use-pools.client'
 import classes from './pools.module.css'
 
 /** Stops new launches into a pool and opens it again: at once, since pressing again undoes it. */
 export function LaunchingSwitch({ pool }: { pool: Pool }) {
   const access = useAccess('inventory.operate')
-  const change = useSwitchLaunching()
+  const change = useCall(poolContract.switchLaunching)
   if (access.mode === 'text')
     return pool.launching ? <Status tone="good">open</Status> : <Status tone="warn">stopped</Status>
-  const isOn = change.isPending ? change.variables.on : pool.launching
+  const isOn = change.isPending ? change.variables.body.on : pool.launching
   return (
     <div className={classes.switch}>
       <Hint text={access.reason ?? 'Stops new launches only, running instances stay.'}>
@@ -27,7 +28,10 @@ export function LaunchingSwitch({ pool }: { pool: Pool }) {
             disabled={access.mode === 'locked'}
             aria-describedby={describedBy}
             onChange={(event) =>
-              change.mutate({ id: pool.id, on: event.currentTarget.checked, note: null })
+              change.mutate({
+                params: { id: pool.id },
+                body: { on: event.currentTarget.checked, note: null },
+              })
             }
           />
         )}

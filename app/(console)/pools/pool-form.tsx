@@ -6,12 +6,14 @@ import { RemoveButton } from '@/components/resource/remove-button'
 import { ResourceFacts } from '@/components/resource/resource-facts'
 import { useEditor } from '@/components/resource/use-editor'
 import { saved } from '@/components/ui/saved'
+import { useList, useRemove, useSave } from '@/lib/api/client'
 import { type Access, useAccess } from '@/lib/auth/viewer.client'
-import { useAccounts } from '@/lib/features/accounts/use-accounts.client'
+import { accountContract } from '@/lib/features/accounts/contract'
+import { poolContract } from '@/lib/features/pools/contract'
 import { newPoolSchema, type Pool, poolChangesSchema } from '@/lib/features/pools/schema'
-import { useRemovePool, useSavePool } from '@/lib/features/pools/use-pools.client'
-import { useRealms } from '@/lib/features/realms/use-realms.client'
-import { useTenants } from '@/lib/features/tenants/use-tenants.client'
+import { realmContract } from '@/lib/features/realms/contract'
+import { tenantContract } from '@/lib/features/tenants/contract'
+
 import { ChosenField } from './chosen-field'
 import { bodyOf, labelsOfFields, valuesOf } from './pool-values'
 
@@ -26,10 +28,10 @@ type Props = {
 /** Name, quota, and the accounts, realms and tenants of a pool. */
 export function PoolForm({ pool, field, onSaved, onRemoved }: Props) {
   const access = useAccess('inventory.write')
-  const save = useSavePool()
-  const accounts = useAccounts().data ?? []
-  const realms = useRealms().data ?? []
-  const tenants = useTenants().data ?? []
+  const save = useSave(poolContract)
+  const accounts = useList(accountContract.list, {}).data ?? []
+  const realms = useList(realmContract.list, {}).data ?? []
+  const tenants = useList(tenantContract.list, {}).data ?? []
   const editor = useEditor({
     row: pool,
     valuesOf,
@@ -79,7 +81,7 @@ export function PoolForm({ pool, field, onSaved, onRemoved }: Props) {
 type RemoveProps = { pool: Pool; access: Access; onRemoved: () => void }
 
 function RemovePool({ pool, access, onRemoved }: RemoveProps) {
-  const remove = useRemovePool()
+  const remove = useRemove(poolContract)
   return (
     <RemoveButton
       title={`pool ${pool.name}`}

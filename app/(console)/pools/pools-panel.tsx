@@ -6,8 +6,9 @@ import { SearchField } from '@/components/ui/data/search-field'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
+import { useList } from '@/lib/api/client'
+import { poolContract } from '@/lib/features/pools/contract'
 import type { Pool } from '@/lib/features/pools/schema'
-import { usePools } from '@/lib/features/pools/use-pools.client'
 import { GlobalDefault } from './global-default'
 import { InventoryMenu } from './inventory-menu'
 import { PoolsTable } from './pools-table'
@@ -25,7 +26,7 @@ const ImportDrawer = dynamic(() => import('./import-drawer').then((it) => it.Imp
 
 /** Every pool, what decides in it, and whether it takes launches. */
 export function PoolsPanel({ initial }: { initial: readonly Pool[] | undefined }) {
-  const query = usePools(initial)
+  const query = useList(poolContract.list, {}, { initial: initial })
   const [url, setUrl] = useQueryStates({
     q: parseAsString.withDefault(''),
     sort: parseAsString,

@@ -6,7 +6,8 @@ import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { vmStateWords } from '@/components/vms/vm-columns'
-import { useResourceKeys } from '@/lib/features/resource-keys/use-resource-keys.client'
+import { useList } from '@/lib/api/client'
+import { resourceKeyContract } from '@/lib/features/resource-keys/contract'
 import type { TenantVm } from '@/lib/features/vms/schema'
 import { TenantKeysSection } from './tenant-keys-section'
 import { sizeText } from './tenant-vm-columns'
@@ -19,7 +20,7 @@ type Props = {
 
 /** One VM for the people of its tenant: what it is, the keys that it is placed by, and its placements. */
 export function TenantVmDrawer({ vm, onClose }: Props) {
-  const keys = useResourceKeys()
+  const keys = useList(resourceKeyContract.list, {})
   if (vm === null)
     return (
       <SidePanel opened onClose={onClose} title="No such VM">

@@ -1,17 +1,18 @@
 'use client'
 import type { ReactNode } from 'react'
+import { useRemove, useSave } from '@/lib/api/client'
+import type { RouteOf } from '@/lib/api/contract'
 import type { Described } from '@/lib/features/resources/fields/described'
+import type { Removal } from '@/lib/features/resources/schema'
 import type { FormSlots } from '../form/form-fields'
 import { ResourceForm } from '../form/resource-form'
-import type { Row, RowFormProps } from '../form/row-form'
+import type { Row } from '../form/row-form'
 import type { Fact } from '../resource-facts'
-import type { SaveCall } from '../use-editor'
 import { type OpenRow, ResourceDrawer } from './resource-drawer'
 
-/** How the form of a resource saves, and what its page adds. */
+/** The routes by which the form of a resource saves, and what its page adds. */
 export type Editing<R extends Row> = FormSlots & {
-  useSave: () => { mutateAsync: (call: SaveCall) => Promise<R> }
-  useRemove: () => RowFormProps<Record<string, unknown>, R>['remove']
+  routes: { create: RouteOf<R>; change: RouteOf<R>; remove: RouteOf<Removal> }
   /** What readers without the right to edit see; absent: every field. */
   facts?: (row: R) => readonly Fact[]
   size?: 'md' | 'lg' | 'xl'
@@ -34,14 +35,14 @@ type FormProps<R extends Row> = Pick<Props<R>, 'resource' | 'editing'> & {
 }
 
 function DrawerForm<R extends Row>({ resource, row, editing, onDone }: FormProps<R>) {
-  const { useSave, useRemove, below, size: _, ...slots } = editing
+  const { routes, below, size: _, ...slots } = editing
   return (
     <>
       <ResourceForm
         resource={resource}
         row={row}
-        save={useSave()}
-        remove={useRemove()}
+        save={useSave(routes)}
+        remove={useRemove(routes)}
         {...slots}
         onDone={onDone}
       />

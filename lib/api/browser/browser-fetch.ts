@@ -28,7 +28,7 @@ type Request<Answer extends z.ZodType> = {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** The answer of an endpoint that has none (204). */
-export const noAnswer = z.undefined()
+export const noAnswer = z.null().transform(() => undefined)
 
 /**
  * Calls an endpoint below `/api/v1` and parses its answer with the endpoint's own schema.
@@ -70,7 +70,7 @@ async function exchange(method: Method, path: string, request: Request<z.ZodType
   const response = await send(method, path, request)
   if (response.status >= 500) noteFailure(Date.now())
   else noteAnswer(Date.now())
-  const body = response.status === 204 ? undefined : await readJson(response)
+  const body = response.status === 204 ? null : await readJson(response)
   return { response, body }
 }
 

@@ -1,7 +1,8 @@
 import 'server-only'
 import type { Call, Principal } from '@/lib/auth/scope'
 import type { Answer } from '@/lib/workers/reader-messages'
-import type { Endpoint, Method } from '../endpoint'
+import type { Method } from '../contract'
+import type { Endpoint } from '../endpoint'
 import { endpoints } from '../registry.server'
 import { respond } from '../respond/respond.server'
 

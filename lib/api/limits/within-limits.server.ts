@@ -28,7 +28,8 @@ export async function withinLimits(
   { caller, body, request }: Asked,
   run: () => Promise<Result<unknown, Problem>>,
 ): Promise<Result<unknown, Problem>> {
-  const waitSeconds = it.rateCost === undefined ? 0 : take(caller ?? '', it.rateCost(body))
+  const calls = it.isRateLimited === true ? (it.rateCost?.(body) ?? 1) : 0
+  const waitSeconds = calls === 0 ? 0 : take(caller ?? '', calls)
   if (waitSeconds > 0) return err({ kind: 'limited', retryAfterSeconds: waitSeconds })
   if (it.limitConcurrency !== true) return run()
   const leave = await limits.get().gate.enter(caller ?? '', request.signal)

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Page } from './cursor.server'
+import type { Page } from './cursor'
 
 /** Percent and underscore are letters of a name, not wildcards. */
 export const containing = (q: string) => ({

@@ -67,16 +67,11 @@ const notification = ({ summary, schema }: EventEntry, schemas: Components): Jso
   responses: { '2XX': { description: 'Received; anything else is tried again later.' } },
 })
 
-const nounOf = (it: Endpoint): string =>
-  it.path.replace(/^\/api(?=\/)/, '').split('/')[1] ?? 'other'
-const operationId = (it: Endpoint): string =>
-  `${it.method.toLowerCase()}${it.path.replace(/[/:-]+(\w)/g, (_, first: string) => first.toUpperCase())}`
-
 function operation(it: Endpoint, schemas: Components): Json {
   const isPublic = it.permission === 'public'
   return {
-    operationId: operationId(it),
-    tags: [nounOf(it)],
+    operationId: it.operationId,
+    tags: [it.noun],
     summary: it.summary,
     description: accessText(it),
     'x-permission': it.permission,
@@ -137,7 +132,7 @@ function refusalsOf(it: Endpoint): Json {
     ...(takesBody ? (['too-large'] as const) : []),
     ...(it.method === 'GET' ? [] : (['conflict'] as const)),
     ...(it.ifMatch === true ? (['stale', 'precondition-required'] as const) : []),
-    ...(it.rateCost === undefined ? [] : (['limited'] as const)),
+    ...(it.isRateLimited === true ? (['limited'] as const) : []),
   ]
   const content = {
     'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },

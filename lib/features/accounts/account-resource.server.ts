@@ -1,6 +1,5 @@
 import 'server-only'
-import { z } from 'zod'
-import { listFields, type Page } from '@/lib/api/paging/cursor.server'
+import type { Page } from '@/lib/api/paging/cursor'
 import { containing, idOrName } from '@/lib/api/paging/rows.server'
 import type { Db } from '@/lib/db/client.server'
 import {
@@ -14,29 +13,16 @@ import {
   nextRevision,
 } from '@/lib/features/resources/resource.server'
 import { freeSlot, slotCounts } from './account-display'
+import { accountContract } from './contract'
 import { accountFields } from './fields'
 import { type AccountRow, accountInclude as include, shownAccounts } from './row.server'
-import { accountChangesSchema, accountSchema, newAccountSchema } from './schema'
 
 export const accountResource = defineResource({
   noun: 'account',
   counted: 'accounts',
-  path: '/accounts',
+  routes: accountContract,
   fields: accountFields,
   alsoDecides: ['ordinal', 'providerId', 'archivedAt'],
-  read: 'inventory.read',
-  write: 'inventory.write',
-  schemas: {
-    query: z.object({
-      ...listFields,
-      provider: z.string().optional(),
-      enabled: z.enum(['true', 'false']).optional(),
-      maintenance: z.enum(['true', 'false']).optional(),
-    }),
-    create: newAccountSchema,
-    changes: accountChangesSchema,
-    answer: accountSchema,
-  },
   list: (db, page, { provider, enabled, maintenance }) => {
     const { where, ...rest } = byOrdinal(page)
     const of = {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Cursor, encodeCursor } from '@/lib/api/paging/cursor.server'
+import { type Cursor, encodeCursor } from '@/lib/api/paging/cursor'
 import { pageFrom } from '@/lib/api/paging/page'
 import type { Scope } from '@/lib/auth/scope'
 import { HOUR_MS } from '@/lib/base/durations'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { showReadable } from '@/lib/api/fields/unreadable'
-import { type Cursor, encodeCursor } from '@/lib/api/paging/cursor.server'
+import { type Cursor, encodeCursor } from '@/lib/api/paging/cursor'
 import { pageFrom } from '@/lib/api/paging/page'
 import { idOrName } from '@/lib/api/paging/rows.server'
 import type { Scope } from '@/lib/auth/scope'

@@ -1,36 +1,11 @@
 import 'server-only'
-import { z } from 'zod'
-import { endpoint } from '@/lib/api/endpoint'
-import { includeSchema } from '@/lib/api/fields/include'
-import { idParams } from '@/lib/api/paging/page'
+import { bind } from '@/lib/api/endpoint'
 import { applyTemplate } from './apply-template.server'
+import { clusterKeyContract } from './contract'
 import { showClusterKeys } from './read-cluster-keys.server'
-import { applyTemplateSchema, keysAnswerSchema, keysParts, keysSummarySchema } from './schema'
 
-export const clusterKeyEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/clusters/:id/keys',
-    permission: 'inventory.read',
-    summary:
-      'Shows the keys that the nodes of a cluster have. include=cluster adds what they are checked by, and by what running VMs would be placed today: nodes, VMs and all keys where they are set.',
-    params: idParams,
-    query: z.object({ include: includeSchema(keysParts) }),
-    answer: keysAnswerSchema,
-    isLarge: true,
-    handle: ({ scope, params, query }) => showClusterKeys(scope, params.id, query.include),
-  }),
-  endpoint({
-    method: 'POST',
-    path: '/clusters/:id/key-templates',
-    permission: 'inventory.write',
-    summary:
-      'Sets the keys of a template on nodes and VMs, all or none. It asks for the revision of the cluster, and for those of the keys that it replaces.',
-    params: idParams,
-    body: applyTemplateSchema,
-    answer: keysSummarySchema,
-    ifMatch: true,
-    handle: ({ scope, params, body, ifMatch }) =>
-      applyTemplate(scope, { id: params.id, revision: ifMatch }, body),
-  }),
-]
+export const clusterKeyEndpoints = bind(clusterKeyContract, {
+  show: ({ scope, params, query }) => showClusterKeys(scope, params.id, query.include),
+  applyTemplate: ({ scope, params, body, ifMatch }) =>
+    applyTemplate(scope, { id: params.id, revision: ifMatch }, body),
+})

@@ -1,6 +1,4 @@
 import 'server-only'
-import { z } from 'zod'
-import { listFields } from '@/lib/api/paging/cursor.server'
 import { byName, idOrName } from '@/lib/api/paging/rows.server'
 import { counted } from '@/lib/base/number-text'
 import { invalid, type Problem } from '@/lib/base/problem'
@@ -14,15 +12,9 @@ import {
   nextRevision,
   storedOf,
 } from '@/lib/features/resources/resource.server'
+import { clusterContract } from './contract'
 import { type ClusterUse, readClusterUse } from './read-cluster-use.server'
-import {
-  type Cluster,
-  clusterChangesSchema,
-  clusterFields,
-  clusterSchema,
-  descends,
-  newClusterSchema,
-} from './schema'
+import { type Cluster, clusterFields, descends } from './schema'
 
 const named = { select: { name: true } }
 const include = {
@@ -44,16 +36,8 @@ const shownCluster = (row: Row, { counts, ram }: ClusterUse): Cluster => ({
 
 export const clusterResource = defineResource({
   noun: 'cluster',
-  path: '/clusters',
+  routes: clusterContract,
   fields: clusterFields,
-  read: 'inventory.read',
-  write: 'inventory.write',
-  schemas: {
-    query: z.object({ ...listFields, pod: z.string().optional() }),
-    create: newClusterSchema,
-    changes: clusterChangesSchema,
-    answer: clusterSchema,
-  },
   list: (db, page, { pod }) => {
     const { where, ...rest } = byName(page)
     const of = pod === undefined ? {} : { pod: idOrName(pod) }

@@ -1,5 +1,9 @@
 import 'server-only'
-import { resourceEndpoints } from '@/lib/features/resources/resource-endpoints.server'
+import { bind } from '@/lib/api/endpoint'
+import { resourceHandlers } from '@/lib/features/resources/resource-handlers.server'
 import { clusterResource } from './cluster-resource.server'
+import { clusterContract } from './contract'
 
-export const clusterEndpoints = resourceEndpoints(clusterResource)
+export const clusterEndpoints = bind(clusterContract, {
+  ...resourceHandlers(clusterResource),
+})

@@ -1,6 +1,4 @@
 import 'server-only'
-import { z } from 'zod'
-import { listFields } from '@/lib/api/paging/cursor.server'
 import { byName } from '@/lib/api/paging/rows.server'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
@@ -16,14 +14,8 @@ import {
   nextRevision,
   storedOf,
 } from '@/lib/features/resources/resource.server'
-import {
-  type Deployable,
-  deployableChangesSchema,
-  deployableFields,
-  deployableSchema,
-  type NewAssembly,
-  newDeployableSchema,
-} from './schema'
+import { deployableContract } from './contract'
+import { type Deployable, deployableFields, type NewAssembly } from './schema'
 
 const named = { select: { name: true } }
 const include = {
@@ -39,16 +31,8 @@ const shownDeployable = (row: Row): Deployable => ({
 
 export const deployableResource = defineResource({
   noun: 'deployable',
-  path: '/deployables',
+  routes: deployableContract,
   fields: deployableFields,
-  read: 'inventory.read',
-  write: 'inventory.write',
-  schemas: {
-    query: z.object(listFields),
-    create: newDeployableSchema,
-    changes: deployableChangesSchema,
-    answer: deployableSchema,
-  },
   list: (db, page) => db.deployable.findMany({ ...byName(page), include }),
   cursorOf: (row: Row) => [row.name, row.id],
   find: (db, id) => db.deployable.findUnique({ where: { id }, include }),

@@ -1,5 +1,9 @@
 import 'server-only'
-import { resourceEndpoints } from '@/lib/features/resources/resource-endpoints.server'
+import { bind } from '@/lib/api/endpoint'
+import { resourceHandlers } from '@/lib/features/resources/resource-handlers.server'
+import { deployableContract } from './contract'
 import { deployableResource } from './deployable-resource.server'
 
-export const deployableEndpoints = resourceEndpoints(deployableResource)
+export const deployableEndpoints = bind(deployableContract, {
+  ...resourceHandlers(deployableResource),
+})

@@ -1,5 +1,9 @@
 import 'server-only'
-import { resourceEndpoints } from '@/lib/features/resources/resource-endpoints.server'
+import { bind } from '@/lib/api/endpoint'
+import { resourceHandlers } from '@/lib/features/resources/resource-handlers.server'
+import { hardwareProfileContract } from './contract'
 import { hardwareProfileResource } from './hardware-profile-resource.server'
 
-export const hardwareProfileEndpoints = resourceEndpoints(hardwareProfileResource)
+export const hardwareProfileEndpoints = bind(hardwareProfileContract, {
+  ...resourceHandlers(hardwareProfileResource),
+})

@@ -1,6 +1,4 @@
 import 'server-only'
-import { z } from 'zod'
-import { listFields } from '@/lib/api/paging/cursor.server'
 import { byName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { shownFields } from '@/lib/features/resources/fields/field-values'
@@ -11,13 +9,8 @@ import {
   nextRevision,
   storedOf,
 } from '@/lib/features/resources/resource.server'
-import {
-  type HardwareProfile,
-  hardwareProfileChangesSchema,
-  hardwareProfileFields,
-  hardwareProfileSchema,
-  newHardwareProfileSchema,
-} from './schema'
+import { hardwareProfileContract } from './contract'
+import { type HardwareProfile, hardwareProfileFields } from './schema'
 
 const include = { _count: { select: { assemblies: true } } } satisfies Prisma.HardwareProfileInclude
 type Row = Prisma.HardwareProfileGetPayload<{ include: typeof include }>
@@ -30,16 +23,8 @@ const shownProfile = (row: Row): HardwareProfile => ({
 
 export const hardwareProfileResource = defineResource({
   noun: 'hardware-profile',
-  path: '/hardware-profiles',
+  routes: hardwareProfileContract,
   fields: hardwareProfileFields,
-  read: 'inventory.read',
-  write: 'inventory.write',
-  schemas: {
-    query: z.object(listFields),
-    create: newHardwareProfileSchema,
-    changes: hardwareProfileChangesSchema,
-    answer: hardwareProfileSchema,
-  },
   list: (db, page) => db.hardwareProfile.findMany({ ...byName(page), include }),
   cursorOf: (row: Row) => [row.name, row.id],
   find: (db, id) => db.hardwareProfile.findUnique({ where: { id }, include }),

@@ -1,5 +1,9 @@
 import 'server-only'
-import { resourceEndpoints } from '@/lib/features/resources/resource-endpoints.server'
+import { bind } from '@/lib/api/endpoint'
+import { resourceHandlers } from '@/lib/features/resources/resource-handlers.server'
+import { imageContract } from './contract'
 import { imageResource } from './image-resource.server'
 
-export const imageEndpoints = resourceEndpoints(imageResource)
+export const imageEndpoints = bind(imageContract, {
+  ...resourceHandlers(imageResource),
+})

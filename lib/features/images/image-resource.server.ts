@@ -1,6 +1,4 @@
 import 'server-only'
-import { z } from 'zod'
-import { listFields } from '@/lib/api/paging/cursor.server'
 import { byName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { shownFields } from '@/lib/features/resources/fields/field-values'
@@ -11,7 +9,8 @@ import {
   nextRevision,
   storedOf,
 } from '@/lib/features/resources/resource.server'
-import { type Image, imageChangesSchema, imageFields, imageSchema, newImageSchema } from './schema'
+import { imageContract } from './contract'
+import { type Image, imageFields } from './schema'
 
 const include = {
   _count: { select: { pushed: true, assemblies: true } },
@@ -27,16 +26,8 @@ const shownImage = (row: Row): Image => ({
 
 export const imageResource = defineResource({
   noun: 'image',
-  path: '/images',
+  routes: imageContract,
   fields: imageFields,
-  read: 'inventory.read',
-  write: 'inventory.write',
-  schemas: {
-    query: z.object(listFields),
-    create: newImageSchema,
-    changes: imageChangesSchema,
-    answer: imageSchema,
-  },
   list: (db, page) => db.image.findMany({ ...byName(page), include }),
   cursorOf: (row: Row) => [row.name, row.id],
   find: (db, id) => db.image.findUnique({ where: { id }, include }),

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** Bytes of a document. */
+export const documentLimit = 10 * 1024 * 1024
+
 export const importRequestSchema = z.strictObject({
   /** The document itself, as YAML or JSON. */
   document: z.string().min(1, 'The document is empty.'),

@@ -1,6 +1,5 @@
 import 'server-only'
-import { z } from 'zod'
-import { listFields } from '@/lib/api/paging/cursor.server'
+import type { z } from 'zod'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { inWords } from '@/lib/features/resources/find-references.server'
@@ -10,8 +9,9 @@ import {
   nextRevision,
   storedOf,
 } from '@/lib/features/resources/resource.server'
+import { moduleContract } from './contract'
 import { definitionOf, versionOf } from './row.server'
-import { moduleChangesSchema, moduleSchema, type NewModule, newModuleSchema } from './schema'
+import { type NewModule, newModuleSchema } from './schema'
 import { usesOf } from './uses.server'
 
 const include = {
@@ -27,17 +27,15 @@ type Written = Omit<NewModule, 'id'> & { author?: Author }
 
 export const moduleResource = defineResource({
   noun: 'module',
-  path: '/modules',
+  routes: {
+    ...moduleContract,
+    create: {
+      permission: 'module.write',
+      body: newModuleSchema as z.ZodType<NewModule & { author?: Author }>,
+    },
+  },
   // Its versions never change.
   fields: {},
-  read: 'policy.read',
-  write: 'module.write',
-  schemas: {
-    query: z.object(listFields),
-    create: newModuleSchema as z.ZodType<NewModule & { author?: Author }>,
-    changes: moduleChangesSchema,
-    answer: moduleSchema,
-  },
   list: (db, { limit, after, q, archived }) =>
     db.customModule.findMany({
       where: {

@@ -1,6 +1,4 @@
 import 'server-only'
-import { z } from 'zod'
-import { listFields } from '@/lib/api/paging/cursor.server'
 import { byName, idOrName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { lockCluster, lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
@@ -13,8 +11,9 @@ import {
   storedOf,
 } from '@/lib/features/resources/resource.server'
 import { readHolders } from './capacity/read-holders.server'
+import { nodeRoutes } from './contract'
 import { readAllocated } from './read-allocated.server'
-import { type Node, newNodeSchema, nodeChangesSchema, nodeFields, nodeSchema } from './schema'
+import { type Node, nodeFields } from './schema'
 
 const include = { cluster: { select: { name: true } } } satisfies Prisma.NodeInclude
 type Row = Prisma.NodeGetPayload<{ include: typeof include }>
@@ -30,16 +29,8 @@ const shownNode = (row: Row, facts: Pick<Node, 'pcloud' | 'allocated'>): Node =>
 
 export const nodeResource = defineResource({
   noun: 'node',
-  path: '/nodes',
+  routes: nodeRoutes,
   fields: nodeFields,
-  read: 'inventory.read',
-  write: 'inventory.write',
-  schemas: {
-    query: z.object({ ...listFields, cluster: z.string().optional() }),
-    create: newNodeSchema,
-    changes: nodeChangesSchema,
-    answer: nodeSchema,
-  },
   list: (db, page, { cluster }) => {
     const { where, ...rest } = byName(page)
     const of = cluster === undefined ? {} : { cluster: idOrName(cluster) }

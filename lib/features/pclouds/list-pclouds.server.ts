@@ -1,5 +1,5 @@
 import 'server-only'
-import { encodeCursor, type ListQuery, pageOfQuery } from '@/lib/api/paging/cursor.server'
+import { encodeCursor, type ListQuery, pageOfQuery } from '@/lib/api/paging/cursor'
 import { pageFrom } from '@/lib/api/paging/page'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { z } from 'zod'
-import { type Cursor, encodeCursor } from '@/lib/api/paging/cursor.server'
+import { type Cursor, encodeCursor } from '@/lib/api/paging/cursor'
 import { pageFrom } from '@/lib/api/paging/page'
 import type { Scope } from '@/lib/auth/scope'
 import { DAY_MS } from '@/lib/base/durations'

@@ -1,6 +1,4 @@
 import 'server-only'
-import { z } from 'zod'
-import { listFields } from '@/lib/api/paging/cursor.server'
 import { byName, idOrName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { failureColumns, failureOf } from '@/lib/features/fetched-sources/source-of.server'
@@ -13,7 +11,8 @@ import {
   storedOf,
 } from '@/lib/features/resources/resource.server'
 import { bindSettingsOf } from '@/lib/features/settings/read-settings.server'
-import { newPodSchema, type Pod, podChangesSchema, podFields, podSchema, podStates } from './schema'
+import { podContract } from './contract'
+import { type Pod, podFields } from './schema'
 import { podUsageSchema } from './usage-schema'
 
 const include = {
@@ -41,21 +40,9 @@ const shownPod = (row: Row, defaultThreshold: number): Pod => ({
 
 export const podResource = defineResource({
   noun: 'pod',
-  path: '/pods',
+  routes: podContract,
   fields: podFields,
   alsoDecides: ['archivedAt', 'usage'],
-  read: 'inventory.read',
-  write: 'inventory.write',
-  schemas: {
-    query: z.object({
-      ...listFields,
-      realm: z.string().optional(),
-      state: z.enum(podStates).optional(),
-    }),
-    create: newPodSchema,
-    changes: podChangesSchema,
-    answer: podSchema,
-  },
   list: (db, page, { realm, state }) => {
     const { where, ...rest } = byName(page)
     const of = {

@@ -1,21 +1,22 @@
 import { z } from 'zod'
 import { idParams } from '@/lib/api/paging/page'
 
-type Ref = { poolId: string | null }
+export type Ref = { poolId: string | null }
+export type VersionRef = Ref & { version: number }
 
 /** Where the routes of a kind of policy are, and how its parameters name one. */
-export type At = {
+export type At<Params extends z.ZodType<Ref>, VersionParams extends z.ZodType<VersionRef>> = {
   whose: string
   policy: `/${string}`
   studio: `/${string}`
   inputsAge: `/${string}`
-  params: z.ZodType<Ref>
-  versionParams: z.ZodType<Ref & { version: number }>
+  params: Params
+  versionParams: VersionParams
 }
 
 const version = z.coerce.number().int().min(1).max(2_147_483_647)
 
-export const atPool: At = {
+export const atPool = {
   whose: 'a pool',
   policy: '/pools/:id/policy',
   studio: '/pools/:id/studio',
@@ -24,9 +25,9 @@ export const atPool: At = {
   versionParams: idParams
     .extend({ version })
     .transform((params) => ({ poolId: params.id, version: params.version })),
-}
+} as const
 
-export const atGlobal: At = {
+export const atGlobal = {
   whose: 'the global default',
   policy: '/policies/global',
   studio: '/policies/global/studio',
@@ -35,4 +36,4 @@ export const atGlobal: At = {
   versionParams: z
     .object({ version })
     .transform((params) => ({ poolId: null, version: params.version })),
-}
+} as const

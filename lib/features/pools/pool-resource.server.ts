@@ -1,6 +1,4 @@
 import 'server-only'
-import { z } from 'zod'
-import { listFields } from '@/lib/api/paging/cursor.server'
 import { byName } from '@/lib/api/paging/rows.server'
 import type { Db } from '@/lib/db/client.server'
 import {
@@ -13,30 +11,17 @@ import {
   defineResource,
   nextRevision,
 } from '@/lib/features/resources/resource.server'
+import { poolContract } from './contract'
 import { poolInclude as include, type PoolRow, shownPools } from './row.server'
-import {
-  newPoolSchema,
-  type PoolChanges,
-  poolChangesSchema,
-  poolFields,
-  poolSchema,
-} from './schema'
+import { type PoolChanges, poolFields } from './schema'
 import { writeChosen } from './write-chosen.server'
 
 export const poolResource = defineResource({
   noun: 'pool',
+  routes: poolContract,
   counted: 'pools',
-  path: '/pools',
   fields: poolFields,
   alsoDecides: ['archivedAt'],
-  read: 'inventory.read',
-  write: 'inventory.write',
-  schemas: {
-    query: z.object({ ...listFields, account: z.string().optional() }),
-    create: newPoolSchema,
-    changes: poolChangesSchema,
-    answer: poolSchema,
-  },
   list: (db, page, { account }) => {
     const { where, ...rest } = byName(page)
     const of =

@@ -1,5 +1,9 @@
 import 'server-only'
-import { resourceEndpoints } from '@/lib/features/resources/resource-endpoints.server'
+import { bind } from '@/lib/api/endpoint'
+import { resourceHandlers } from '@/lib/features/resources/resource-handlers.server'
+import { rankPreferenceContract } from './contract'
 import { rankPreferenceResource } from './rank-preference-resource.server'
 
-export const preferenceEndpoints = resourceEndpoints(rankPreferenceResource)
+export const preferenceEndpoints = bind(rankPreferenceContract, {
+  ...resourceHandlers(rankPreferenceResource),
+})

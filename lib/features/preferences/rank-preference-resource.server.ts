@@ -1,6 +1,4 @@
 import 'server-only'
-import { z } from 'zod'
-import { listFields, timedPageFields } from '@/lib/api/paging/cursor.server'
 import { byAge, idOrName } from '@/lib/api/paging/rows.server'
 import type { Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
@@ -14,13 +12,8 @@ import {
   nextRevision,
   storedOf,
 } from '@/lib/features/resources/resource.server'
-import {
-  newRankPreferenceSchema,
-  type RankPreference,
-  rankPreferenceChangesSchema,
-  rankPreferenceFields,
-  rankPreferenceSchema,
-} from './schema'
+import { rankPreferenceContract } from './contract'
+import { type RankPreference, rankPreferenceFields } from './schema'
 
 const include = { tenant: { select: { name: true } } } satisfies Prisma.RankPreferenceInclude
 type Row = Prisma.RankPreferenceGetPayload<{ include: typeof include }>
@@ -35,22 +28,9 @@ const shownPreference = (row: Row): RankPreference => ({
 
 export const rankPreferenceResource = defineResource({
   noun: 'rank-preference',
-  path: '/preferences',
+  routes: rankPreferenceContract,
   fields: rankPreferenceFields,
   alsoDecides: ['archivedAt'],
-  read: 'inventory.read',
-  write: 'sla.write',
-  schemas: {
-    query: z.object({
-      ...timedPageFields,
-      archived: listFields.archived,
-      /** A tenant, or `any` for what holds for all others. */
-      tenant: z.string().optional(),
-    }),
-    create: newRankPreferenceSchema,
-    changes: rankPreferenceChangesSchema,
-    answer: rankPreferenceSchema,
-  },
   list: (db, page, { tenant }) => {
     const { where, ...rest } = byAge(page)
     const of = {

@@ -1,7 +1,4 @@
 import 'server-only'
-import { z } from 'zod'
-import { timeSchema } from '@/lib/api/fields/time'
-import { timedPageFields } from '@/lib/api/paging/cursor.server'
 import { byAge, idOrName } from '@/lib/api/paging/rows.server'
 import { invalid, type Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
@@ -11,14 +8,8 @@ import { inForceAt } from '@/lib/features/price-rules/price-rules.server'
 import { shownFields } from '@/lib/features/resources/fields/field-values'
 import { findMissing } from '@/lib/features/resources/find-references.server'
 import { defineResource, nextRevision } from '@/lib/features/resources/resource.server'
-import {
-  type NewPrice,
-  newPriceSchema,
-  type Price,
-  priceChangesSchema,
-  priceFields,
-  priceSchema,
-} from './schema'
+import { priceContract } from './contract'
+import { type NewPrice, type Price, priceFields } from './schema'
 
 const include = {
   account: {
@@ -69,25 +60,8 @@ type Entered = NewPrice & { enteredBy?: string }
 
 export const priceResource = defineResource({
   noun: 'price',
-  path: '/prices',
+  routes: priceContract,
   fields: priceFields,
-  read: 'inventory.read',
-  write: 'price.write',
-  schemas: {
-    query: z.object({
-      ...timedPageFields,
-      account: z.string().optional(),
-      provider: z.string().optional(),
-      hardwareProfile: z.string().optional(),
-      /** An id, or `base` for prices of all realms. */
-      realm: z.string().optional(),
-      /** Only prices in force then. */
-      at: timeSchema.optional(),
-    }),
-    create: newPriceSchema,
-    changes: priceChangesSchema,
-    answer: priceSchema,
-  },
   list: (db, page, { account, provider, hardwareProfile, realm, at }) => {
     const { where, ...rest } = byAge(page)
     const of = {

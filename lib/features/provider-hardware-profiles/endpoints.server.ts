@@ -1,5 +1,9 @@
 import 'server-only'
-import { resourceEndpoints } from '@/lib/features/resources/resource-endpoints.server'
+import { bind } from '@/lib/api/endpoint'
+import { resourceHandlers } from '@/lib/features/resources/resource-handlers.server'
+import { providerHardwareProfileContract } from './contract'
 import { providerHardwareProfileResource } from './provider-hardware-profile-resource.server'
 
-export const providerHardwareProfileEndpoints = resourceEndpoints(providerHardwareProfileResource)
+export const providerHardwareProfileEndpoints = bind(providerHardwareProfileContract, {
+  ...resourceHandlers(providerHardwareProfileResource),
+})

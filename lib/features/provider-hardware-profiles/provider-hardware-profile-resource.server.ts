@@ -1,6 +1,4 @@
 import 'server-only'
-import { z } from 'zod'
-import { listFields } from '@/lib/api/paging/cursor.server'
 import { byName, idOrName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { shownFields } from '@/lib/features/resources/fields/field-values'
@@ -15,13 +13,8 @@ import {
   nextRevision,
   storedOf,
 } from '@/lib/features/resources/resource.server'
-import {
-  newProviderHardwareProfileSchema,
-  type ProviderHardwareProfile,
-  providerHardwareProfileChangesSchema,
-  providerHardwareProfileFields,
-  providerHardwareProfileSchema,
-} from './schema'
+import { providerHardwareProfileContract } from './contract'
+import { type ProviderHardwareProfile, providerHardwareProfileFields } from './schema'
 
 const include = {
   provider: { select: { name: true } },
@@ -38,16 +31,8 @@ const shownProfile = (row: Row): ProviderHardwareProfile => ({
 
 export const providerHardwareProfileResource = defineResource({
   noun: 'provider-hardware-profile',
-  path: '/provider-hardware-profiles',
+  routes: providerHardwareProfileContract,
   fields: providerHardwareProfileFields,
-  read: 'inventory.read',
-  write: 'inventory.write',
-  schemas: {
-    query: z.object({ ...listFields, provider: z.string().optional() }),
-    create: newProviderHardwareProfileSchema,
-    changes: providerHardwareProfileChangesSchema,
-    answer: providerHardwareProfileSchema,
-  },
   list: (db, page, { provider }) => {
     const { where, ...rest } = byName(page)
     const of = provider === undefined ? {} : { provider: idOrName(provider) }

@@ -1,5 +1,9 @@
 import 'server-only'
-import { resourceEndpoints } from '@/lib/features/resources/resource-endpoints.server'
+import { bind } from '@/lib/api/endpoint'
+import { resourceHandlers } from '@/lib/features/resources/resource-handlers.server'
+import { providerImageContract } from './contract'
 import { providerImageResource } from './provider-image-resource.server'
 
-export const providerImageEndpoints = resourceEndpoints(providerImageResource)
+export const providerImageEndpoints = bind(providerImageContract, {
+  ...resourceHandlers(providerImageResource),
+})

@@ -1,6 +1,4 @@
 import 'server-only'
-import { z } from 'zod'
-import { listFields, timedPageFields } from '@/lib/api/paging/cursor.server'
 import { byAge, idOrName } from '@/lib/api/paging/rows.server'
 import { invalid, type Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
@@ -8,14 +6,8 @@ import type { Prisma } from '@/lib/db/generated/client'
 import { shownFields } from '@/lib/features/resources/fields/field-values'
 import { findMissing } from '@/lib/features/resources/find-references.server'
 import { defineResource, nextRevision } from '@/lib/features/resources/resource.server'
-import {
-  type NewProviderImage,
-  newProviderImageSchema,
-  type ProviderImage,
-  providerImageChangesSchema,
-  providerImageFields,
-  providerImageSchema,
-} from './schema'
+import { providerImageContract } from './contract'
+import { type NewProviderImage, type ProviderImage, providerImageFields } from './schema'
 
 const named = { select: { name: true } }
 const include = {
@@ -48,22 +40,8 @@ const shownImage = (row: Row): ProviderImage => ({
 
 export const providerImageResource = defineResource({
   noun: 'provider-image',
-  path: '/provider-images',
+  routes: providerImageContract,
   fields: providerImageFields,
-  read: 'inventory.read',
-  write: 'inventory.write',
-  schemas: {
-    query: z.object({
-      ...listFields,
-      ...timedPageFields,
-      image: z.string().optional(),
-      provider: z.string().optional(),
-      account: z.string().optional(),
-    }),
-    create: newProviderImageSchema,
-    changes: providerImageChangesSchema,
-    answer: providerImageSchema,
-  },
   list: (db, page, { image, provider, account }) => {
     const { where, ...rest } = byAge(page)
     const of = {

@@ -1,5 +1,9 @@
 import 'server-only'
-import { resourceEndpoints } from '@/lib/features/resources/resource-endpoints.server'
+import { bind } from '@/lib/api/endpoint'
+import { resourceHandlers } from '@/lib/features/resources/resource-handlers.server'
+import { providerContract } from './contract'
 import { providerResource } from './provider-resource.server'
 
-export const providerEndpoints = resourceEndpoints(providerResource)
+export const providerEndpoints = bind(providerContract, {
+  ...resourceHandlers(providerResource),
+})

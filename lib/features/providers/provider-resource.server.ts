@@ -1,6 +1,4 @@
 import 'server-only'
-import { z } from 'zod'
-import { listFields } from '@/lib/api/paging/cursor.server'
 import { byName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { shownFields } from '@/lib/features/resources/fields/field-values'
@@ -11,13 +9,8 @@ import {
   nextRevision,
   storedOf,
 } from '@/lib/features/resources/resource.server'
-import {
-  newProviderSchema,
-  type Provider,
-  providerChangesSchema,
-  providerFields,
-  providerSchema,
-} from './schema'
+import { providerContract } from './contract'
+import { type Provider, providerFields } from './schema'
 
 const living = { where: { archivedAt: null } }
 const include = {
@@ -34,16 +27,8 @@ const shownProvider = (row: Row): Provider => ({
 
 export const providerResource = defineResource({
   noun: 'provider',
-  path: '/providers',
+  routes: providerContract,
   fields: providerFields,
-  read: 'inventory.read',
-  write: 'inventory.write',
-  schemas: {
-    query: z.object(listFields),
-    create: newProviderSchema,
-    changes: providerChangesSchema,
-    answer: providerSchema,
-  },
   list: (db, page) => db.provider.findMany({ ...byName(page), include }),
   cursorOf: (row: Row) => [row.name, row.id],
   find: (db, id) => db.provider.findUnique({ where: { id }, include }),

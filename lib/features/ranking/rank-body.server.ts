@@ -14,8 +14,6 @@ import { refusedBody } from './refused-body'
 import type { RankedBody, RankingTask, runRanking } from './run-ranking'
 import { type StoredTask, storedBody } from './stored-body.server'
 
-export const rankingLimit = 20 * 1024 * 1024
-
 type Given = Pick<RankingTask, 'form' | 'isExplained' | 'mayMeanStored' | 'part'> & {
   upload: AsyncIterable<Uint8Array>
   signal: AbortSignal

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { refersTo } from '@/lib/api/fields/reference'
 import { rankSchema } from '@/lib/engine'
 
+/** Bytes of a request to rank. */
+export const rankingLimit = 20 * 1024 * 1024
+
 /** What the body of `POST /rank` holds. */
 export const rankBodySchema = z.union([
   rankSchema,

@@ -1,5 +1,9 @@
 import 'server-only'
-import { resourceEndpoints } from '@/lib/features/resources/resource-endpoints.server'
+import { bind } from '@/lib/api/endpoint'
+import { resourceHandlers } from '@/lib/features/resources/resource-handlers.server'
+import { realmContract } from './contract'
 import { realmResource } from './realm-resource.server'
 
-export const realmEndpoints = resourceEndpoints(realmResource)
+export const realmEndpoints = bind(realmContract, {
+  ...resourceHandlers(realmResource),
+})

@@ -1,6 +1,4 @@
 import 'server-only'
-import { z } from 'zod'
-import { listFields } from '@/lib/api/paging/cursor.server'
 import { byName, idOrName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { shownFields } from '@/lib/features/resources/fields/field-values'
@@ -15,7 +13,8 @@ import {
   nextRevision,
   storedOf,
 } from '@/lib/features/resources/resource.server'
-import { newRealmSchema, type Realm, realmChangesSchema, realmFields, realmSchema } from './schema'
+import { realmContract } from './contract'
+import { type Realm, realmFields } from './schema'
 
 const include = { provider: { select: { name: true } } } satisfies Prisma.RealmInclude
 type Row = Prisma.RealmGetPayload<{ include: typeof include }>
@@ -29,16 +28,8 @@ const shownRealm = (row: Row): Realm => ({
 
 export const realmResource = defineResource({
   noun: 'realm',
-  path: '/realms',
+  routes: realmContract,
   fields: realmFields,
-  read: 'inventory.read',
-  write: 'inventory.write',
-  schemas: {
-    query: z.object({ ...listFields, provider: z.string().optional() }),
-    create: newRealmSchema,
-    changes: realmChangesSchema,
-    answer: realmSchema,
-  },
   list: (db, page, { provider }) => {
     const { where, ...rest } = byName(page)
     const of = provider === undefined ? {} : { provider: idOrName(provider) }

@@ -1,20 +1,16 @@
 import 'server-only'
-import { z } from 'zod'
-import { freeText, refersTo } from '@/lib/api/fields/reference'
-import { listFields, type Page, timedPageFields } from '@/lib/api/paging/cursor.server'
+import type { Page } from '@/lib/api/paging/cursor'
 import { byAge, idOrName } from '@/lib/api/paging/rows.server'
 import { invalid, type Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import { noSuch } from '@/lib/db/constraint-problem.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { KEY_CLASSES, KEY_LEVELS } from '@/lib/engine'
 import { shownFields } from '@/lib/features/resources/fields/field-values'
 import { defineResource, nextRevision } from '@/lib/features/resources/resource.server'
+import { resourceKeyContract } from './contract'
 import {
   isSpecialOfCluster,
-  newResourceKeySchema,
   type ResourceKey,
-  resourceKeyChangesSchema,
   resourceKeyFields,
   resourceKeySchema,
 } from './schema'
@@ -37,24 +33,8 @@ const shownKey = (row: Row): ResourceKey => ({
 
 export const resourceKeyResource = defineResource({
   noun: 'resource-key',
-  path: '/resource-keys',
+  routes: resourceKeyContract,
   fields: resourceKeyFields,
-  read: 'key.read',
-  write: 'key.write',
-  schemas: {
-    query: z.object({
-      ...listFields,
-      ...timedPageFields,
-      level: z.enum(KEY_LEVELS).optional(),
-      class: z.enum(KEY_CLASSES).optional(),
-      subject: refersTo('vm', z.string()).optional(),
-      name: freeText(z.string()).optional(),
-      tenant: refersTo('tenant', z.string()).optional(),
-    }),
-    create: newResourceKeySchema,
-    changes: resourceKeyChangesSchema,
-    answer: resourceKeySchema,
-  },
   list: (db, page, { tenant, ...filter }) =>
     listKeys(db, page, filter, tenant === undefined ? {} : { tenant: idOrName(tenant) }),
   cursorOf: (row: Row) => [row.createdAt.toISOString(), row.id],

@@ -1,6 +1,6 @@
 import 'server-only'
 import { showReadable, type Unreadable } from '@/lib/api/fields/unreadable'
-import { encodeCursor, type ListQuery, pageOfQuery } from '@/lib/api/paging/cursor.server'
+import { encodeCursor, type ListQuery, pageOfQuery } from '@/lib/api/paging/cursor'
 import { pageFrom } from '@/lib/api/paging/page'
 import type { Permission } from '@/lib/auth/permissions'
 import type { Scope } from '@/lib/auth/scope'

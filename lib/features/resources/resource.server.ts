@@ -1,6 +1,6 @@
 import 'server-only'
 import type { z } from 'zod'
-import type { Cursor, ListQuery, Page } from '@/lib/api/paging/cursor.server'
+import type { Cursor, ListQuery, Page } from '@/lib/api/paging/cursor'
 import type { Permission } from '@/lib/auth/permissions'
 import type { Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
@@ -37,6 +37,14 @@ type Archivable = {
   }) => Promise<{ count: number }>
 }
 
+/** What the resource takes from its routes: permissions, and the types of what crosses the wire. */
+type ResourceRoutes<New, Changes, Shown, Filter, R extends Permission, W extends Permission> = {
+  list: { permission: R; query: z.ZodType<ListQuery & Filter> }
+  create: { permission: W; body: z.ZodType<New> }
+  change: { body: z.ZodType<Changes> }
+  show: { answer: z.ZodType<Shown, Shown> }
+}
+
 /**
  * The facts of one resource. Its life (list, create, read, change, delete or archive, and an audit
  * entry for each change) is the same for all resources and is written once, in the verbs beside this file.
@@ -53,19 +61,12 @@ export type Resource<
   /** One of them, in words and in the audit log. */
   noun: string
   counted?: Counted | undefined
-  path: `/${string}`
+  /** Its routes in the contract. */
+  routes: ResourceRoutes<New, Changes, Shown, Filter, R, W>
   /** What is stored of it and may change; schemas, answers and the audit record are made from them. */
   fields: Fields
   /** Columns beside the fields whose change must reach deciding. */
   alsoDecides?: readonly string[]
-  read: R
-  write: W
-  schemas: {
-    query: z.ZodType<ListQuery & Filter>
-    create: z.ZodType<New>
-    changes: z.ZodType<Changes>
-    answer: z.ZodType<Shown, Shown>
-  }
   list: (db: Db, page: Page, filter: Filter) => Promise<Row[]>
   cursorOf: (row: Row) => Cursor
   find: (db: Db, id: string) => Promise<Row | null>

@@ -1,8 +1,5 @@
 import 'server-only'
-import { z } from 'zod'
-import { refersTo } from '@/lib/api/fields/reference'
-import { timeSchema } from '@/lib/api/fields/time'
-import { listFields, type Page } from '@/lib/api/paging/cursor.server'
+import type { Page } from '@/lib/api/paging/cursor'
 import { byName, idOrName } from '@/lib/api/paging/rows.server'
 import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
@@ -16,7 +13,8 @@ import {
   nextRevision,
   storedOf,
 } from '@/lib/features/resources/resource.server'
-import { newSlaSchema, type Sla, slaChangesSchema, slaFields, slaSchema } from './schema'
+import { slaContract } from './contract'
+import { type Sla, slaFields } from './schema'
 
 const include = {
   account: { select: { name: true, provider: { select: { name: true } } } },
@@ -35,24 +33,9 @@ const shownSla = (row: Row, now: Date): Sla => ({
 
 export const slaResource = defineResource({
   noun: 'sla',
-  path: '/slas',
+  routes: slaContract,
   fields: slaFields,
   alsoDecides: ['archivedAt'],
-  read: 'sla.read',
-  write: 'sla.write',
-  schemas: {
-    query: z.object({
-      ...listFields,
-      account: refersTo('account', z.string()).optional(),
-      /** A tenant, or `any` for SLAs without a customer. */
-      tenant: refersTo('tenant', z.string()).optional(),
-      /** Only SLAs in force then. */
-      at: timeSchema.optional(),
-    }),
-    create: newSlaSchema,
-    changes: slaChangesSchema,
-    answer: slaSchema,
-  },
   list: (db, page, filter) => listSlas(db, page, filter, {}),
   cursorOf: (row: Row) => [row.name, row.id],
   find: (db, id) => db.sla.findUnique({ where: { id }, include }),

@@ -1,6 +1,4 @@
 import 'server-only'
-import { z } from 'zod'
-import { listFields } from '@/lib/api/paging/cursor.server'
 import { byName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { lockHostOwners } from '@/lib/db/lock-host-owners.server'
@@ -13,13 +11,8 @@ import {
   storedOf,
 } from '@/lib/features/resources/resource.server'
 import { usageOf } from '@/lib/features/resources/usage'
-import {
-  newTenantSchema,
-  type Tenant,
-  tenantChangesSchema,
-  tenantFields,
-  tenantSchema,
-} from './schema'
+import { tenantContract } from './contract'
+import { type Tenant, tenantFields } from './schema'
 import { refusedProjectIds, withProjectIds, writeProjectIds } from './write-project-ids.server'
 
 const include = {
@@ -37,18 +30,10 @@ const shownTenant = (row: Row): Tenant => ({
 
 export const tenantResource = defineResource({
   noun: 'tenant',
+  routes: tenantContract,
   counted: 'tenants',
-  path: '/tenants',
   fields: tenantFields,
   alsoDecides: ['archivedAt'],
-  read: 'tenant.read',
-  write: 'tenant.write',
-  schemas: {
-    query: z.object(listFields),
-    create: newTenantSchema,
-    changes: tenantChangesSchema,
-    answer: tenantSchema,
-  },
   list: (db, page) => db.tenant.findMany({ ...byName(page), include }),
   cursorOf: (row: Row) => [row.name, row.id],
   find: (db, id) => db.tenant.findUnique({ where: { id }, include }),

@@ -1,6 +1,6 @@
 import 'server-only'
 import { showReadable } from '@/lib/api/fields/unreadable'
-import { encodeCursor, type ListQuery, pageOfQuery } from '@/lib/api/paging/cursor.server'
+import { encodeCursor, type ListQuery, pageOfQuery } from '@/lib/api/paging/cursor'
 import { pageFrom } from '@/lib/api/paging/page'
 import { byName, idOrName } from '@/lib/api/paging/rows.server'
 import type { Scope } from '@/lib/auth/scope'

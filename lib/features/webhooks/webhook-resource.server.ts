@@ -1,6 +1,5 @@
 import 'server-only'
-import { z } from 'zod'
-import { listFields, type Page } from '@/lib/api/paging/cursor.server'
+import type { Page } from '@/lib/api/paging/cursor'
 import { containing } from '@/lib/api/paging/rows.server'
 import { seal } from '@/lib/auth/seal.server'
 import { invalid } from '@/lib/base/problem'
@@ -11,13 +10,8 @@ import { refusedUrl } from '@/lib/features/outgoing/send-outgoing.server'
 import { newWebhookSecret } from '@/lib/features/outgoing/sign-webhook'
 import { shownFields } from '@/lib/features/resources/fields/field-values'
 import { defineResource, nextRevision, storedOf } from '@/lib/features/resources/resource.server'
-import {
-  newWebhookSchema,
-  type Webhook,
-  webhookChangesSchema,
-  webhookFields,
-  webhookSchema,
-} from './schema'
+import { webhookContract } from './contract'
+import { type Webhook, webhookFields } from './schema'
 
 const refusalOf = (url: string | undefined) => {
   const refused = url === undefined ? null : refusedUrl(url)
@@ -26,16 +20,8 @@ const refusalOf = (url: string | undefined) => {
 
 export const webhookResource = defineResource({
   noun: 'webhook',
-  path: '/webhooks',
+  routes: webhookContract,
   fields: webhookFields,
-  read: 'webhook.write',
-  write: 'webhook.write',
-  schemas: {
-    query: z.object(listFields),
-    create: newWebhookSchema,
-    changes: webhookChangesSchema,
-    answer: webhookSchema,
-  },
   list: (db, page) => db.webhook.findMany(inOrder(page)),
   cursorOf: (row: Row) => [row.name, row.id],
   find: (db, id) => db.webhook.findUnique({ where: { id } }),

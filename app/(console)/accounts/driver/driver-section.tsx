@@ -8,12 +8,17 @@ import { Section } from '@/components/ui/data/section'
 import { saved } from '@/components/ui/saved'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
+import { unchecked } from '@/lib/api/browser/call-input'
+import { useCall } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
+import { accountContract } from '@/lib/features/accounts/contract'
 import type { Account } from '@/lib/features/accounts/schema'
-import { type DriverDraft, useChooseDriver } from '@/lib/features/accounts/use-accounts.client'
 import { launchDrivers } from '@/lib/features/launch-drivers/registry'
 import { launchDriver } from '@/lib/features/launch-drivers/schema'
 import classes from '../accounts.module.css'
+
+/** A driver as the form holds it; the server checks the settings. */
+type DriverDraft = Readonly<Record<string, unknown>> & { kind: string }
 
 const kinds = launchDrivers.map(({ kind, label }) => ({ value: kind, label }))
 
@@ -26,7 +31,7 @@ const freshDriver = (kind: string) => {
 /** Who carries out the launches that are decided for an account. */
 export function DriverSection({ account }: { account: Account }) {
   const access = useAccess('inventory.write')
-  const choose = useChooseDriver()
+  const choose = useCall(accountContract.chooseDriver)
   const [driver, setDriver] = useState<DriverDraft>(account.driver)
   const chosen = launchDriver(driver)
   if (access.mode === 'text')
@@ -46,7 +51,7 @@ export function DriverSection({ account }: { account: Account }) {
         onSubmit={(event) => {
           event.preventDefault()
           choose.mutate(
-            { id: account.id, driver },
+            { params: { id: account.id }, body: unchecked(driver) },
             { onSuccess: () => saved(`Launches of ${account.name} changed`) },
           )
         }}

@@ -1,8 +1,9 @@
 import { type Fact, ResourceFacts } from '@/components/resource/resource-facts'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
+import { useList } from '@/lib/api/client'
 import type { Account } from '@/lib/features/accounts/schema'
-import { usePools } from '@/lib/features/pools/use-pools.client'
+import { poolContract } from '@/lib/features/pools/contract'
 import { useSettings } from '@/lib/features/settings/use-settings.client'
 import { AccountState } from '../account-state'
 import classes from '../accounts.module.css'
@@ -10,7 +11,8 @@ import classes from '../accounts.module.css'
 /** What is not typed but known of an account. */
 export function AccountFacts({ account }: { account: Account }) {
   const reporting = useSettings().data?.reportingCurrency ?? null
-  const pools = usePools().data?.filter(({ id }) => account.poolIds.includes(id)) ?? []
+  const pools =
+    useList(poolContract.list, {}).data?.filter(({ id }) => account.poolIds.includes(id)) ?? []
   return (
     <ResourceFacts
       facts={[

@@ -3,13 +3,17 @@ import { RelativeTime } from '@/components/time/time'
 import { DataTable } from '@/components/ui/data/data-table'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
+import { useList } from '@/lib/api/client'
+import { accountContract } from '@/lib/features/accounts/contract'
 import { type Account, RECENT_FAILURE_HOURS } from '@/lib/features/accounts/schema'
-import { useFailures } from '@/lib/features/accounts/use-accounts.client'
 import classes from '../accounts.module.css'
 
 /** The failures that the list of accounts counts; a policy may count those of a longer window. */
 export function FailuresSection({ account }: { account: Account }) {
-  const query = useFailures(account.id)
+  const query = useList(accountContract.listFailures, {
+    params: { id: account.id },
+    query: { hours: RECENT_FAILURE_HOURS },
+  })
   return (
     <Section title={`Failures of the last ${RECENT_FAILURE_HOURS} hours`}>
       {account.recentFailures === 0 ? (

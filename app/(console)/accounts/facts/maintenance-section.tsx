@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { Section } from '@/components/ui/data/section'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useCall } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
+import { accountContract } from '@/lib/features/accounts/contract'
 import type { Account } from '@/lib/features/accounts/schema'
-import { useSwitchMaintenance } from '@/lib/features/accounts/use-accounts.client'
 import classes from '../accounts.module.css'
 
 const consequence = 'Stops new launches only, running instances stay.'
@@ -20,12 +21,12 @@ export function MaintenanceSection({
   autoFocus: boolean
 }) {
   const access = useAccess('inventory.operate')
-  const change = useSwitchMaintenance()
+  const change = useCall(accountContract.switchMaintenance)
   const [asking, setAsking] = useState(false)
   const [note, setNote] = useState('')
   const turn = (on: boolean) =>
     change.mutate(
-      { id: account.id, on, note: note.trim() === '' ? null : note },
+      { params: { id: account.id }, body: { on, note: note.trim() === '' ? null : note } },
       { onSuccess: () => setAsking(false) },
     )
   if (access.mode === 'text')

@@ -2,16 +2,17 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
+import { useRemove } from '@/lib/api/client'
 import type { Access } from '@/lib/auth/viewer.client'
+import { priceContract } from '@/lib/features/prices/contract'
 import type { Price } from '@/lib/features/prices/schema'
-import { useRemovePrice } from '@/lib/features/prices/use-prices.client'
 
 type Props = { price: Price; access: Access; onDone: () => void }
 
 /** Ends a price now, or takes one of the future back. */
 export function EndPriceButton({ price, access, onDone }: Props) {
   const [asking, setAsking] = useState(false)
-  const end = useRemovePrice()
+  const end = useRemove(priceContract)
   if (access.mode !== 'edit') return null
   const verb = price.inForce ? 'End now' : 'Delete'
   return (

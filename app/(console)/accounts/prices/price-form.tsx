@@ -5,13 +5,14 @@ import { fieldsOf } from '@/components/resource/fields'
 import { Pair } from '@/components/resource/pair'
 import { useEditor } from '@/components/resource/use-editor'
 import { saved } from '@/components/ui/saved'
+import { useList, useSave } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { readInstant } from '@/lib/base/instant'
 import type { Account } from '@/lib/features/accounts/schema'
+import { priceContract } from '@/lib/features/prices/contract'
 import { newPriceSchema, type Price, priceChangesSchema } from '@/lib/features/prices/schema'
-import { useSavePrice } from '@/lib/features/prices/use-prices.client'
-import { useProviderHardwareProfiles } from '@/lib/features/provider-hardware-profiles/use-provider-hardware-profiles.client'
-import { useRealms } from '@/lib/features/realms/use-realms.client'
+import { providerHardwareProfileContract } from '@/lib/features/provider-hardware-profiles/contract'
+import { realmContract } from '@/lib/features/realms/contract'
 import classes from '../accounts.module.css'
 import { EndPriceButton } from './end-price-button'
 import { bodyOf, labelsOfFields, valuesOf } from './price-values'
@@ -21,7 +22,7 @@ type Props = { account: Account; price: Price | null; onDone: () => void }
 /** One price. A new one ends the price it replaces at the instant it begins. */
 export function PriceForm({ account, price, onDone }: Props) {
   const access = useAccess('price.write')
-  const save = useSavePrice()
+  const save = useSave(priceContract)
   const editor = useEditor({
     row: price,
     valuesOf,
@@ -112,8 +113,9 @@ const percentWords = (percent: string) =>
 
 /** Profiles and realms of one provider, as choices. */
 function usePlaces(providerId: string) {
-  const profiles = useProviderHardwareProfiles(undefined, { provider: providerId }).data ?? []
-  const realms = useRealms(undefined, { provider: providerId }).data ?? []
+  const profiles =
+    useList(providerHardwareProfileContract.list, { query: { provider: providerId } }).data ?? []
+  const realms = useList(realmContract.list, { query: { provider: providerId } }).data ?? []
   const optionOf = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name })
   return {
     profiles: profiles.map(optionOf),

@@ -7,10 +7,11 @@ import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { LockedButton } from '@/components/ui/locked-button'
 import { Note } from '@/components/ui/text/note'
+import { useList } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
 import type { Account } from '@/lib/features/accounts/schema'
+import { priceContract } from '@/lib/features/prices/contract'
 import type { Price } from '@/lib/features/prices/schema'
-import { usePrices } from '@/lib/features/prices/use-prices.client'
 import { priceColumns } from './price-columns'
 import { PriceForm } from './price-form'
 
@@ -18,7 +19,7 @@ type Open = { kind: 'new' } | { kind: 'edit'; price: Price } | null
 
 /** What an account costs per hour: base prices, and realms that differ. */
 export function PricesSection({ account, autoFocus }: { account: Account; autoFocus: boolean }) {
-  const query = usePrices(undefined, { account: account.id })
+  const query = useList(priceContract.list, { query: { account: account.id } })
   const access = useAccess('price.write')
   const [open, setOpen] = useState<Open>(null)
   const [withEnded, setWithEnded] = useState(false)

@@ -2,8 +2,10 @@
 import type { ReactNode } from 'react'
 import type { Drafts } from '@/components/resource/form/form-fields'
 import { ResourceForm } from '@/components/resource/form/resource-form'
+import { useRemove, useSave } from '@/lib/api/client'
+import { clusterContract } from '@/lib/features/clusters/contract'
 import { type Cluster, clusterDescription } from '@/lib/features/clusters/schema'
-import { useRemoveCluster, useSaveCluster } from '@/lib/features/clusters/use-clusters.client'
+
 import { podWidget } from './pod-field'
 
 type Props = {
@@ -16,14 +18,14 @@ type Props = {
 
 /** How a cluster places VMs: its rounds, which customer keys count, and whether disks are local. */
 export function ClusterForm({ cluster, onSaved, onRemoved, children }: Props) {
-  const save = useSaveCluster()
+  const save = useSave(clusterContract)
   return (
     <ResourceForm
       resource={clusterDescription}
       row={cluster}
       save={save}
       restore={save}
-      remove={useRemoveCluster()}
+      remove={useRemove(clusterContract)}
       inputs={inputs}
       onSaved={({ id }) => onSaved(id)}
       onDone={onRemoved}

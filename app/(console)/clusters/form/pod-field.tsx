@@ -1,7 +1,8 @@
 'use client'
 import { Select } from '@mantine/core'
 import { type InputProps, inputProps, widget } from '@/components/resource/form/widget'
-import { usePods } from '@/lib/features/pods/use-pods.client'
+import { useList } from '@/lib/api/client'
+import { podContract } from '@/lib/features/pods/contract'
 
 /** The pod of a new cluster. */
 export const podWidget = widget<string | null>({
@@ -11,7 +12,7 @@ export const podWidget = widget<string | null>({
 })
 
 function PodField(props: InputProps<string | null>) {
-  const pods = usePods().data ?? []
+  const pods = useList(podContract.list, {}).data ?? []
   return (
     <Select
       {...inputProps(props)}

@@ -2,7 +2,7 @@
 import { type Dispatch, useLayoutEffect, useRef, useState } from 'react'
 import { retryMs, useLeaveGuard, useSaveTimer } from '@/components/draft/use-save-timer'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
-import { useStagePrices } from '@/lib/features/prices/drafts/use-price-drafts.client'
+import { useStagePrices } from '@/lib/features/prices/grid/use-price-drafts.client'
 import { stageBody } from './stage-body'
 import type { Staging, StagingAction } from './staging'
 
@@ -29,7 +29,7 @@ export function useSending(state: Staging, dispatch: Dispatch<StagingAction>, is
     dispatch({ type: 'send', count: unsaved.length })
     try {
       const body = stageBody(new Map(unsaved.flatMap((changes) => [...changes])))
-      const saved = await stage.mutateAsync({ revision, ...body })
+      const saved = await stage.mutateAsync({ ifMatch: revision, body })
       failures.current = 0
       setProblem(null)
       dispatch({ type: 'sent', revision: saved.revision })

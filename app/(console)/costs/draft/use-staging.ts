@@ -6,7 +6,7 @@ import {
   useDiscardPriceDraft,
   usePriceDraft,
   useRestorePriceDraft,
-} from '@/lib/features/prices/drafts/use-price-drafts.client'
+} from '@/lib/features/prices/grid/use-price-drafts.client'
 import { type Changes, pendingOf } from '../model/pending'
 import { openStaging, reduceStaging } from './staging'
 import { storedEdits, storeEdits } from './stored-edits'
@@ -53,13 +53,13 @@ export function useStaging(initial: PriceDraft) {
     redo: () => dispatch({ type: 'redo' }),
     seen: () => dispatch({ type: 'seen' }),
     discard: async () => {
-      const next = await discarding.mutateAsync({ revision: state.revision })
+      const next = await discarding.mutateAsync({ ifMatch: state.revision })
       dispatch({ type: 'discarded', revision: next.revision, pending: pendingOf(next) })
     },
     discarding,
     discarded: draft.discarded,
     restore: async () => {
-      const next = await restoring.mutateAsync({ revision: state.revision })
+      const next = await restoring.mutateAsync({ ifMatch: state.revision })
       const pending = pendingOf(next)
       dispatch({ type: 'adopt', revision: next.revision, pending })
       return pending.size

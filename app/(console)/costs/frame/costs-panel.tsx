@@ -8,11 +8,10 @@ import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { fetchedEarly } from '@/components/ui/fetched-early'
 import { LockedButton } from '@/components/ui/locked-button'
+import { addressOf } from '@/lib/api/browser/call-route'
+import { priceGridContract } from '@/lib/features/prices/grid/contract'
 import type { PriceGrid } from '@/lib/features/prices/grid/schema'
-import {
-  priceGridFileAddress,
-  usePriceGrid,
-} from '@/lib/features/prices/grid/use-price-grid.client'
+import { usePriceGrid } from '@/lib/features/prices/grid/use-price-grid.client'
 import type { Asked } from '../model/asked'
 import { PriceEditorSkeleton } from './price-editor-skeleton'
 import { useCostsAddress } from './use-costs-address'
@@ -53,7 +52,7 @@ export function CostsPanel({ initial, initialAt, asked }: Props) {
         <Button
           component="a"
           variant="default"
-          href={priceGridFileAddress(url.asof)}
+          href={addressOf(priceGridContract.export, { query: { at: url.asof } })}
           download
           leftSection={<Download size={15} aria-hidden />}
         >

@@ -88,9 +88,7 @@ function Results({ it, counts, flow, onStaged, onCancel }: ResultsProps) {
           disabled={isStale || isStaged || changes === 0}
           loading={stage.isPending}
           onClick={() =>
-            stage.mutate(it.id, {
-              onSuccess: () => onStaged(it.effectiveFrom),
-            })
+            stage.mutate({ params: { id: it.id } }, { onSuccess: () => onStaged(it.effectiveFrom) })
           }
         >
           {stageText(changes, isStaged)}

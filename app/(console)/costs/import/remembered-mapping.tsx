@@ -1,8 +1,8 @@
 'use client'
 import { Button, NativeSelect } from '@mantine/core'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
-import { useForgetPriceImportMap } from '@/lib/features/prices/imports/map/use-price-import-maps.client'
-import { usePriceImportMaps } from '@/lib/features/prices/imports/use-price-imports.client'
+import { useCall, useRead } from '@/lib/api/client'
+import { priceImportContract } from '@/lib/features/prices/imports/contract'
 import classes from './import.module.css'
 import type { ImportFlow } from './use-import-flow'
 
@@ -14,8 +14,8 @@ type Props = {
 
 /** Mappings of other files, where there are any. Forgetting one leaves its choices as they stand. */
 export function RememberedMapping({ flow, mapName }: Props) {
-  const maps = usePriceImportMaps().data ?? []
-  const forget = useForgetPriceImportMap()
+  const maps = useRead(priceImportContract.listMaps, {}).data?.items ?? []
+  const forget = useCall(priceImportContract.removeMap, { refreshOnError: true })
   if (maps.length === 0) return null
   const named = maps.find(({ name }) => name === flow.rememberAs)
   return (
@@ -44,7 +44,12 @@ export function RememberedMapping({ flow, mapName }: Props) {
           variant="default"
           loading={forget.isPending}
           aria-label={`Forget ${named.name}`}
-          onClick={() => forget.mutate(named, { onSuccess: () => flow.remember('') })}
+          onClick={() =>
+            forget.mutate(
+              { params: { id: named.id }, ifMatch: named.revision },
+              { onSuccess: () => flow.remember('') },
+            )
+          }
         >
           Forget
         </Button>

@@ -3,21 +3,18 @@ import { useRef, useState } from 'react'
 import { missingFrom } from '@/lib/features/prices/imports/map/suggest-mapping'
 import type { Mapping, PriceImport, Reading } from '@/lib/features/prices/imports/schema'
 import {
+  useImportCall,
   usePriceImport,
   useRemovePriceImport,
-  useRereadPrices,
-  useRunPriceImport,
   useStagePriceImport,
-  useStopPriceImport,
-  useUploadPrices,
 } from '@/lib/features/prices/imports/use-price-imports.client'
 
 /** A file on its way into the pending set: sent, read, mapped, tried, staged. */
 export function useImportFlow(id: string | null, onImport: (id: string | null) => void) {
-  const upload = useUploadPrices()
-  const reread = useRereadPrices()
-  const run = useRunPriceImport()
-  const stop = useStopPriceImport()
+  const upload = useImportCall('upload')
+  const reread = useImportCall('reread')
+  const run = useImportCall('run')
+  const stop = useImportCall('stop')
   const stage = useStagePriceImport()
   const remove = useRemovePriceImport()
   const query = usePriceImport(id, run.isPending)
@@ -35,7 +32,11 @@ export function useImportFlow(id: string | null, onImport: (id: string | null) =
     abort.current = new AbortController()
     stage.reset()
     run.mutate(
-      { id: of.id, mapping: with_, rememberAs: remember, signal: abort.current.signal },
+      {
+        params: { id: of.id },
+        body: { mapping: with_, rememberAs: remember },
+        signal: abort.current.signal,
+      },
       // A mapping changed meanwhile is still to be tried.
       { onSuccess: () => setEdited((now) => (now === with_ ? null : now)) },
     )
@@ -52,9 +53,9 @@ export function useImportFlow(id: string | null, onImport: (id: string | null) =
   const throwAway = async (of: PriceImport) => {
     if (isRunning) {
       abort.current.abort()
-      await stop.mutateAsync(of.id)
+      await stop.mutateAsync({ params: { id: of.id } })
     }
-    await remove.mutateAsync(of.id)
+    await remove.mutateAsync({ params: { id: of.id } })
   }
   const forget = () => {
     if (it !== undefined && it.state !== 'staged') throwAway(it).catch(() => undefined)
@@ -74,9 +75,11 @@ export function useImportFlow(id: string | null, onImport: (id: string | null) =
     missing: it === undefined || mapping === undefined ? [] : missingFrom(mapping, it.columns),
     /** One that was stopped did not fail. */
     problem: run.error instanceof DOMException ? null : (run.error ?? stop.error),
-    send: (file: File) => upload.mutate(file, { onSuccess: opened }),
+    send: (file: File) =>
+      upload.mutate({ file, query: { name: file.name } }, { onSuccess: opened }),
     read: (reading: Reading) =>
-      it !== undefined && reread.mutate({ id: it.id, reading }, { onSuccess: opened }),
+      it !== undefined &&
+      reread.mutate({ params: { id: it.id }, body: reading }, { onSuccess: opened }),
     map: setEdited,
     remember: setRememberAs,
     tryIt: () => {
@@ -86,7 +89,7 @@ export function useImportFlow(id: string | null, onImport: (id: string | null) =
     stop: () => {
       if (it === undefined) return
       abort.current.abort()
-      stop.mutate(it.id)
+      stop.mutate({ params: { id: it.id } })
     },
     forget,
   }

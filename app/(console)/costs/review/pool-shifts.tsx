@@ -1,8 +1,9 @@
 'use client'
 import { ShiftTable } from '@/components/trace/selection/shift-table'
+import { useList } from '@/lib/api/client'
 import { counted } from '@/lib/base/number-text'
 import { labelled } from '@/lib/features/accounts/account-labels'
-import { useAccounts } from '@/lib/features/accounts/use-accounts.client'
+import { accountContract } from '@/lib/features/accounts/contract'
 import { type AccountFace, type Slice, sliceOf } from '@/lib/features/previews/view/slices'
 import type { PriceReview } from '@/lib/features/prices/drafts/schema'
 import classes from './review.module.css'
@@ -15,7 +16,7 @@ const NOTHING = 1e-9
 
 /** What the prices do to placements, for every pool whose policy looks at cost. */
 export function PoolShifts({ pools }: { pools: readonly Pool[] }) {
-  const accounts = useAccounts().data ?? []
+  const accounts = useList(accountContract.list, {}).data ?? []
   const faces: Faces = new Map(
     labelled(accounts).map(({ id, name, letter, colourSlot, hatched }) => [
       id,

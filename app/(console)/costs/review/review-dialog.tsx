@@ -5,10 +5,11 @@ import { localOf } from '@/components/time/local-input'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useCall, useList } from '@/lib/api/client'
 import { readInstant } from '@/lib/base/instant'
-import { useAccounts } from '@/lib/features/accounts/use-accounts.client'
-import { useApplyPriceDraft } from '@/lib/features/prices/changes/use-price-changes.client'
-import { useReviewPriceDraft } from '@/lib/features/prices/drafts/use-price-drafts.client'
+import { accountContract } from '@/lib/features/accounts/contract'
+import { priceChangeContract } from '@/lib/features/prices/changes/contract'
+import { priceReviewContract } from '@/lib/features/prices/reviews/contract'
 import type { StagedPrices } from '../draft/use-staging'
 import { nextHour } from '../local-time'
 import type { Sheet } from '../model/sheet'
@@ -38,11 +39,11 @@ export function ReviewDialog({ sheet, staging, mode, from, onApplied, onClose }:
   const effectiveFrom = when.kind === 'now' ? null : readInstant(when.local)
   const isKnown = when.kind === 'now' || effectiveFrom !== null
   const review = useReviewOf({ revision, effectiveFrom, isReady: isSaved && isKnown })
-  const apply = useApplyPriceDraft()
+  const apply = useCall(priceChangeContract.applyDraft)
   const isPast = effectiveFrom !== null && Date.parse(effectiveFrom) < Date.now()
   const send = (note: string | null) =>
     apply.mutate(
-      { revision, effectiveFrom, note },
+      { ifMatch: revision, body: { effectiveFrom, note } },
       {
         onSuccess: ({ change }) => {
           onClose()
@@ -51,7 +52,7 @@ export function ReviewDialog({ sheet, staging, mode, from, onApplied, onClose }:
       },
     )
   // Without the colours of accounts, bars would change before one's eyes.
-  const reviewed = useAccounts().isPending ? undefined : review.data
+  const reviewed = useList(accountContract.list, {}).isPending ? undefined : review.data
   return (
     <Dialog opened onClose={onClose} title="Review price changes" size="xl">
       <div className={classes.body}>
@@ -94,12 +95,12 @@ type Asked = { revision: number; effectiveFrom: string | null; isReady: boolean 
 
 /** Requests the review again when the pending set or the time changes; the last response stays meanwhile. */
 function useReviewOf({ revision, effectiveFrom, isReady }: Asked) {
-  const { mutate, ...review } = useReviewPriceDraft()
+  const { mutate, ...review } = useCall(priceReviewContract.create)
   const [shown, setShown] = useState(review.data)
   // Asking the server is what effects are for: nothing here was clicked.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another revision is another question
   useEffect(() => {
-    if (isReady) mutate({ effectiveFrom }, { onSuccess: setShown })
+    if (isReady) mutate({ body: { effectiveFrom } }, { onSuccess: setShown })
   }, [mutate, revision, effectiveFrom, isReady])
   return { data: shown, error: review.error, isPending: review.isPending }
 }

@@ -9,17 +9,15 @@ import { Dialog } from '@/components/ui/overlays/dialog'
 import { saved } from '@/components/ui/saved'
 import { Note } from '@/components/ui/text/note'
 import { Status } from '@/components/ui/text/status'
+import { useCall, useList } from '@/lib/api/client'
 import { counted } from '@/lib/base/number-text'
+import { priceChangeContract } from '@/lib/features/prices/changes/contract'
 import type { PriceChange } from '@/lib/features/prices/changes/schema'
-import {
-  useCancelPriceChange,
-  usePriceChanges,
-} from '@/lib/features/prices/changes/use-price-changes.client'
 
 /** Every set of prices that was applied or is still to come; the latter can be cancelled. */
 export function ScheduleDialog({ onClose }: { onClose: () => void }) {
-  const query = usePriceChanges()
-  const cancel = useCancelPriceChange()
+  const query = useList(priceChangeContract.list, {})
+  const cancel = useCall(priceChangeContract.cancel)
   const [asked, setAsked] = useState<PriceChange | null>(null)
   return (
     <Dialog opened onClose={onClose} title="Applied and scheduled" size="xl">
@@ -52,7 +50,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
           onClose={() => setAsked(null)}
           onConfirm={() =>
             cancel.mutate(
-              { id: asked.id },
+              { params: { id: asked.id } },
               {
                 onSuccess: () => {
                   setAsked(null)

@@ -6,10 +6,11 @@ import type { Params } from '@/components/forms/types'
 import { Time } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
+import { useList } from '@/lib/api/client'
 import { type CustomModule, customModuleId, findModule, type RuleLanguage } from '@/lib/engine'
 import type { Studio } from '@/lib/features/policies/schema'
 import { useStudiosOf } from '@/lib/features/policies/use-policies.client'
-import { usePools } from '@/lib/features/pools/use-pools.client'
+import { poolContract } from '@/lib/features/pools/contract'
 import { mostContested } from '@/lib/features/previews/view/most-contested'
 import { facesOf } from '@/lib/features/previews/view/slices'
 import classes from './dry-run.module.css'
@@ -24,7 +25,7 @@ type Props = {
 
 /** Tries the module on the live inputs of a pool while it is written: nothing is saved or launched. */
 export function DryRun({ definition, rules }: Props) {
-  const pools = usePools()
+  const pools = useList(poolContract.list, {})
   const [chosen, setChosen] = useState<string | null>(null)
   return (
     <div className={classes.root}>

@@ -12,7 +12,8 @@ import { saveFile } from '@/components/ui/save-file'
 import { Clip } from '@/components/ui/text/clip'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
-import { useClusters } from '@/lib/features/clusters/use-clusters.client'
+import { useList } from '@/lib/api/client'
+import { clusterContract } from '@/lib/features/clusters/contract'
 import type { NovaAggregatesShown } from '@/lib/features/pclouds/aggregates/schema'
 import {
   readOriginalAggregates,
@@ -23,7 +24,7 @@ import classes from './openstack.module.css'
 /** Pools and private clouds as host aggregates, to apply them to an OpenStack. */
 export function OpenstackTab() {
   const [url, setUrl] = useQueryStates({ cluster: parseAsString })
-  const clusters = useClusters().data ?? []
+  const clusters = useList(clusterContract.list, {}).data ?? []
   return (
     <>
       <Toolbar lead="Host aggregates that make Nova keep dedicated hosts apart. Tenants are named by their project ids at the provider (Settings → Tenants).">

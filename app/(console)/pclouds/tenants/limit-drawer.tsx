@@ -6,9 +6,10 @@ import { ResourceFacts } from '@/components/resource/resource-facts'
 import { useEditor } from '@/components/resource/use-editor'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { saved } from '@/components/ui/saved'
+import { useSave } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
+import { tenantContract } from '@/lib/features/tenants/contract'
 import { type Tenant, tenantChangesSchema } from '@/lib/features/tenants/schema'
-import { useSaveTenant } from '@/lib/features/tenants/use-tenants.client'
 
 type Props = { tenant: Tenant; onClose: () => void }
 
@@ -31,7 +32,7 @@ function LimitForm({ tenant, onClose }: Props) {
     valuesOf,
     bodyOf: (values) => values,
     schema: tenantChangesSchema,
-    save: useSaveTenant().mutateAsync,
+    save: useSave(tenantContract).mutateAsync,
     onSaved: ({ name }) => {
       saved(`${name} saved`)
       onClose()

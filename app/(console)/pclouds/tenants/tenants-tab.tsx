@@ -6,11 +6,12 @@ import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { UsageBar } from '@/components/ui/data/usage-bar'
 import { Clip } from '@/components/ui/text/clip'
+import { useList } from '@/lib/api/client'
 import {
   useFlavorHolders,
   useHostFlavors,
 } from '@/lib/features/host-flavors/use-host-flavors.client'
-import { useTenants } from '@/lib/features/tenants/use-tenants.client'
+import { tenantContract } from '@/lib/features/tenants/contract'
 import { type Holding, holdingsOf } from './holdings'
 
 const LimitDrawer = dynamic(() => import('./limit-drawer').then((it) => it.LimitDrawer), {
@@ -19,7 +20,7 @@ const LimitDrawer = dynamic(() => import('./limit-drawer').then((it) => it.Limit
 
 /** Who holds which hosts, and how many units each tenant may take. */
 export function TenantsTab() {
-  const tenants = useTenants()
+  const tenants = useList(tenantContract.list, {})
   const flavors = useHostFlavors()
   const holders = useFlavorHolders(flavors.data?.map(({ id }) => id))
   const [url, setUrl] = useQueryStates({ open: parseAsString, sort: parseAsString })

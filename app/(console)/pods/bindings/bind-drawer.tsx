@@ -6,12 +6,13 @@ import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { saved } from '@/components/ui/saved'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useList } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { counted } from '@/lib/base/number-text'
 import { podGroup } from '@/lib/engine'
 import { useBindTenant, useOpenBindings } from '@/lib/features/bindings/use-bindings.client'
+import { podContract } from '@/lib/features/pods/contract'
 import type { Pod } from '@/lib/features/pods/schema'
-import { usePods } from '@/lib/features/pods/use-pods.client'
 import { useNames } from '@/lib/features/resources/use-names.client'
 import classes from '../pods.module.css'
 import { BindWhy } from './why/bind-why'
@@ -42,7 +43,7 @@ export function BindDrawer({ tenant, onClose }: Props) {
 
 function BindForm({ tenant: first, onDone }: { tenant: string | null; onDone: () => void }) {
   const tenants = useNames('/tenants')
-  const pods = usePods().data ?? []
+  const pods = useList(podContract.list, {}).data ?? []
   const [tenant, setTenant] = useState(first)
   const [podId, setPodId] = useState<string | null>(null)
   const key = useRef(newKey())

@@ -3,8 +3,10 @@ import { Select, TextInput } from '@mantine/core'
 import { ResourceForm } from '@/components/resource/form/resource-form'
 import { type InputProps, inputProps, widget } from '@/components/resource/form/widget'
 import { Pair } from '@/components/resource/pair'
+import { useRemove, useSave } from '@/lib/api/client'
+import { podContract } from '@/lib/features/pods/contract'
 import { type Pod, podDescription } from '@/lib/features/pods/schema'
-import { useRemovePod, useSavePod } from '@/lib/features/pods/use-pods.client'
+
 import { useNames } from '@/lib/features/resources/use-names.client'
 import { useSettings } from '@/lib/features/settings/use-settings.client'
 import { percentOf } from '../usage/pod-groups'
@@ -15,8 +17,8 @@ export const PodForm = ({ pod, onDone }: { pod: Pod | null; onDone: () => void }
   <ResourceForm
     resource={podDescription}
     row={pod}
-    save={useSavePod()}
-    remove={useRemovePod()}
+    save={useSave(podContract)}
+    remove={useRemove(podContract)}
     inputs={inputs}
     display={useDisplay()}
     focus={pod === null ? 'realmId' : null}

@@ -9,10 +9,12 @@ import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
+import { useList } from '@/lib/api/client'
 import { counted } from '@/lib/base/number-text'
+import { podContract } from '@/lib/features/pods/contract'
 import type { Pod } from '@/lib/features/pods/schema'
-import { usePodForecasts, usePods } from '@/lib/features/pods/use-pods.client'
-import { useRealms } from '@/lib/features/realms/use-realms.client'
+import { usePodForecasts } from '@/lib/features/pods/use-pod-forecasts.client'
+import { realmContract } from '@/lib/features/realms/contract'
 import { useSettings } from '@/lib/features/settings/use-settings.client'
 import classes from '../pods.module.css'
 import { podColumns } from './pod-columns'
@@ -42,7 +44,7 @@ export function UsageTab(props: Props) {
     q: parseAsString.withDefault(''),
     state: parseAsStringLiteral(podConditions).withDefault('any'),
   })
-  const hasNoRealm = useRealms().data?.length === 0
+  const hasNoRealm = useList(realmContract.list, {}).data?.length === 0
   return (
     <>
       <Toolbar lead="Where tenants' servers and volumes run: one cloud deployment in a realm. A tenant stays on one pod of a group and zone.">
@@ -80,7 +82,7 @@ export function UsageTab(props: Props) {
           onChange={(of) => void setUrl({ of })}
         />
       </div>
-      <StateBlock query={usePods()} what="pods">
+      <StateBlock query={useList(podContract.list, {})} what="pods">
         {(pods) =>
           pods.length === 0 ? (
             <NoPods />

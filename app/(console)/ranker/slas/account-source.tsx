@@ -4,11 +4,12 @@ import { parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import type { OwnedSource } from '@/components/fetched-source/owned-source'
 import { SourceSection } from '@/components/fetched-source/source-section'
+import { useList } from '@/lib/api/client'
+import { accountContract } from '@/lib/features/accounts/contract'
 import {
   accountMonitoringSource,
   useMonitoringSources,
 } from '@/lib/features/accounts/monitoring-source/use-monitoring-source.client'
-import { useAccounts } from '@/lib/features/accounts/use-accounts.client'
 import { monitoringSources } from '@/lib/features/monitoring-sources/registry'
 
 type Owner = OwnedSource['owner']
@@ -40,7 +41,9 @@ export const SourceOfAccount = (props: { account: Owner; onRemoved: () => void }
 /** The first source of an account: which account, then where from. Its own drawer follows, where a secret is set. */
 export function NewSource() {
   const { data: known } = useMonitoringSources()
-  const accounts = (useAccounts().data ?? []).filter(({ id }) => !known?.has(id))
+  const accounts = (useList(accountContract.list, {}).data ?? []).filter(
+    ({ id }) => !known?.has(id),
+  )
   const [chosen, setChosen] = useState<string | null>(null)
   const [, open] = useQueryState('source', parseAsString)
   const account = accounts.find(({ id }) => id === chosen)

@@ -3,15 +3,13 @@ import { Select, Textarea, TextInput } from '@mantine/core'
 import { fieldsOf } from '@/components/resource/fields'
 import { RowForm } from '@/components/resource/form/row-form'
 import { Pair } from '@/components/resource/pair'
+import { useList, useRemove, useSave } from '@/lib/api/client'
+import { rankPreferenceContract } from '@/lib/features/preferences/contract'
 import {
   newRankPreferenceSchema,
   rankPreferenceChangesSchema,
 } from '@/lib/features/preferences/schema'
-import {
-  useRemovePreference,
-  useSavePreference,
-} from '@/lib/features/preferences/use-preferences.client'
-import { useTenants } from '@/lib/features/tenants/use-tenants.client'
+import { tenantContract } from '@/lib/features/tenants/contract'
 import {
   bodyOf,
   type NamedPreference,
@@ -24,8 +22,8 @@ type Props = { preference: NamedPreference | null; onDone: () => void }
 
 /** The preferences of a tenant for one type of service. */
 export function PreferenceForm({ preference, onDone }: Props) {
-  const tenants = useTenants().data ?? []
-  const save = useSavePreference()
+  const tenants = useList(tenantContract.list, {}).data ?? []
+  const save = useSave(rankPreferenceContract)
   return (
     <RowForm
       row={preference}
@@ -37,7 +35,7 @@ export function PreferenceForm({ preference, onDone }: Props) {
       save={{
         mutateAsync: async (call) => ({ ...(await save.mutateAsync(call)), name: 'Preference' }),
       }}
-      remove={useRemovePreference()}
+      remove={useRemove(rankPreferenceContract)}
       labels={{ tenantId: 'Tenant', serviceType: 'Service type', priorities: 'SLAs' }}
       facts={(row) => [{ label: 'SLAs, by weight', value: prioritiesText(row) }]}
       onDone={onDone}

@@ -3,14 +3,15 @@ import { LazyResourceDrawer } from '@/components/resource/drawer/lazy-resource-d
 import { RowList } from '@/components/resource/list/row-list'
 import { Section } from '@/components/ui/data/section'
 import { Clip } from '@/components/ui/text/clip'
-import { usePreferences } from '@/lib/features/preferences/use-preferences.client'
+import { useList } from '@/lib/api/client'
+import { rankPreferenceContract } from '@/lib/features/preferences/contract'
 import { PreferenceForm } from './preference-form'
 import { prioritiesText, withName } from './preference-values'
 import classes from './slas.module.css'
 
 /** Who prefers which SLAs: where there are preferences, they alone rank. */
 export function PreferencesPart() {
-  const query = usePreferences()
+  const query = useList(rankPreferenceContract.list, {})
   const named = { ...query, data: query.data?.map(withName) }
   return (
     <Section title="Preferences">

@@ -4,10 +4,11 @@ import { fieldsOf } from '@/components/resource/fields'
 import { RowForm } from '@/components/resource/form/row-form'
 import { Pair } from '@/components/resource/pair'
 import { Time } from '@/components/time/time'
-import { useAccounts } from '@/lib/features/accounts/use-accounts.client'
+import { useList, useRemove, useSave } from '@/lib/api/client'
+import { accountContract } from '@/lib/features/accounts/contract'
+import { slaContract } from '@/lib/features/slas/contract'
 import { newSlaSchema, type Sla, slaChangesSchema } from '@/lib/features/slas/schema'
-import { useRemoveSla, useSaveSla } from '@/lib/features/slas/use-slas.client'
-import { useTenants } from '@/lib/features/tenants/use-tenants.client'
+import { tenantContract } from '@/lib/features/tenants/contract'
 import { bodyOf, servicesProblem, valuesOf } from './sla-values'
 import classes from './slas.module.css'
 
@@ -22,8 +23,8 @@ const labels = {
 
 /** One stored SLA: whose, from when to when, and what it promises. */
 export function SlaForm({ sla, onDone }: { sla: Sla | null; onDone: () => void }) {
-  const accounts = useAccounts().data ?? []
-  const tenants = useTenants().data ?? []
+  const accounts = useList(accountContract.list, {}).data ?? []
+  const tenants = useList(tenantContract.list, {}).data ?? []
   return (
     <RowForm
       row={sla}
@@ -32,8 +33,8 @@ export function SlaForm({ sla, onDone }: { sla: Sla | null; onDone: () => void }
       valuesOf={valuesOf}
       bodyOf={bodyOf}
       schema={sla === null ? newSlaSchema : slaChangesSchema}
-      save={useSaveSla()}
-      remove={useRemoveSla()}
+      save={useSave(slaContract)}
+      remove={useRemove(slaContract)}
       labels={labels}
       facts={factsOf}
       onDone={onDone}

@@ -5,8 +5,9 @@ import { Time } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
+import { useList } from '@/lib/api/client'
+import { slaContract } from '@/lib/features/slas/contract'
 import type { Sla } from '@/lib/features/slas/schema'
-import { useSlas } from '@/lib/features/slas/use-slas.client'
 import { PreferencesPart } from './preferences-part'
 import { SamplesPart } from './samples-part'
 import { SlaForm } from './sla-form'
@@ -25,7 +26,7 @@ export const SlasTab = () => (
         many="SLAs"
         permission="sla.write"
         lead="What accounts promise, and to whom. Accounts are ranked by the SLAs that are in force; the first service of each counts."
-        query={useSlas()}
+        query={useList(slaContract.list, {})}
         textsOf={({ name, account, tenant, state }) => [name, account, tenant, state]}
         columns={(open) => [
           {

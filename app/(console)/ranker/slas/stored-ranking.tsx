@@ -4,15 +4,16 @@ import { useState } from 'react'
 import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Note } from '@/components/ui/text/note'
+import { useList } from '@/lib/api/client'
 import { useStoredRanking } from '@/lib/features/ranking/use-ranking.client'
-import { useTenants } from '@/lib/features/tenants/use-tenants.client'
+import { tenantContract } from '@/lib/features/tenants/contract'
 import { AnswerTable } from '../results/answer-table'
 import classes from './slas.module.css'
 
 /** How what is stored ranks the accounts now, with the published factors. */
 export function StoredRanking() {
   const [tenant, setTenant] = useState<string | null>(null)
-  const tenants = useTenants().data ?? []
+  const tenants = useList(tenantContract.list, {}).data ?? []
   const ranking = useStoredRanking(tenant)
   return (
     <Section

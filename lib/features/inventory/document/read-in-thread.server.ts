@@ -4,10 +4,9 @@ import { err, ok, type Result } from '@/lib/base/result'
 import type { NamedModules } from '@/lib/engine'
 import { env } from '@/lib/env.server'
 import { type Job, runJob } from '@/lib/workers/run-job.server'
+import { documentLimit } from '../schema'
 import type { placeIssues, ReadDocument, readDocument } from './read-document'
 import { refusal, shownIssues, type Unplaced } from './refusal'
-
-export const documentLimit = 10 * 1024 * 1024
 
 type Sent = { text: string; caller: string }
 type Document = Sent & { stored: NamedModules }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { showReadable, type Unreadable } from '@/lib/api/fields/unreadable'
-import type { Cursor } from '@/lib/api/paging/cursor.server'
+import type { Cursor } from '@/lib/api/paging/cursor'
 import { containing, idOrName } from '@/lib/api/paging/rows.server'
 import { isStaff } from '@/lib/auth/permissions'
 import type { Scope } from '@/lib/auth/scope'

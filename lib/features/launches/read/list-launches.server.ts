@@ -1,7 +1,7 @@
 import 'server-only'
 import type { FileAnswer } from '@/lib/api/endpoint'
 import type { Unreadable } from '@/lib/api/fields/unreadable'
-import { type Cursor, encodeCursor } from '@/lib/api/paging/cursor.server'
+import { type Cursor, encodeCursor } from '@/lib/api/paging/cursor'
 import { pageFrom } from '@/lib/api/paging/page'
 import type { Scope } from '@/lib/auth/scope'
 import { csvRow } from '@/lib/base/csv'

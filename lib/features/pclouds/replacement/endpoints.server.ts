@@ -1,38 +1,11 @@
 import 'server-only'
-import { z } from 'zod'
-import { endpoint } from '@/lib/api/endpoint'
-import { idParams } from '@/lib/api/paging/page'
-import { poolHostSchema } from '@/lib/features/host-flavors/schema'
-import { replacedSchema, replacementSchema, returnSchema } from '../hosts/replacement-schema'
+import { bind } from '@/lib/api/endpoint'
+import { replacementContract } from './contract'
 import { replaceHost } from './replace-host.server'
 import { returnHost } from './return-host.server'
 
-const hostParams = idParams.extend({ name: z.string().min(1).max(200) })
-const poolParams = idParams.extend({ node: z.string().min(1).max(400) })
-
-export const replacementEndpoints = [
-  endpoint({
-    method: 'POST',
-    path: '/pclouds/:id/hosts/:name/replace',
-    permission: 'pcloud.own',
-    summary:
-      'Replaces a host that is down: another free one takes its name and its units, disabled, and the old one is in quarantine.',
-    params: hostParams,
-    body: replacementSchema,
-    answer: replacedSchema,
-    status: 201,
-    idempotency: 'answer',
-    handle: ({ scope, params, body, claim }) => replaceHost(scope, { ...params, ...body }, claim),
-  }),
-  endpoint({
-    method: 'POST',
-    path: '/host-flavors/:id/hosts/:node/return',
-    permission: 'pool.manage',
-    summary: 'Returns a host from quarantine to its pool, once nothing is left on it.',
-    params: poolParams,
-    body: returnSchema,
-    answer: poolHostSchema,
-    handle: ({ scope, params, body }) =>
-      returnHost(scope, { flavorId: params.id, node: params.node, note: body.note }),
-  }),
-]
+export const replacementEndpoints = bind(replacementContract, {
+  replace: ({ scope, params, body, claim }) => replaceHost(scope, { ...params, ...body }, claim),
+  return: ({ scope, params, body }) =>
+    returnHost(scope, { flavorId: params.id, node: params.node, note: body.note }),
+})

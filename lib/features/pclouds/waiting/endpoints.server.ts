@@ -1,67 +1,15 @@
 import 'server-only'
-import { z } from 'zod'
-import { endpoint } from '@/lib/api/endpoint'
-import { idParams } from '@/lib/api/paging/page'
-import { removalSchema } from '@/lib/features/resources/schema'
-import { allocatedSchema } from '../hosts/schema'
+import { bind } from '@/lib/api/endpoint'
 import { acceptOffer, withdrawWaiting } from './close-waiting.server'
+import { waitingContract } from './contract'
 import { joinWaitingList } from './join-waiting-list.server'
 import { listWaiting } from './list-waiting.server'
 import { removeFlavor } from './remove-flavor.server'
-import { newWaitingSchema, waitingListSchema, waitingSchema } from './schema'
 
-const waitingParams = idParams.extend({ waitingId: z.string().min(1).max(64) })
-
-export const waitingEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/pclouds/:id/waiting',
-    permission: 'pcloud.read',
-    summary: 'Lists what a Pcloud waits for, with its place in line and what is offered to it.',
-    params: idParams,
-    answer: waitingListSchema,
-    mostEntries: 1_000,
-    handle: ({ scope, params }) => listWaiting(scope, params.id),
-  }),
-  endpoint({
-    method: 'POST',
-    path: '/pclouds/:id/waiting',
-    permission: 'pcloud.own',
-    summary:
-      'Puts a Pcloud on the waiting list of a flavor; hosts are offered in the order of asking, and count against the limit then.',
-    params: idParams,
-    body: newWaitingSchema,
-    answer: waitingSchema,
-    status: 201,
-    idempotency: 'answer',
-    handle: ({ scope, params, body, claim }) => joinWaitingList(scope, params.id, body, claim),
-  }),
-  endpoint({
-    method: 'DELETE',
-    path: '/pclouds/:id/waiting/:waitingId',
-    permission: 'pcloud.own',
-    summary: 'Takes a Pcloud off the waiting list; what is offered to it goes back.',
-    params: waitingParams,
-    answer: waitingSchema,
-    handle: ({ scope, params }) => withdrawWaiting(scope, params),
-  }),
-  endpoint({
-    method: 'POST',
-    path: '/pclouds/:id/waiting/:waitingId/accept',
-    permission: 'pcloud.own',
-    summary:
-      'Accepts the hosts that are offered; they are enabled if the entry says so, else disabled.',
-    params: waitingParams,
-    answer: allocatedSchema,
-    handle: ({ scope, params }) => acceptOffer(scope, params),
-  }),
-  endpoint({
-    method: 'DELETE',
-    path: '/host-flavors/:id',
-    permission: 'pool.manage',
-    summary: 'Deletes a host flavor whose pool is empty; whoever waits for its hosts is told.',
-    params: idParams,
-    answer: removalSchema,
-    handle: ({ scope, params }) => removeFlavor(scope, params.id),
-  }),
-]
+export const waitingEndpoints = bind(waitingContract, {
+  list: ({ scope, params }) => listWaiting(scope, params.id),
+  join: ({ scope, params, body, claim }) => joinWaitingList(scope, params.id, body, claim),
+  withdraw: ({ scope, params }) => withdrawWaiting(scope, params),
+  accept: ({ scope, params }) => acceptOffer(scope, params),
+  removeFlavor: ({ scope, params }) => removeFlavor(scope, params.id),
+})

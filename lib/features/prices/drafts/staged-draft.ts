@@ -1,11 +1,11 @@
 import { type Cell, cellKey, type PriceDraft, type StagedPrice, type StagedSummary } from './schema'
 
-type Staged = { source: string; set: readonly StagedPrice[]; forget: readonly Cell[] }
+type Staged = { source: string; set?: readonly StagedPrice[]; forget?: readonly Cell[] }
 
 /** The pending set after a call that staged upon it; any other set is left as it is, to be read anew. */
 export function stagedDraft(
   draft: PriceDraft,
-  { source, set, forget }: Staged,
+  { source, set = [], forget = [] }: Staged,
   { revision, updatedAt, author }: StagedSummary,
 ): PriceDraft {
   if (draft.revision !== revision - 1) return draft

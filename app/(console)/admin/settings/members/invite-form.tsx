@@ -4,11 +4,12 @@ import { EditorForm } from '@/components/resource/editor-form'
 import { fieldsOf } from '@/components/resource/fields'
 import { useEditor } from '@/components/resource/use-editor'
 import { SecretOnce } from '@/components/ui/text/secret-once'
+import { useList } from '@/lib/api/client'
 import { isStaff, roles, tenantRoles } from '@/lib/auth/permissions'
 import { useAccess, useViewer } from '@/lib/auth/viewer.client'
 import { type InviteMember, inviteMemberSchema } from '@/lib/features/members/schema'
 import { useInviteMember } from '@/lib/features/members/use-members.client'
-import { useTenants } from '@/lib/features/tenants/use-tenants.client'
+import { tenantContract } from '@/lib/features/tenants/contract'
 import classes from '../settings.module.css'
 
 const inTenant = (role: string | null) => role === 'owner' || role === 'member'
@@ -68,7 +69,10 @@ const TenantField = (props: FieldProps) => (
   <Select
     label="Tenant"
     searchable
-    data={(useTenants().data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+    data={(useList(tenantContract.list, {}).data ?? []).map(({ id, name }) => ({
+      value: id,
+      label: name,
+    }))}
     {...props}
   />
 )

@@ -2,7 +2,8 @@ import { Button, Input, Select, TextInput } from '@mantine/core'
 import type { FieldErrors } from '@/components/resource/field-errors'
 import { type InputProps, widget } from '@/components/resource/form/widget'
 import classes from '@/components/resource/settings/setting-rows.module.css'
-import { useProviders } from '@/lib/features/providers/use-providers.client'
+import { useList } from '@/lib/api/client'
+import { providerContract } from '@/lib/features/providers/contract'
 
 /** `provider`: the name of a provider that may be archived by now. */
 type Row = { providerId: string; projectId: string; provider?: string }
@@ -61,7 +62,10 @@ type Choice = { value: string; label: string }
 
 /** All providers, and the archived ones that the rows name. */
 function useChoices(rows: readonly Row[]): Choice[] {
-  const living = (useProviders().data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const living = (useList(providerContract.list, {}).data ?? []).map(({ id, name }) => ({
+    value: id,
+    label: name,
+  }))
   const archived = rows
     .filter(({ providerId }) => !living.some(({ value }) => value === providerId))
     .map(({ providerId, provider = '' }) => ({ value: providerId, label: provider }))

@@ -1,12 +1,9 @@
 'use client'
 import { ResourceList } from '@/components/resource/list/resource-list'
 import { UsageBar } from '@/components/ui/data/usage-bar'
+import { useList } from '@/lib/api/client'
+import { tenantContract } from '@/lib/features/tenants/contract'
 import { tenantDescription } from '@/lib/features/tenants/schema'
-import {
-  useRemoveTenant,
-  useSaveTenant,
-  useTenants,
-} from '@/lib/features/tenants/use-tenants.client'
 import { projectIdsWidget } from './project-ids-field'
 
 /** Customers: instances run for a tenant. */
@@ -14,7 +11,7 @@ export const TenantsTab = () => (
   <ResourceList
     resource={tenantDescription}
     lead="For whom instances run. A quota counts running instances over all pools."
-    query={useTenants()}
+    query={useList(tenantContract.list, {})}
     columns={() => [
       {
         id: 'running',
@@ -31,8 +28,7 @@ export const TenantsTab = () => (
       },
     ]}
     editing={{
-      useSave: useSaveTenant,
-      useRemove: useRemoveTenant,
+      routes: tenantContract,
       inputs: { projectIds: projectIdsWidget },
     }}
   />

@@ -8,9 +8,10 @@ import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useList } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { groupBy } from '@/lib/base/group-by'
-import { useAccounts } from '@/lib/features/accounts/use-accounts.client'
+import { accountContract } from '@/lib/features/accounts/contract'
 import {
   useExchangeRates,
   useRemoveExchangeRate,
@@ -83,7 +84,7 @@ const byCurrency = (a: Dated, b: Dated) =>
   a.currency.localeCompare(b.currency) || b.validFrom.localeCompare(a.validFrom)
 
 function useUnrated() {
-  const unrated = (useAccounts().data ?? []).filter(({ rate }) => rate === null)
+  const unrated = (useList(accountContract.list, {}).data ?? []).filter(({ rate }) => rate === null)
   return [...groupBy(unrated, ({ currency }) => currency)].map(([currency, own]) => ({
     currency,
     accounts: own.map(({ name }) => name),

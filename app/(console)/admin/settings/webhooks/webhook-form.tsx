@@ -4,13 +4,12 @@ import { ResourceForm } from '@/components/resource/form/resource-form'
 import { inputProps, widget } from '@/components/resource/form/widget'
 import type { SaveCall } from '@/components/resource/use-editor'
 import { SecretOnce } from '@/components/ui/text/secret-once'
+import { unchecked } from '@/lib/api/browser/call-input'
+import { useCall, useRemove } from '@/lib/api/client'
 import { eventKinds } from '@/lib/features/events/schema'
+import { webhookContract } from '@/lib/features/webhooks/contract'
 import { type Webhook, webhookDescription } from '@/lib/features/webhooks/schema'
-import {
-  useCreateWebhook,
-  useRemoveWebhook,
-  useSaveWebhook,
-} from '@/lib/features/webhooks/use-webhooks.client'
+import { useCreateWebhook } from '@/lib/features/webhooks/use-webhooks.client'
 import classes from '../settings.module.css'
 
 const kindsWidget = widget<string[]>({
@@ -63,16 +62,23 @@ type Props = {
 }
 
 export function WebhookForm({ webhook, rotated, onDone }: Props) {
-  const save = useSaveWebhook()
+  const change = useCall(webhookContract.change)
   // A rotation made here is no change of another person.
   const seenBy = (seen: SaveCall['seen']) =>
-    seen !== null && rotated?.revision === seen.revision + 1 ? rotated : seen
+    rotated !== undefined && rotated.revision === (seen?.revision ?? 0) + 1
+      ? rotated
+      : (seen ?? webhook)
   return (
     <ResourceForm
       resource={webhookDescription}
       row={webhook}
-      save={{ mutateAsync: (call) => save.mutateAsync({ ...call, seen: seenBy(call.seen) }) }}
-      remove={useRemoveWebhook()}
+      save={{
+        mutateAsync: ({ seen, body }) => {
+          const { id, revision } = seenBy(seen)
+          return change.mutateAsync({ params: { id }, body: unchecked(body), ifMatch: revision })
+        },
+      }}
+      remove={useRemove(webhookContract)}
       inputs={inputs}
       onDone={onDone}
     />

@@ -2,8 +2,10 @@
 import { LazyResourceDrawer } from '@/components/resource/drawer/lazy-resource-drawer'
 import { ResourceList } from '@/components/resource/list/resource-list'
 import { Status } from '@/components/ui/text/status'
+import { useList } from '@/lib/api/client'
+import { webhookContract } from '@/lib/features/webhooks/contract'
 import { kindsText, type Webhook, webhookDescription } from '@/lib/features/webhooks/schema'
-import { useWebhooks } from '@/lib/features/webhooks/use-webhooks.client'
+
 import { NewWebhookForm } from './webhook-form'
 import { WebhookPanel } from './webhook-panel'
 
@@ -12,7 +14,7 @@ export const WebhooksTab = () => (
   <ResourceList
     resource={webhookDescription}
     lead="Events are sent to these addresses, signed with the secret of each. What fails is tried again for about a day."
-    query={useWebhooks()}
+    query={useList(webhookContract.list, {})}
     columns={() => [
       {
         id: 'kinds',

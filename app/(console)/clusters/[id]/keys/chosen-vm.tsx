@@ -2,8 +2,9 @@
 import { Select } from '@mantine/core'
 import { parseAsString, useQueryState } from 'nuqs'
 import { StateBlock } from '@/components/ui/data/state-block'
+import { useRead } from '@/lib/api/client'
+import { vmContract } from '@/lib/features/vms/contract'
 import type { Vm } from '@/lib/features/vms/schema'
-import { useVmKeys } from '@/lib/features/vms/use-vm-keys.client'
 import classes from './keys.module.css'
 import { VmKeysPanel } from './vm-keys-panel'
 
@@ -33,7 +34,7 @@ export function ChosenVm({ vms }: { vms: readonly Vm[] }) {
 }
 
 const Known = ({ vm }: { vm: Vm }) => (
-  <StateBlock query={useVmKeys(vm.id)} what="keys" rows={5}>
+  <StateBlock query={useRead(vmContract.showKeys, { params: { id: vm.id } })} what="keys" rows={5}>
     {(known) => <VmKeysPanel vm={vm} known={known} />}
   </StateBlock>
 )

@@ -1,0 +1,16 @@
+import type { NamedRoute } from '../contract'
+
+/** How an answer is cached: as one answer, as all rows of a list, or page after page. */
+type Kind = 'one' | 'all' | 'pages'
+
+type Parts = { params?: object; query?: object; body?: unknown }
+
+/** The cache key of a route, or of one of its calls. */
+export const keyOf = (route: NamedRoute, kind?: Kind, input?: Parts): readonly unknown[] => [
+  route.group,
+  route.operationId,
+  ...(kind === undefined ? [] : [kind]),
+  ...(input === undefined ? [] : [partsOf(input)]),
+]
+
+const partsOf = ({ params, query, body }: Parts): Parts => ({ params, query, body })

@@ -1,0 +1,30 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
+import type { NamedRoute } from '../contract'
+import type { AnswerOf, ItemOf } from './call-input'
+
+export type ReadOptions<Data, Shown = Data> = Omit<
+  UseQueryOptions<Data, Error, Shown>,
+  'queryKey' | 'queryFn' | 'enabled' | 'select'
+> & {
+  enabled?: boolean
+  /** Another version of the same data is cached apart. */
+  version?: string | number
+  /** Called with each answer before it is cached. */
+  onAnswer?: (answer: Data) => void
+}
+
+/** How the answer becomes what a component shows. */
+export type Select<Data, Shown> = { select: (data: Data) => Shown }
+
+export type ListOptions<R extends NamedRoute, Shown = ItemOf<R>[]> = Omit<
+  ReadOptions<ItemOf<R>[], Shown>,
+  'initialData'
+> & { initial?: readonly ItemOf<R>[] }
+
+export type PagesOptions<R extends NamedRoute> = {
+  initial?: AnswerOf<R> | undefined
+  enabled?: boolean
+  staleTime?: number
+  refetchOnWindowFocus?: boolean
+  refetchOnReconnect?: boolean
+}

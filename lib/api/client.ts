@@ -1,0 +1,194 @@
+import {
+  type DefinedUseQueryResult,
+  type InfiniteData,
+  keepPreviousData,
+  type UseMutationOptions,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
+import {
+  type AnswerOf,
+  type CallInput,
+  type ItemOf,
+  unchecked,
+  withQuery,
+} from './browser/call-input'
+import { callAll, callRoute } from './browser/call-route'
+import { keyOf } from './browser/query-keys'
+import type { ListOptions, PagesOptions, ReadOptions, Select } from './browser/read-options'
+import { useCache } from './browser/use-cache'
+import type { NamedRoute } from './contract'
+
+/** The answer of a route, kept fresh; a null input reads nothing. */
+export function useRead<R extends NamedRoute>(
+  route: R,
+  input: CallInput<R> | null,
+  options: ReadOptions<AnswerOf<R>> & { initialData: AnswerOf<R>; select?: undefined },
+): DefinedUseQueryResult<AnswerOf<R>>
+export function useRead<R extends NamedRoute>(
+  route: R,
+  input: CallInput<R> | null,
+  options?: ReadOptions<AnswerOf<R>> & { select?: undefined },
+): UseQueryResult<AnswerOf<R>>
+export function useRead<R extends NamedRoute, Shown>(
+  route: R,
+  input: CallInput<R> | null,
+  options: ReadOptions<AnswerOf<R>, Shown> & Select<AnswerOf<R>, Shown>,
+): UseQueryResult<Shown>
+export function useRead<R extends NamedRoute>(
+  route: R,
+  input: CallInput<R> | null,
+  {
+    version,
+    onAnswer,
+    ...options
+  }: ReadOptions<AnswerOf<R>> & Partial<Select<AnswerOf<R>, AnswerOf<R>>> = {},
+) {
+  const { queryKey, queryFn } = readOf(route, input)
+  return useQuery({
+    ...options,
+    queryKey: version === undefined ? queryKey : [...queryKey, version],
+    queryFn: async (context) => {
+      const answer = await queryFn(context)
+      onAnswer?.(answer)
+      return answer
+    },
+    enabled: isEnabled(input, options),
+  })
+}
+
+/** The query of one read, for `useQueries`. */
+export const readOf = <R extends NamedRoute>(route: R, input: CallInput<R> | null) => ({
+  queryKey: keyOf(route, 'one', input ?? {}),
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<AnswerOf<R>> =>
+    input === null ? Promise.reject(notEnabled()) : callRoute(route, { ...input, signal }),
+})
+
+const isEnabled = (input: unknown, { enabled = true }: { enabled?: boolean }) =>
+  input !== null && enabled
+
+const notEnabled = () => new Error('A query without input does not run')
+
+/** Every row of a route that answers pages; a null input reads nothing. */
+export function useList<R extends NamedRoute>(
+  route: R,
+  input: CallInput<R> | null,
+  options?: ListOptions<R> & { select?: undefined },
+): UseQueryResult<ItemOf<R>[]>
+export function useList<R extends NamedRoute, Shown>(
+  route: R,
+  input: CallInput<R> | null,
+  options: ListOptions<R, Shown> & Select<ItemOf<R>[], Shown>,
+): UseQueryResult<Shown>
+export function useList<R extends NamedRoute>(
+  route: R,
+  input: CallInput<R> | null,
+  { initial, ...options }: ListOptions<R> & Partial<Select<ItemOf<R>[], ItemOf<R>[]>> = {},
+) {
+  return useQuery({
+    ...options,
+    queryKey: keyOf(route, 'all', input ?? {}),
+    queryFn: ({ signal }) =>
+      input === null ? Promise.reject(notEnabled()) : callAll(route, { ...input, signal }),
+    initialData: initial === undefined ? undefined : [...initial],
+    enabled: isEnabled(input, options),
+  })
+}
+
+type Page = { next: string | null }
+
+/** The rows of a route page after page; the earlier filter's rows stay while the next ones are read. */
+export function usePages<R extends NamedRoute>(
+  route: R,
+  input: CallInput<R>,
+  { initial, ...options }: PagesOptions<R> = {},
+) {
+  return useInfiniteQuery<
+    AnswerOf<R>,
+    Error,
+    InfiniteData<AnswerOf<R>>,
+    readonly unknown[],
+    string | null
+  >({
+    placeholderData: keepPreviousData,
+    ...options,
+    queryKey: keyOf(route, 'pages', input),
+    queryFn: ({ pageParam, signal }) =>
+      callRoute(route, withQuery({ ...input, signal }, { cursor: pageParam })),
+    initialPageParam: null,
+    getNextPageParam: (page) => (page as Page).next,
+    ...(initial === undefined ? {} : { initialData: { pages: [initial], pageParams: [null] } }),
+  })
+}
+
+type CallOptions<R extends NamedRoute> = Omit<
+  UseMutationOptions<AnswerOf<R>, Error, CallInput<R>>,
+  'mutationFn'
+> & {
+  /** The groups to refresh; by default those that the route affects. */
+  affects?: readonly string[]
+  /** Refreshes after a refusal too: it may come from a change that the page does not show yet. */
+  refreshOnError?: boolean
+}
+
+/** A call that a person triggers. What it affects is read again after a success. */
+export function useCall<R extends NamedRoute>(
+  route: R,
+  { affects, refreshOnError = false, ...options }: CallOptions<R> = {},
+) {
+  const cache = useCache()
+  const refresh = () => cache.refreshGroups(affects ?? affectedBy(route))
+  return useMutation({
+    ...options,
+    mutationFn: (input: CallInput<R>) => callRoute(route, input),
+    onSuccess: async (...success) => {
+      await options.onSuccess?.(...success)
+      await refresh()
+    },
+    onError: async (...failure) => {
+      await options.onError?.(...failure)
+      if (refreshOnError) await refresh()
+    },
+  })
+}
+
+const affectedBy = ({ affects, group }: NamedRoute) => affects ?? [group]
+
+type StoredRow = { id: string; revision: number }
+
+/** A null `seen` creates; otherwise the row as the form read it. */
+export type SaveInput = { seen: StoredRow | null; body: unknown; idempotencyKey: string }
+
+/** Creates or changes a row of a resource. */
+export function useSave<Create extends NamedRoute, Change extends NamedRoute>(contract: {
+  create: Create
+  change: Change
+}) {
+  const cache = useCache()
+  return useMutation({
+    mutationFn: ({
+      seen,
+      body,
+      idempotencyKey,
+    }: SaveInput): Promise<AnswerOf<Create> | AnswerOf<Change>> =>
+      seen === null
+        ? callRoute(contract.create, unchecked({ body, idempotencyKey }))
+        : callRoute(
+            contract.change,
+            unchecked({ params: { id: seen.id }, body, ifMatch: seen.revision }),
+          ),
+    onSuccess: () => cache.refreshGroups(affectedBy(contract.change)),
+  })
+}
+
+/** Deletes or archives a row of a resource as it was read. */
+export function useRemove<R extends NamedRoute>({ remove }: { remove: R }) {
+  const cache = useCache()
+  return useMutation({
+    mutationFn: ({ id, revision }: StoredRow) =>
+      callRoute(remove, unchecked({ params: { id }, ifMatch: revision })),
+    onSuccess: () => cache.refreshGroups(affectedBy(remove)),
+  })
+}

@@ -1,0 +1,16 @@
+/** Base64url of a text's UTF-8, for both sides: browsers have no `Buffer`. */
+export const toBase64Url = (text: string): string =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/** The text, or null if it is not base64url. */
+export function fromBase64Url(encoded: string): string | null {
+  try {
+    const binary = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'))
+    return new TextDecoder().decode(Uint8Array.from(binary, (each) => each.charCodeAt(0)))
+  } catch {
+    return null
+  }
+}

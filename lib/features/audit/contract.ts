@@ -1,0 +1,17 @@
+import { contract, route } from '@/lib/api/contract'
+import { pageOf } from '@/lib/api/paging/page'
+import { auditEntrySchema, auditQuery } from './schema'
+
+export const auditContract = contract(
+  { noun: 'audit' },
+  {
+    list: route({
+      method: 'GET',
+      path: '/audit',
+      permission: 'audit.read',
+      summary: 'Who changed what, newest first; format=csv or json answers a file.',
+      query: auditQuery,
+      answer: pageOf(auditEntrySchema),
+    }),
+  },
+)

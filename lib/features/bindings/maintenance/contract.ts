@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { contract, route } from '@/lib/api/contract'
+import { idParams } from '@/lib/api/paging/page'
+import { podMaintenanceAnswerSchema, podMaintenanceSchema } from './schema'
+
+export const podMaintenanceContract = contract(
+  { noun: 'podMaintenance', group: 'inventory' },
+  {
+    switch: route({
+      method: 'POST',
+      path: '/pods/:id/maintenance',
+      permission: 'inventory.operate',
+      summary:
+        'Puts a pod into maintenance, drains it or makes it active, and says which tenants move or fail at their next request; with dryRun=true it changes nothing.',
+      // A misspelt dryRun must not move anybody.
+      params: idParams,
+      query: z.strictObject({ dryRun: z.enum(['true', 'false']).default('false') }),
+      body: podMaintenanceSchema,
+      answer: podMaintenanceAnswerSchema,
+    }),
+  },
+)

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { contract, route } from '@/lib/api/contract'
+import { timedPageFields } from '@/lib/api/paging/cursor'
+import { idParams, pageOf } from '@/lib/api/paging/page'
+import {
+  listedPodRequestSchema,
+  newPodRequestSchema,
+  podRequestFilterShape,
+  podRequestSchema,
+  podTrialSchema,
+} from './schema'
+
+export const podRequestContract = contract(
+  { noun: 'podRequests', group: 'inventory' },
+  {
+    list: route({
+      method: 'GET',
+      path: '/pod-requests',
+      permission: 'inventory.read',
+      summary:
+        'Lists the servers and volumes that requests brought to pods, newest first; GET of one tells how it was decided.',
+      query: z.object({ ...timedPageFields, ...podRequestFilterShape }),
+      answer: pageOf(listedPodRequestSchema),
+    }),
+    create: route({
+      method: 'POST',
+      path: '/pod-requests',
+      permission: 'inventory.operate',
+      summary:
+        'Gives a tenant’s server or volume a pod and binds the tenant to it; with dryRun=true only tells which one, and why.',
+      // A misspelt dryRun must not bind anybody.
+      query: z.strictObject({ dryRun: z.enum(['true', 'false']).default('false') }),
+      body: newPodRequestSchema,
+      answer: z.union([podRequestSchema, podTrialSchema]),
+      status: 201,
+      idempotency: 'answer',
+    }),
+    show: route({
+      method: 'GET',
+      path: '/pod-requests/:id',
+      permission: 'inventory.read',
+      summary: 'Shows a request that got a pod, and how it was decided.',
+      params: idParams,
+      answer: podRequestSchema,
+      mostEntries: 1_000,
+    }),
+    remove: route({
+      method: 'DELETE',
+      path: '/pod-requests/:id',
+      permission: 'inventory.operate',
+      summary: 'Says that the server or volume of a request is gone.',
+      params: idParams,
+      answer: podRequestSchema,
+    }),
+  },
+)

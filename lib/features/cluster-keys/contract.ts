@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { contract, route } from '@/lib/api/contract'
+import { includeSchema } from '@/lib/api/fields/include'
+import { idParams } from '@/lib/api/paging/page'
+import { applyTemplateSchema, keysAnswerSchema, keysParts, keysSummarySchema } from './schema'
+
+export const clusterKeyContract = contract(
+  { noun: 'clusterKeys', group: 'inventory' },
+  {
+    show: route({
+      method: 'GET',
+      path: '/clusters/:id/keys',
+      permission: 'inventory.read',
+      summary:
+        'Shows the keys that the nodes of a cluster have. include=cluster adds what they are checked by, and by what running VMs would be placed today: nodes, VMs and all keys where they are set.',
+      params: idParams,
+      query: z.object({ include: includeSchema(keysParts) }),
+      answer: keysAnswerSchema,
+      isLarge: true,
+    }),
+    applyTemplate: route({
+      method: 'POST',
+      path: '/clusters/:id/key-templates',
+      permission: 'inventory.write',
+      summary:
+        'Sets the keys of a template on nodes and VMs, all or none. It asks for the revision of the cluster, and for those of the keys that it replaces.',
+      params: idParams,
+      body: applyTemplateSchema,
+      answer: keysSummarySchema,
+      ifMatch: true,
+    }),
+  },
+)

@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import { contract, route } from '@/lib/api/contract'
+import { idParams } from '@/lib/api/paging/page'
+import { fetchedSourceSchema, sourceSecretSchema, waitQuerySchema } from './schema'
+
+type Facts<Settings extends z.ZodType, Request extends z.ZodType> = {
+  noun: string
+  path: `/${string}/:id/${string}`
+  /** What the source measures: usage or monitoring. */
+  what: string
+  /** What is fetched, such as "the usage of a pod", and how often. */
+  fetched: string
+  often: string
+  kinds: readonly { kind: string; label: string }[]
+  settings: Settings
+  request: Request
+}
+
+const answers =
+  'Answers 202 with the fetch that was requested, or 200 when it ended within the seconds of wait.'
+
+/** The five routes of what is fetched for an owner. */
+export const sourceContract = <Settings extends z.ZodType, Request extends z.ZodType>({
+  noun,
+  path,
+  what,
+  fetched,
+  often,
+  kinds,
+  settings,
+  request,
+}: Facts<Settings, Request>) => {
+  const at = { path, params: idParams, answer: fetchedSourceSchema(settings) } as const
+  const fetching = { ...at, query: waitQuerySchema, status: 202 } as const
+  const named = kinds.map(({ kind, label }) => `${kind} (${label})`).join(', ')
+  return contract(
+    { noun, group: 'inventory' },
+    {
+      show: route({
+        ...at,
+        method: 'GET',
+        permission: 'inventory.read',
+        summary: `Shows where ${fetched} is fetched from, and how the last fetch ended.`,
+      }),
+      choose: route({
+        ...at,
+        method: 'PUT',
+        permission: 'inventory.write',
+        summary: `Chooses where ${fetched} is fetched from ${often}: ${named}. Other settings lose the secret.`,
+        body: request,
+      }),
+      remove: route({
+        ...at,
+        method: 'DELETE',
+        permission: 'inventory.write',
+        summary: `Stops fetching ${fetched}; the values that were read stay.`,
+      }),
+      setSecret: route({
+        ...fetching,
+        method: 'PUT',
+        path: `${path}/secret`,
+        permission: 'inventory.write',
+        session: 'confirmed',
+        tokenScope: 'secret.write',
+        summary: `Sets the secret by which a ${what} source signs in. It is encrypted and never shown. ${answers}`,
+        body: sourceSecretSchema,
+      }),
+      fetch: route({
+        ...fetching,
+        method: 'POST',
+        path: `${path}/fetch`,
+        permission: 'inventory.operate',
+        summary: `Fetches ${fetched} now, in the background. ${answers}`,
+      }),
+    },
+  )
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { contract, route } from '@/lib/api/contract'
+import { timedPageFields } from '@/lib/api/paging/cursor'
+import { idParams, pageOf } from '@/lib/api/paging/page'
+import {
+  callbackAnswerSchema,
+  driverReportSchema,
+  launchAnswerSchema,
+  launchBatchAnswerSchema,
+  launchBatchSchema,
+  launchDetailSchema,
+  launchRequestSchema,
+  launchSchema,
+  outcomeAnswerSchema,
+  outcomeReportSchema,
+  shownLaunchSchema,
+} from '@/lib/features/decisions/schema'
+import { alternativesSchema } from './alternatives-schema'
+import { launchChoicesSchema } from './choices/schema'
+import { backwards, isForwards, launchFilterFields } from './read/list-schema'
+import { receiptSchema } from './read/receipt-schema'
+import {
+  launchWhySchema,
+  levelWhyNotSchema,
+  whyNotQuerySchema,
+  whyNotSchema,
+} from './why/why-schema'
+
+export const launchContract = contract(
+  { noun: 'launches' },
+  {
+    create: route({
+      method: 'POST',
+      path: '/launches',
+      permission: 'launch.write',
+      summary:
+        'Decides where a deployable lands, reserves its capacity and keeps the receipt; with dryRun=true only tells the alternatives.',
+      // A misspelt dryRun must not launch.
+      query: z.strictObject({ dryRun: z.enum(['true', 'false']).default('false') }),
+      body: launchRequestSchema,
+      answer: z.union([launchAnswerSchema, alternativesSchema]),
+      status: 201,
+      idempotency: 'answer',
+      isRateLimited: true,
+    }),
+    listChoices: route({
+      method: 'GET',
+      path: '/launch-choices',
+      permission: 'launch.write',
+      summary: 'Lists by name what the caller can launch, and the open pools that take it.',
+      answer: launchChoicesSchema,
+      mostEntries: 5_000,
+    }),
+    createBatch: route({
+      method: 'POST',
+      path: '/launch-batches',
+      permission: 'launch.write',
+      summary:
+        'Decides up to 100 launches in one transaction: all of them or, when one is refused, none.',
+      body: launchBatchSchema,
+      answer: launchBatchAnswerSchema,
+      status: 201,
+      idempotency: 'answer',
+      isRateLimited: true,
+    }),
+    list: route({
+      method: 'GET',
+      path: '/launches',
+      permission: 'launch.read',
+      summary: 'Launches newest first; people of a tenant see their own.',
+      query: z
+        .strictObject({ ...timedPageFields, ...launchFilterFields })
+        .refine(isForwards, backwards),
+      answer: pageOf(shownLaunchSchema),
+    }),
+    export: route({
+      method: 'GET',
+      path: '/launches/export',
+      permission: 'launch.read',
+      summary: 'All launches that match as a CSV file, newest first.',
+      query: z.strictObject(launchFilterFields).refine(isForwards, backwards),
+      answer: z.string(),
+      isLarge: true,
+    }),
+    show: route({
+      method: 'GET',
+      path: '/launches/:id',
+      permission: 'launch.read',
+      summary: 'Shows a launch as it stands.',
+      params: idParams,
+      answer: launchDetailSchema,
+      mostEntries: 50,
+    }),
+    why: route({
+      method: 'GET',
+      path: '/launches/:id/why',
+      permission: 'launch.read',
+      summary: 'Shows a launch with all its attempts; where they went is for staff.',
+      params: idParams,
+      answer: launchWhySchema,
+      mostEntries: 1_000,
+    }),
+    whyNot: route({
+      method: 'GET',
+      path: '/launches/:id/why-not',
+      permission: 'launch.audit',
+      summary:
+        'Says why a launch did not go to an account, a pod, or a node (for the VM of that number), and the smallest change that would have let it in.',
+      params: idParams,
+      query: whyNotQuerySchema,
+      answer: z.union([whyNotSchema, levelWhyNotSchema]),
+      mostEntries: 1_000,
+    }),
+    end: route({
+      method: 'DELETE',
+      path: '/launches/:id',
+      permission: 'launch.write',
+      summary: 'Ends a launch and frees its capacity.',
+      params: idParams,
+      answer: launchSchema,
+    }),
+    reportOutcome: route({
+      method: 'POST',
+      path: '/launches/:id/outcome',
+      permission: 'launch.write',
+      summary: 'Reports how an attempt ended; after a failure the answer says where to try next.',
+      params: idParams,
+      body: outcomeReportSchema,
+      answer: outcomeAnswerSchema,
+      isRateLimited: true,
+    }),
+    showReceipt: route({
+      method: 'GET',
+      path: '/receipts/:id',
+      permission: 'launch.audit',
+      summary: 'Exports one attempt’s decision with all it was made from, for berth verify.',
+      params: idParams,
+      answer: receiptSchema,
+      isLarge: true,
+      limitConcurrency: true,
+    }),
+    takeCallback: route({
+      method: 'POST',
+      path: '/driver-callbacks/:token',
+      permission: 'public',
+      summary: 'Tells how one attempt ended, by the driver whose call named this address.',
+      params: z.object({ token: z.string().min(1).max(200) }),
+      body: driverReportSchema,
+      answer: callbackAnswerSchema,
+    }),
+  },
+)

@@ -1,0 +1,15 @@
+import { contract, route } from '@/lib/api/contract'
+import { mailsSchema } from './schema'
+
+export const mailContract = contract(
+  { noun: 'mails' },
+  {
+    list: route({
+      method: 'GET',
+      path: '/mails',
+      permission: 'settings.read',
+      summary: 'Lists the last mails that Berth sent, or wrote to its log.',
+      answer: mailsSchema,
+    }),
+  },
+)

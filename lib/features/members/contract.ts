@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { contract, route } from '@/lib/api/contract'
+import { pageFields } from '@/lib/api/paging/cursor'
+import { idParams, pageOf } from '@/lib/api/paging/page'
+import { passwordLinkSchema } from '@/lib/features/password-links/schema'
+import {
+  invitedMemberSchema,
+  inviteMemberSchema,
+  memberFilter,
+  memberSchema,
+  updateMemberSchema,
+} from './schema'
+
+export const memberContract = contract(
+  { noun: 'members' },
+  {
+    list: route({
+      method: 'GET',
+      path: '/members',
+      permission: 'member.read',
+      summary: 'People who may sign in. Owners see those of their own tenant.',
+      query: memberFilter.extend(pageFields),
+      answer: pageOf(memberSchema),
+    }),
+    invite: route({
+      method: 'POST',
+      path: '/members',
+      permission: 'member.write',
+      session: 'confirmed',
+      summary: 'Invite somebody. The link is shown this once.',
+      body: inviteMemberSchema,
+      answer: invitedMemberSchema,
+      status: 201,
+      idempotency: 'secret',
+    }),
+    show: route({
+      method: 'GET',
+      path: '/members/:id',
+      permission: 'member.read',
+      summary: 'One member.',
+      params: idParams,
+      answer: memberSchema,
+    }),
+    change: route({
+      method: 'PUT',
+      path: '/members/:id',
+      permission: 'member.write',
+      session: 'confirmed',
+      summary: 'Rename, change the role, disable or enable.',
+      params: idParams,
+      body: updateMemberSchema,
+      answer: memberSchema,
+      ifMatch: true,
+    }),
+    disable: route({
+      method: 'DELETE',
+      path: '/members/:id',
+      permission: 'member.write',
+      session: 'confirmed',
+      summary: 'Disable. Nobody is deleted: the audit log names them.',
+      params: idParams,
+      answer: memberSchema,
+      ifMatch: true,
+    }),
+    createPasswordLink: route({
+      method: 'POST',
+      path: '/members/:id/password-link',
+      permission: 'member.write',
+      session: 'confirmed',
+      summary: 'A link to choose a password, shown this once. Earlier links stop working.',
+      params: idParams,
+      answer: passwordLinkSchema,
+      status: 201,
+      idempotency: 'secret',
+    }),
+    endSessions: route({
+      method: 'DELETE',
+      path: '/members/:id/sessions',
+      permission: 'member.write',
+      session: 'confirmed',
+      summary: 'Sign a member out everywhere.',
+      params: idParams,
+      answer: z.null(),
+      status: 204,
+    }),
+  },
+)

@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import { contract, route } from '@/lib/api/contract'
+import {
+  capacityPanelSchema,
+  changesPanelSchema,
+  endingsPanelSchema,
+  failuresPanelSchema,
+  overviewQuery,
+  runRatePanelSchema,
+  sharesPanelSchema,
+} from './schema'
+
+/** A panel is a route of its own: each is drawn, and fails, alone. */
+const panel = <Answer extends z.ZodType>(name: string, answer: Answer, summary: string) =>
+  route({
+    method: 'GET',
+    path: `/overview/${name}`,
+    permission: 'overview.read',
+    summary,
+    query: overviewQuery,
+    answer,
+    mostEntries: 5_000,
+  })
+
+export const overviewContract = contract(
+  { noun: 'overview' },
+  {
+    shares: panel(
+      'shares',
+      sharesPanelSchema,
+      'Compares where launches went with what their recorded distributions said, with 95 % bands.',
+    ),
+    endings: panel(
+      'endings',
+      endingsPanelSchema,
+      'Counts launches by the group they reached, with the policies published meanwhile.',
+    ),
+    failures: panel(
+      'failures',
+      failuresPanelSchema,
+      'Counts failures of each account, with what the policy takes for them now.',
+    ),
+    runRate: panel(
+      'run-rate',
+      runRatePanelSchema,
+      'Adds up what runs now and what it costs an hour, beside the hours before.',
+    ),
+    capacity: panel(
+      'capacity',
+      capacityPanelSchema,
+      'Shows how full accounts are, and when they will be full.',
+    ),
+    changes: panel(
+      'changes',
+      changesPanelSchema,
+      'Lists the last publishes, price changes, imports and switches.',
+    ),
+  },
+)

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { contract, route } from '@/lib/api/contract'
+import { listFields } from '@/lib/api/paging/cursor'
+import { idParams } from '@/lib/api/paging/page'
+import {
+  anyPcloudSchema,
+  newPcloudSchema,
+  pcloudFilterShape,
+  pcloudPageSchema,
+  pcloudSchema,
+  removedPcloudSchema,
+} from './schema'
+
+export const pcloudContract = contract(
+  { noun: 'pclouds' },
+  {
+    list: route({
+      method: 'GET',
+      path: '/pclouds',
+      permission: 'pcloud.read',
+      summary:
+        'Lists Pclouds by name, and the units of their owner: one’s own, and those of other tenants that one may launch on.',
+      query: z.object({ ...listFields, ...pcloudFilterShape }),
+      answer: pcloudPageSchema,
+    }),
+    create: route({
+      method: 'POST',
+      path: '/pclouds',
+      permission: 'pcloud.own',
+      summary: 'Creates an empty Pcloud; its owner may launch on it.',
+      body: newPcloudSchema,
+      answer: pcloudSchema,
+      status: 201,
+      idempotency: 'answer',
+    }),
+    show: route({
+      method: 'GET',
+      path: '/pclouds/:id',
+      permission: 'pcloud.read',
+      summary:
+        'Shows a Pcloud: all of it to its owner and to staff, less to people of a tenant that may launch on it.',
+      params: idParams,
+      answer: anyPcloudSchema,
+    }),
+    remove: route({
+      method: 'DELETE',
+      path: '/pclouds/:id',
+      permission: 'pcloud.own',
+      summary: 'Deletes a Pcloud without hosts.',
+      params: idParams,
+      answer: removedPcloudSchema,
+    }),
+  },
+)

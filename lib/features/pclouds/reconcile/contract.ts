@@ -1,0 +1,24 @@
+import { contract, route } from '@/lib/api/contract'
+import { findingsSchema, fixedSchema, fixSchema } from './schema'
+
+export const reconcileContract = contract(
+  { noun: 'reconcile', group: 'inventory' },
+  {
+    list: route({
+      method: 'GET',
+      path: '/reconcile',
+      permission: 'inventory.read',
+      summary: 'Lists what the database and the nodes say differently about dedicated hosts.',
+      answer: findingsSchema,
+      isLarge: true,
+    }),
+    fix: route({
+      method: 'POST',
+      path: '/reconcile/mends',
+      permission: 'inventory.operate',
+      summary: 'Fixes one finding, if it is still as it was seen.',
+      body: fixSchema,
+      answer: fixedSchema,
+    }),
+  },
+)

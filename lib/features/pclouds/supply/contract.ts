@@ -1,0 +1,32 @@
+import { contract, route } from '@/lib/api/contract'
+import { calendarQuery, calendarSchema, supplyQuery, supplySchema } from './schema'
+
+export const hostSupplyContract = contract(
+  { noun: 'hosts', group: 'pclouds' },
+  {
+    availability: route({
+      method: 'GET',
+      path: '/hosts/availability',
+      permission: 'pcloud.read',
+      summary:
+        'Tells of each flavor and zone whether hosts are free and from when on: in words to tenants, in numbers to staff.',
+      query: supplyQuery,
+      answer: supplySchema,
+      mostEntries: 1_000,
+      isRateLimited: true,
+      limitConcurrency: true,
+    }),
+    calendar: route({
+      method: 'GET',
+      path: '/hosts/calendar',
+      permission: 'pcloud.read',
+      summary:
+        'Tells for each day where hosts are free, and who holds what; people of a tenant see their own.',
+      query: calendarQuery,
+      answer: calendarSchema,
+      isLarge: true,
+      isRateLimited: true,
+      limitConcurrency: true,
+    }),
+  },
+)

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { contract, route } from '@/lib/api/contract'
+import { idParams } from '@/lib/api/paging/page'
+import { removalSchema } from '@/lib/features/resources/schema'
+import { allocatedSchema } from '../hosts/schema'
+import { newWaitingSchema, waitingListSchema, waitingSchema } from './schema'
+
+const waitingParams = idParams.extend({ waitingId: z.string().min(1).max(64) })
+
+export const waitingContract = contract(
+  { noun: 'waiting', group: 'pclouds' },
+  {
+    list: route({
+      method: 'GET',
+      path: '/pclouds/:id/waiting',
+      permission: 'pcloud.read',
+      summary: 'Lists what a Pcloud waits for, with its place in line and what is offered to it.',
+      params: idParams,
+      answer: waitingListSchema,
+      mostEntries: 1_000,
+    }),
+    join: route({
+      method: 'POST',
+      path: '/pclouds/:id/waiting',
+      permission: 'pcloud.own',
+      summary:
+        'Puts a Pcloud on the waiting list of a flavor; hosts are offered in the order of asking, and count against the limit then.',
+      params: idParams,
+      body: newWaitingSchema,
+      answer: waitingSchema,
+      status: 201,
+      idempotency: 'answer',
+    }),
+    withdraw: route({
+      method: 'DELETE',
+      path: '/pclouds/:id/waiting/:waitingId',
+      permission: 'pcloud.own',
+      summary: 'Takes a Pcloud off the waiting list; what is offered to it goes back.',
+      params: waitingParams,
+      answer: waitingSchema,
+    }),
+    accept: route({
+      method: 'POST',
+      path: '/pclouds/:id/waiting/:waitingId/accept',
+      permission: 'pcloud.own',
+      summary:
+        'Accepts the hosts that are offered; they are enabled if the entry says so, else disabled.',
+      params: waitingParams,
+      answer: allocatedSchema,
+    }),
+    removeFlavor: route({
+      method: 'DELETE',
+      path: '/host-flavors/:id',
+      permission: 'pool.manage',
+      summary: 'Deletes a host flavor whose pool is empty; whoever waits for its hosts is told.',
+      params: idParams,
+      answer: removalSchema,
+    }),
+  },
+)

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { contract, route } from '@/lib/api/contract'
+import { text } from '@/lib/api/fields/text'
+import { idParams, pageOf } from '@/lib/api/paging/page'
+import { importLimits } from './read/limits'
+import {
+  importRowSchema,
+  priceImportMapSchema,
+  priceImportSchema,
+  readingSchema,
+  rowStatuses,
+  runRequestSchema,
+  stagedImportSchema,
+} from './schema'
+
+const permission = 'price.stage'
+
+export const priceImportContract = contract(
+  { noun: 'priceImports' },
+  {
+    upload: route({
+      method: 'POST',
+      path: '/price-imports',
+      permission,
+      summary: 'Takes a file of prices (CSV, TSV or FOCUS) and says how it seems to be read.',
+      query: z.object({
+        /** The name of the file. */
+        name: text(200).default('prices.csv'),
+        /** A remembered mapping; otherwise the one that speaks of these columns. */
+        map: text(200).optional(),
+      }),
+      upload: 'text/csv',
+      bodyLimit: importLimits.bytes,
+      answer: priceImportSchema,
+      status: 201,
+      idempotency: 'answer',
+    }),
+    show: route({
+      method: 'GET',
+      path: '/price-imports/:id',
+      permission,
+      summary: 'Shows an import: how far its dry run is, or what it says.',
+      params: idParams,
+      answer: priceImportSchema,
+      mostEntries: 1_000,
+    }),
+    reread: route({
+      method: 'PUT',
+      path: '/price-imports/:id/reading',
+      permission,
+      summary: 'Reads the file with another delimiter, encoding or decimal mark.',
+      params: idParams,
+      body: readingSchema,
+      answer: priceImportSchema,
+    }),
+    run: route({
+      method: 'POST',
+      path: '/price-imports/:id/run',
+      permission,
+      summary: 'Dry run: says of every row what importing it would do. Answers when it is done.',
+      params: idParams,
+      body: runRequestSchema,
+      answer: priceImportSchema,
+    }),
+    stop: route({
+      method: 'POST',
+      path: '/price-imports/:id/stop',
+      permission,
+      summary: 'Stops a dry run. The file stays, to be tried again.',
+      params: idParams,
+      answer: priceImportSchema,
+    }),
+    listRows: route({
+      method: 'GET',
+      path: '/price-imports/:id/rows',
+      permission,
+      summary: 'Lists the rows of a dry run in the order of the file, of one status or all.',
+      params: idParams,
+      query: z.object({
+        limit: z.coerce.number().int().min(1).max(500).default(100),
+        cursor: z.coerce.number().int().min(0).max(2_000_000_000).optional(),
+        status: z.enum(rowStatuses).optional(),
+      }),
+      answer: pageOf(importRowSchema),
+    }),
+    report: route({
+      method: 'GET',
+      path: '/price-imports/:id/report',
+      permission,
+      summary:
+        'The whole file with the status and the errors of each row, to correct and import again.',
+      params: idParams,
+      answer: z.string(),
+      isLarge: true,
+    }),
+    stage: route({
+      method: 'POST',
+      path: '/price-imports/:id/stage',
+      permission,
+      summary: 'Puts the valid changes of a dry run into the pending set, all of them or none.',
+      params: idParams,
+      answer: stagedImportSchema,
+    }),
+    remove: route({
+      method: 'DELETE',
+      path: '/price-imports/:id',
+      permission,
+      summary: 'Throws a file and its dry run away.',
+      params: idParams,
+      answer: z.null(),
+      status: 204,
+    }),
+    listMaps: route({
+      method: 'GET',
+      path: '/price-import-maps',
+      permission,
+      summary: 'Lists remembered mappings, the last one used first.',
+      answer: z.object({ items: z.array(priceImportMapSchema) }),
+      mostEntries: 1_000,
+    }),
+    removeMap: route({
+      method: 'DELETE',
+      path: '/price-import-maps/:id',
+      permission,
+      summary: 'Forgets a remembered mapping.',
+      params: idParams,
+      answer: z.null(),
+      status: 204,
+      ifMatch: true,
+    }),
+  },
+)

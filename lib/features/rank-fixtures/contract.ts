@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { contract, route } from '@/lib/api/contract'
+import { listFields } from '@/lib/api/paging/cursor'
+import { idParams, pageOf } from '@/lib/api/paging/page'
+import { fixtureFactsSchema, fixtureSchema, MOST_OF_ONE, newFixtureSchema } from './schema'
+
+const { limit, cursor, q } = listFields
+
+export const rankFixtureContract = contract(
+  { noun: 'rankFixtures' },
+  {
+    list: route({
+      method: 'GET',
+      path: '/rank-fixtures',
+      permission: 'policy.read',
+      summary: "Lists the saved requests of the ranker's playground.",
+      query: z.object({ limit, cursor, q }),
+      answer: pageOf(fixtureFactsSchema),
+    }),
+    create: route({
+      method: 'POST',
+      path: '/rank-fixtures',
+      permission: 'ranker.fixture',
+      summary: `Saves a request of the ranker's playground, up to 256 kB, as it was typed; one person may have ${MOST_OF_ONE}.`,
+      body: newFixtureSchema,
+      answer: fixtureSchema,
+      status: 201,
+      idempotency: 'answer',
+    }),
+    show: route({
+      method: 'GET',
+      path: '/rank-fixtures/:id',
+      permission: 'policy.read',
+      summary: 'Shows a saved request.',
+      params: idParams,
+      answer: fixtureSchema,
+    }),
+    remove: route({
+      method: 'DELETE',
+      path: '/rank-fixtures/:id',
+      permission: 'ranker.fixture',
+      summary: "Deletes a saved request: one's own, or as an administrator anybody's.",
+      params: idParams,
+      answer: z.null(),
+      status: 204,
+    }),
+  },
+)

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { contract, route } from '@/lib/api/contract'
+import { rankSchema } from '@/lib/engine'
+import { importSchemas } from '@/lib/features/ranker-factors/schema'
+import { explainedSchema, rankedSchema, rankingLimit, tenantQuery } from '../schema'
+
+const base = '/api/cpr'
+
+const factorsSchema = z.record(z.string(), z.number())
+
+/** Enough for as many factors as there may be, and little enough to be read at once. */
+const factorsLimit = 256 * 1024
+
+export const originalContract = contract(
+  { noun: 'cloudProviderRanker' },
+  {
+    rank: route({
+      method: 'POST',
+      path: `${base}/rank`,
+      permission: 'ranker.rank',
+      summary:
+        'Ranks the providers of a request as the Cloud Provider Ranker does; explain=1 says why. With stored=1 a body without SLAs, monitoring and preferences ranks what is stored.',
+      query: tenantQuery.extend({
+        explain: z.literal('1').optional(),
+        stored: z.literal('1').optional(),
+      }),
+      upload: 'application/json',
+      uploadSchema: rankSchema.shape.request,
+      bodyLimit: rankingLimit,
+      answer: z.array(z.union([rankedSchema, explainedSchema])),
+      isRateLimited: true,
+      affects: [],
+    }),
+    listSlaParameters: route({
+      method: 'GET',
+      path: `${base}/get-sla-parameters`,
+      permission: 'policy.read',
+      summary: 'Answers what one unit of each target counts.',
+      answer: factorsSchema,
+      mostEntries: 1_000,
+    }),
+    listPaasParameters: route({
+      method: 'GET',
+      path: `${base}/get-paas-parameters`,
+      permission: 'policy.read',
+      summary: 'Answers what one unit of each metric counts.',
+      answer: factorsSchema,
+      mostEntries: 1_000,
+    }),
+    replaceSlaParameters: route({
+      method: 'POST',
+      path: `${base}/custom-sla-parameters`,
+      permission: 'policy.publish',
+      summary:
+        'Publishes what one unit of some targets counts; the others stay. The answer is empty.',
+      upload: 'application/json',
+      uploadSchema: importSchemas.sla,
+      bodyLimit: factorsLimit,
+      answer: z.literal(''),
+      isRateLimited: true,
+    }),
+    replacePaasParameters: route({
+      method: 'POST',
+      path: `${base}/custom-paas-parameters`,
+      permission: 'policy.publish',
+      summary:
+        'Publishes what one unit of some metrics counts; the others stay. The answer is empty.',
+      upload: 'application/json',
+      uploadSchema: importSchemas.monitoring,
+      bodyLimit: factorsLimit,
+      answer: z.literal(''),
+      isRateLimited: true,
+    }),
+  },
+)

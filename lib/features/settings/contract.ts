@@ -1,0 +1,24 @@
+import { contract, route } from '@/lib/api/contract'
+import { settingsSchema, updateSettingsSchema } from './schema'
+
+export const settingsContract = contract(
+  { noun: 'settings' },
+  {
+    show: route({
+      method: 'GET',
+      path: '/settings',
+      permission: 'settings.read',
+      summary: 'What holds for the whole installation.',
+      answer: settingsSchema,
+    }),
+    change: route({
+      method: 'PUT',
+      path: '/settings',
+      permission: 'settings.write',
+      summary: 'Change settings; what is left out stays as it is.',
+      body: updateSettingsSchema,
+      answer: settingsSchema,
+      ifMatch: true,
+    }),
+  },
+)

@@ -1,0 +1,19 @@
+import { contract, route } from '@/lib/api/contract'
+import { simulationAnswerSchema, simulationRequestSchema } from './schema'
+
+export const simulationContract = contract(
+  { noun: 'simulations' },
+  {
+    run: route({
+      method: 'POST',
+      path: '/simulations',
+      permission: 'policy.preview',
+      summary: 'Places many launches in a row under any policy, without writing anything.',
+      body: simulationRequestSchema,
+      answer: simulationAnswerSchema,
+      isRateLimited: true,
+      limitConcurrency: true,
+      affects: [],
+    }),
+  },
+)

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { contract, route } from '@/lib/api/contract'
+import { timedPageFields } from '@/lib/api/paging/cursor'
+import { idParams, pageOf } from '@/lib/api/paging/page'
+import { createdTokenSchema, createTokenSchema, meSchema, tokenFilter, tokenSchema } from './schema'
+
+export const tokenContract = contract(
+  { noun: 'tokens' },
+  {
+    me: route({
+      method: 'GET',
+      path: '/me',
+      permission: 'signed-in',
+      summary: 'Who is calling and what the call may do: for a token also its scopes and expiry.',
+      answer: meSchema,
+      mostEntries: 100,
+    }),
+    list: route({
+      method: 'GET',
+      path: '/tokens',
+      permission: 'token.own',
+      summary: 'Your API tokens; with all=true, for admins, everybody’s.',
+      query: tokenFilter.extend(timedPageFields),
+      answer: pageOf(tokenSchema),
+    }),
+    create: route({
+      method: 'POST',
+      path: '/tokens',
+      permission: 'token.own',
+      session: 'confirmed',
+      summary: 'Make a token with some of your own permissions. The secret is shown this once.',
+      body: createTokenSchema,
+      answer: createdTokenSchema,
+      status: 201,
+      idempotency: 'secret',
+    }),
+    revoke: route({
+      method: 'DELETE',
+      path: '/tokens/:id',
+      permission: 'token.own',
+      session: 'confirmed',
+      summary: 'Revoke a token at once.',
+      params: idParams,
+      answer: z.null(),
+      status: 204,
+    }),
+  },
+)

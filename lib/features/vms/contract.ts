@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { contract, route } from '@/lib/api/contract'
+import { includeSchema } from '@/lib/api/fields/include'
+import { listFields, timedPageFields } from '@/lib/api/paging/cursor'
+import { idParams, pageOf } from '@/lib/api/paging/page'
+import {
+  anyPlacementSchema,
+  explainedParts,
+  placementFilterShape,
+  placementTrialSchema,
+  recordedPlacementSchema,
+  tenantRecordedPlacementSchema,
+  trialRequestSchema,
+} from './placements/schema'
+import {
+  anyVmSchema,
+  type Move,
+  movedVmSchema,
+  newVmSchema,
+  vmFilterShape,
+  vmKeysSchema,
+  vmSchema,
+  vmSizeSchema,
+} from './schema'
+
+const partsQuery = z.object({ include: includeSchema(explainedParts) })
+
+const placing = (move: Move, summary: string) =>
+  route({
+    method: 'POST',
+    path: `/vms/:id/${move}`,
+    permission: 'inventory.operate',
+    summary: `${summary} A VM that fits nowhere stays as it is, and the answer says why; with dryRun=true nothing is written.`,
+    params: idParams,
+    // A misspelt dryRun must not move anything.
+    query: z.strictObject({ dryRun: z.enum(['true', 'false']).default('false') }),
+    answer: z.union([movedVmSchema, placementTrialSchema]),
+    status: 201,
+    idempotency: 'answer',
+  })
+
+export const vmContract = contract(
+  { noun: 'vms', group: 'inventory' },
+  {
+    list: route({
+      method: 'GET',
+      path: '/vms',
+      permission: 'vm.read',
+      summary: 'Lists VMs by name; people of a tenant see their own.',
+      query: z.object({ ...listFields, ...vmFilterShape }),
+      answer: pageOf(anyVmSchema),
+    }),
+    create: route({
+      method: 'POST',
+      path: '/vms',
+      permission: 'inventory.operate',
+      summary: 'Creates a stopped VM; with local storage its disk gets a node.',
+      body: newVmSchema,
+      answer: vmSchema,
+      status: 201,
+      idempotency: 'answer',
+    }),
+    show: route({
+      method: 'GET',
+      path: '/vms/:id',
+      permission: 'vm.read',
+      summary: 'Shows a VM.',
+      params: idParams,
+      answer: anyVmSchema,
+      mostEntries: 1_000,
+    }),
+    showKeys: route({
+      method: 'GET',
+      path: '/vms/:id/keys',
+      permission: 'inventory.read',
+      summary: 'Shows the keys of everything that a VM is or has, each where it is set.',
+      params: idParams,
+      answer: vmKeysSchema,
+      mostEntries: 1_000,
+    }),
+    remove: route({
+      method: 'DELETE',
+      path: '/vms/:id',
+      permission: 'inventory.operate',
+      summary: 'Archives a stopped VM; its placements stay on record.',
+      params: idParams,
+      answer: vmSchema,
+    }),
+    resize: route({
+      method: 'PUT',
+      path: '/vms/:id/size',
+      permission: 'inventory.operate',
+      summary:
+        'Changes the size of a stopped VM; a running one keeps its size until it is stopped.',
+      params: idParams,
+      body: vmSizeSchema,
+      answer: vmSchema,
+    }),
+    start: placing('start', 'Starts a VM on the node that its keys choose.'),
+    migrate: placing('migrate', 'Moves a running VM to another node.'),
+    stop: route({
+      method: 'POST',
+      path: '/vms/:id/stop',
+      permission: 'inventory.operate',
+      summary: 'Stops a VM.',
+      params: idParams,
+      answer: vmSchema,
+    }),
+    listPlacements: route({
+      method: 'GET',
+      path: '/placements',
+      permission: 'vm.read',
+      summary: 'Lists the decisions of where VMs run, newest first.',
+      query: z.object({ ...timedPageFields, ...placementFilterShape }),
+      answer: pageOf(anyPlacementSchema),
+    }),
+    showPlacement: route({
+      method: 'GET',
+      path: '/placements/:id',
+      permission: 'vm.read',
+      summary:
+        'Shows a decision of where a VM runs. include=input,outcome adds what it was made of, and all that it says of each node.',
+      params: idParams,
+      query: partsQuery,
+      answer: z.union([recordedPlacementSchema, tenantRecordedPlacementSchema]),
+      isLarge: true,
+    }),
+    tryPlacement: route({
+      method: 'POST',
+      path: '/placement-trials',
+      permission: 'inventory.read',
+      summary:
+        'Shows where a VM, or a new one like it, would be placed now; nothing is written. include=input,outcome adds what the decision is made of.',
+      query: partsQuery,
+      body: trialRequestSchema,
+      answer: placementTrialSchema,
+      isRateLimited: true,
+      isLarge: true,
+      affects: [],
+    }),
+  },
+)
