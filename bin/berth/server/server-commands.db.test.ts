@@ -105,7 +105,7 @@ test('a policy with a named module is published with the definition that the ser
     run(`publish --pool cli-modules --note modules${more}`, document)
   expect((await publish(policy(1, 9))).problems).toContain('modules[1].params.gold')
   expect((await publish(policy(2, 3))).problems).toContain(`"${id}" has no version 2`)
-  expect((await publish(documentWith('custom:nobody@1'))).problems).toContain(
+  expect((await publish(documentWith('custom:unknown@1'))).problems).toContain(
     'modules[1].module: the server has no module "unknown"',
   )
   expect((await publish(policy(1, 3))).answer().published).toBe(1)

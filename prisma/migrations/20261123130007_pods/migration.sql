@@ -19,15 +19,18 @@ ALTER TABLE "PodUsageSample"
 -- A tenant has at most one binding for each realm and group at any time.
 ALTER TABLE "Binding"
   ADD CONSTRAINT "Binding_reason" CHECK ("reason" IN ('first-request', 'threshold', 'maintenance', 'admin')),
-  ADD CONSTRAINT "Binding_period" CHECK ("startAt" <= "endAt" AND ("endAt" IS NULL) = ("closedBy" IS NULL)),
+  ADD CONSTRAINT "Binding_period" CHECK ("startAt" <= "endAt" AND ("endAt" IS NULL) = ("closedBy" IS NULL));
+
+CREATE UNIQUE INDEX "Binding_one_open" ON "Binding" ("tenantId", "realmId", "group") WHERE "endAt" IS NULL;
+-- After the unique indexes: PostgreSQL checks indexes in the order of their creation, and the first
+-- one that fails names the error.
+ALTER TABLE "Binding"
   ADD CONSTRAINT "Binding_no_overlap" EXCLUDE USING gist (
   "tenantId" WITH =,
   "realmId" WITH =,
   "group" WITH =,
   tstzrange("startAt", "endAt") WITH &&
 );
-
-CREATE UNIQUE INDEX "Binding_one_open" ON "Binding" ("tenantId", "realmId", "group") WHERE "endAt" IS NULL;
 
 ALTER TABLE "PodRequest"
   ADD CONSTRAINT "PodRequest_action" CHECK ("action" IN ('attach', 'reuse', 'create', 'rebind')

@@ -13,16 +13,19 @@ ALTER TABLE "HostAllocation"
   AND "among" >= 1 AND "startAt" < "endAt" AND (NOT "enabled" OR ("heldAt" IS NOT NULL AND "closedAt" IS NULL AND "drainingAt" IS NULL))),
   ADD CONSTRAINT "HostAllocation_closed" CHECK (("closedAt" IS NULL) = ("closedBecause" IS NULL)
   AND ("closedAt" IS NULL) = ("closedBy" IS NULL) AND "heldAt" <= "closedAt"
-  AND "closedBecause" IN ('released', 'ended', 'replaced', 'withdrawn', 'lapsed')),
-  ADD CONSTRAINT "HostAllocation_no_overlap" EXCLUDE USING gist (
-  "nodeId" WITH =,
-  tstzrange("startAt", CASE WHEN "closedAt" IS NULL THEN "endAt" ELSE greatest("startAt", "closedAt") END) WITH &&
-);
+  AND "closedBecause" IN ('released', 'ended', 'replaced', 'withdrawn', 'lapsed'));
 
 CREATE UNIQUE INDEX "HostAllocation_name" ON "HostAllocation" ("pcloudId", "name") WHERE "closedAt" IS NULL;
 -- A host is held by one private cloud, including the time between the end of a lease and the
 -- release of the host.
 CREATE UNIQUE INDEX "HostAllocation_one_holder" ON "HostAllocation" ("nodeId") WHERE "heldAt" IS NOT NULL AND "closedAt" IS NULL;
+-- After the unique indexes: PostgreSQL checks indexes in the order of their creation, and the first
+-- one that fails names the error.
+ALTER TABLE "HostAllocation"
+  ADD CONSTRAINT "HostAllocation_no_overlap" EXCLUDE USING gist (
+  "nodeId" WITH =,
+  tstzrange("startAt", CASE WHEN "closedAt" IS NULL THEN "endAt" ELSE greatest("startAt", "closedAt") END) WITH &&
+);
 CREATE INDEX "HostAllocation_open_idx" ON "HostAllocation" ("nodeId") WHERE "closedAt" IS NULL;
 -- Sessions cache the plans of triggers: a plan made while few hosts were held would scan all of
 -- them. The functions that use these indexes turn sequential scans off.

@@ -1,36 +1,57 @@
-import { describe, expect, test } from 'vitest'
-import { database } from '@/lib/db/client.server'
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import pg from 'pg'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { migrate } from './migrate.mjs'
 import { digestOf } from './pre-release.mjs'
 
-const url = process.env.DATABASE_URL ?? ''
 const chain = [
   { name: '20261120120000_foundation', checksum: 'a' },
   { name: '20261121100000_costs', checksum: 'b' },
 ]
+const shipped = fs.readdirSync('prisma/migrations').filter((it) => it.startsWith('2026'))
+const baseline = shipped.filter((name) => name <= '20261123130012_record').sort()
+const later = shipped.filter((name) => !baseline.includes(name)).sort()
 
-const applied = () => database().$queryRaw<{ name: string; checksum: string }[]>`
-  select migration_name as name, checksum from _prisma_migrations order by 1`
-
-async function pretendChain() {
-  await database().$executeRaw`delete from _prisma_migrations`
-  for (const { name, checksum } of chain)
-    await database().$executeRaw`
-      insert into _prisma_migrations (id, checksum, migration_name, finished_at)
-      values (${name}, ${checksum}, ${name}, now())`
+async function query(url: string, sql: string, values: readonly string[] = []) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql, [...values])).rows
+  } finally {
+    await client.end()
+  }
 }
 
+const applied = () =>
+  query(url, 'select migration_name as name, checksum from _prisma_migrations order by 1')
+
+let url: string
+
+/** A database with the schema of the baseline, whose migrations are those from before it. */
+beforeEach(async () => {
+  const name = `chain_${randomUUID().replaceAll('-', '')}`
+  url = Object.assign(new URL(inject('adminUrl')), { pathname: `/${name}` }).href
+  await query(inject('adminUrl'), `create database "${name}"`)
+  await migrate(url, { only: baseline })
+  await query(url, 'delete from _prisma_migrations')
+  for (const { name: id, checksum } of chain)
+    await query(
+      url,
+      `insert into _prisma_migrations (id, checksum, migration_name, finished_at)
+       values ($1, $2, $1, now())`,
+      [id, checksum],
+    )
+})
+
 describe('a database from before the baseline', () => {
-  test('is adopted: the baseline counts as applied, and nothing runs again', async () => {
-    const before = await applied()
-    await pretendChain()
-    expect(await migrate(url, { preRelease: digestOf(chain) })).toEqual([])
-    expect(await applied()).toEqual(before)
+  test('is adopted: the baseline counts as applied, and only later migrations run', async () => {
+    expect(await migrate(url, { preRelease: digestOf(chain) })).toEqual(later)
+    expect((await applied()).map(({ name }) => name)).toEqual([...baseline, ...later])
     expect(await migrate(url)).toEqual([])
   })
 
   test('is refused when its migrations are incomplete', async () => {
-    await pretendChain()
     await expect(migrate(url)).rejects.toThrow(/migrations are incomplete: start commit/)
     expect(await applied()).toEqual(chain)
   })
