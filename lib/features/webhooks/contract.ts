@@ -14,7 +14,7 @@ import {
 } from './schema'
 
 export const webhookContract = contract(
-  { noun: 'webhooks' },
+  { noun: 'webhooks', group: 'inventory' },
   {
     ...resourceRoutes({
       path: '/webhooks',
