@@ -21,6 +21,8 @@ export type FromReader =
 export type Answer<Head = unknown> = {
   head: Head
   body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null
+  /** The serving thread needs all bytes at once: they are handed over with the head, without a copy. */
+  isWhole?: boolean
 }
 
 /** A read: its task, and a signal that aborts when the caller goes away. */

@@ -37,7 +37,7 @@ export function serveReads(port: MessagePort, { reads, isDatabaseGone, onFailed 
     open.set(id, own)
     const answer = await read(task as never, abort.signal)
     if (abort.signal.aborted) return
-    const whole = wholeOf(answer.body)
+    const whole = wholeOf(answer)
     if (whole !== null) open.delete(id)
     else own.pieces = piecesOf(answer.body)
     post({ kind: 'head', id, head: answer.head, whole }, whole)
@@ -65,9 +65,11 @@ export function serveReads(port: MessagePort, { reads, isDatabaseGone, onFailed 
 }
 
 /** A body that is sent with the head; null: it is sent in pieces. */
-function wholeOf(body: Answer['body']): Uint8Array<ArrayBuffer> | null {
+function wholeOf({ body, isWhole = false }: Answer): Uint8Array<ArrayBuffer> | null {
   if (body === null) return new Uint8Array()
-  return body instanceof Uint8Array && body.byteLength <= PIECE ? body.slice() : null
+  if (!(body instanceof Uint8Array)) return null
+  if (isWhole && body.byteLength === body.buffer.byteLength) return body
+  return isWhole || body.byteLength <= PIECE ? body.slice() : null
 }
 
 /** The pieces of a body, each in memory of its own, which is handed over to the other thread. */

@@ -10,6 +10,7 @@ import { warmUp } from '@/lib/features/previews/evaluate/warm-up'
 import { checkRule } from '@/lib/features/ranker-factors/check-rule'
 import { runRanking } from '@/lib/features/ranking/run-ranking'
 import { runSimulation } from '@/lib/features/simulations/run-simulation'
+import { handOver } from './hand-over'
 import { lowerPriority } from './lower-priority'
 import { begin, type Progress } from './progress'
 
@@ -47,5 +48,5 @@ export function run({ job, task, progress, isBrief }: Asked): unknown {
   if (!isBrief && !isLowered) lowerPriority()
   isLowered ||= !isBrief
   begin(progress)
-  return jobs[job](task, progress)
+  return handOver(jobs[job](task, progress))
 }

@@ -40,7 +40,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'progress',
     holds:
-      /^lib\/workers\/(progress|lower-priority|fair-gate|reader-messages|reader-body|serve-reads)\.ts$/,
+      /^lib\/workers\/(progress|lower-priority|fair-gate|hand-over|reader-messages|reader-body|serve-reads)\.ts$/,
     from: [],
   },
   {

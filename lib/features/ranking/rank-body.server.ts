@@ -17,7 +17,7 @@ import { type StoredTask, storedBody } from './stored-body.server'
 type Given = Pick<RankingTask, 'form' | 'isExplained' | 'mayMeanStored' | 'part'> & {
   upload: AsyncIterable<Uint8Array>
   signal: AbortSignal
-  /** The tenant whose stored rows are ranked, by id or name; null: the caller's. */
+  /** The tenant whose stored SLAs are ranked, by id or name; null: the caller's. */
   tenant: string | null
 }
 
@@ -30,8 +30,8 @@ const places = processState('ranking-places', newPlaces)
 const busy = err({ kind: 'limited', retryAfterSeconds: 2 } as const)
 
 /**
- * Ranks a raw body. It is parsed, checked and ranked in a thread, so that no body delays launches. Only a few large ones
- * are in memory.
+ * Ranks the body of a call. A thread parses, checks and ranks its bytes, so that no body delays launches. Only a few
+ * large bodies are in memory at a time.
  */
 export async function rankBody(
   scope: Scope<'ranker.rank'> | Stranger,
@@ -89,7 +89,7 @@ async function rankInThread(
   return ran.answer.ok ? ran.answer : err(refusedBody(ran.answer.error))
 }
 
-/** The same call with what is stored in it. */
+/** The same call with the stored SLAs in its body. */
 async function storedTask(
   { tenant, caller, signal, scope }: Stored,
   task: Omit<RankingTask, 'bytes'>,
@@ -106,9 +106,8 @@ async function storedTask(
   if (done.kind === 'database-gone') return err({ kind: 'unavailable', what: 'The database' })
   const { head, body } = done.answer
   if (!head.ok) return head
-  const bytes = body instanceof ReadableStream ? await readWhole(body) : body
-  if (bytes === null) throw new Error('What is stored has no bytes')
-  return ok({ ...task, bytes, ...head.value, mayMeanStored: false })
+  if (!(body instanceof Uint8Array)) throw new Error('The stored SLAs came without their bytes')
+  return ok({ ...task, bytes: body, ...head.value, mayMeanStored: false })
 }
 
 const tooExpensive = (message: string): Problem => ({

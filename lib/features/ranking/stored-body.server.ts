@@ -8,14 +8,14 @@ import type { RankingTask } from './run-ranking'
 
 export type StoredTask = {
   scope: Scope<'ranker.rank'> | Stranger
-  /** The tenant it is ranked for, by id or name; null: the caller's. */
+  /** The tenant whose SLAs are ranked, by id or name; null: the caller's. */
   tenant: string | null
   form: RankingTask['form']
-  /** What the call holds beside the SLAs that are stored. */
+  /** The fields of the call beside the stored SLAs. */
   beside: Readonly<Record<'config' | 'rule', unknown>>
 }
 
-/** The body of a call that would send what is stored, with the factors that are published. */
+/** The body of a call that sends the stored SLAs, with the published factors. */
 export async function storedBody({
   scope,
   tenant,
@@ -26,7 +26,7 @@ export async function storedBody({
   if (!found.ok) return { head: err(found.error), body: null }
   const { ranking, hiddenMetrics } = found.value
   const ownFactors = (['config', 'rule'] as const).find((name) => beside[name] != null)
-  // With factors of their own choice they could calculate the metrics back from the ranks.
+  // With chosen factors, a caller could calculate the hidden metrics from the ranks.
   if (hiddenMetrics.length > 0 && ownFactors !== undefined) {
     const message = 'Factors for stored SLAs are for staff; leave this out.'
     return { head: err(invalid(ownFactors, message, 'staff-only')), body: null }
@@ -37,5 +37,6 @@ export async function storedBody({
   return {
     head: ok({ live: { table, rule, versions }, hiddenMetrics }),
     body: new TextEncoder().encode(JSON.stringify(body)),
+    isWhole: true,
   }
 }
