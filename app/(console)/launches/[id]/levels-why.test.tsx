@@ -13,9 +13,9 @@ const textOf = (hasNext: boolean) =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
 
-test('a cluster that was not asked says so', () => {
+test('a cluster without placements shows the reason', () => {
   expect(textOf(false)).toContain(
-    'The nodes, in kvm-1 This cluster was not asked: a launch of so many VMs is not compared with more nodes at once.',
+    'The nodes, in kvm-1 No VM was placed in this cluster: a launch of this many VMs is not compared with more nodes at once.',
   )
 })
 
