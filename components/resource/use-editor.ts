@@ -88,7 +88,13 @@ export function useEditor<Values extends Record<string, unknown>, R extends Row>
     if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() }
     setBusy(true)
     try {
-      onSaved(await save({ seen: base, body, idempotencyKey: attempt.current.key }))
+      const after = await save({ seen: base, body, idempotencyKey: attempt.current.key })
+      // A form that stays open continues from the saved row; otherwise its next save would be refused as stale.
+      if (base !== null) {
+        setBase(after)
+        setValues(valuesOf(after))
+      }
+      onSaved(after)
     } catch (refusal) {
       takeRefusal(refusal)
       focusFirstError(form)

@@ -90,6 +90,10 @@ test('a percentage of an account is charged in every preview', async ({ page, ap
   await percent.fill('-100')
   await drawer.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(drawer.getByText(/Use a percentage above -100/)).toBeVisible()
+  await percent.fill('-75 %')
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(drawer.getByRole('table').getByText('0.01 USD')).toBeVisible()
+  // The form stays open: its second save must not be refused as outdated.
   await percent.fill('-50 %')
   await drawer.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(drawer.getByRole('table').getByText('0.02 USD')).toBeVisible()
