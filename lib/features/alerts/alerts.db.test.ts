@@ -40,7 +40,7 @@ describe('an alert', () => {
     expect(mails).toMatchObject([{ recipient: 'on-call@x.example', state: 'waiting' }])
   })
 
-  test('of a burst stays when that is over, until somebody takes it on; within an hour it is the same again', async () => {
+  test('of a burst stays open after the burst ends until it is acknowledged; a failure within an hour continues it', async () => {
     const rows = await calm()
     for (const minutes of [3, 2, 1]) await failAt(rows, ago(minutes))
     await look()
@@ -55,7 +55,7 @@ describe('an alert', () => {
     expect(await alertsOf(rows, operator)).toMatchObject([{ id: before?.id, count: 2 }])
   })
 
-  test('of what is so until it is not is resolved by itself', async () => {
+  test('about a condition is resolved when the condition ends', async () => {
     const rows = await calm()
     await database().account.update({
       where: { id: rows.account.id },

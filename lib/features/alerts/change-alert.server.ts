@@ -11,7 +11,7 @@ import type { Alert, SnoozeTime } from './schema'
 
 type Handler = Scope<'alert.handle'>
 
-/** Somebody takes an alert on, or gives it back. It stays listed until what it tells of is gone. */
+/** Acknowledges an alert, or withdraws that. It stays listed until its cause is gone. */
 export const acknowledgeAlert = (scope: Handler, id: string, { on }: { on: boolean }) =>
   changeAlert(scope, id, 'alert.acknowledge', { on }, () => ({
     ackedAt: on ? scope.now : null,

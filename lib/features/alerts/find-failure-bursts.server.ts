@@ -5,7 +5,7 @@ import type { AlertSettings } from '@/lib/features/settings/alert-settings'
 import type { Finding } from './finding'
 import { type AlertFacts, alertFactsSchema } from './schema'
 
-/** A burst that is over stays until somebody takes it on, but not for ever. */
+/** Days after which the alert of a burst that has ended is resolved without an acknowledgement. */
 const KEPT_DAYS = 7
 /** After so long without a failure the next one begins another burst. */
 const PAUSE_MS = 60 * MINUTE_MS
@@ -14,9 +14,9 @@ type Burst = Extract<AlertFacts, { kind: 'failure-burst' }>
 type Names = { accountName: (id: string) => string }
 
 /**
- * Accounts that fail in bursts, each burst told from its first failure to its last. Failures that count for one
- * tenant alone raise nothing. A burst that is over is found
- * again until somebody takes it on: what happened at night is there in the morning.
+ * Finds the failure bursts of accounts, each from its first to its last failure. Failures that count for one tenant
+ * alone raise no alert. A burst that has ended is found again until it is acknowledged, so that the alert of a burst
+ * at night is still open in the morning.
  */
 export async function findFailureBursts(
   db: Db,

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { Finding } from './finding'
 
-/** Dedicated hosts whose node is down while somebody holds them. */
+/** Finds dedicated hosts that are allocated while their node is down. */
 export async function findInHosts(db: Db): Promise<Finding[]> {
   const rows = await db.hostAllocation.findMany({
     where: { closedAt: null, heldAt: { not: null }, downAt: { not: null } },

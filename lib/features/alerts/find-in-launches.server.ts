@@ -6,7 +6,7 @@ import { driftOf } from '@/lib/features/overview/drift'
 import type { AlertSettings } from '@/lib/features/settings/alert-settings'
 import type { Finding } from './finding'
 
-/** Of fewer launches than this a percentage says nothing. */
+/** With fewer launches than this a percentage is not significant. */
 const FEWEST_LAUNCHES = 10
 
 type Names = {
@@ -46,7 +46,7 @@ async function nothingFits(
   })
   return [...groupBy(groups, ({ poolId }) => poolId)].map(([poolId, here]): Finding => {
     const [first] = here
-    // A single tenant may have asked for what nobody offers: whoever reads the alert should know.
+    // The launches of a single tenant may request something that no account offers, so the alert names the tenant.
     const tenantId = here.length === 1 ? (first?.tenantId ?? null) : null
     const latest = here.flatMap(({ _max }) => _max.at?.toISOString() ?? [])
     return {

@@ -6,7 +6,7 @@ import type { AlertSettings } from '@/lib/features/settings/alert-settings'
 import type { Finding } from './finding'
 import { alertFactsSchema } from './schema'
 
-/** A burst that is over stays until somebody takes it on, but not for ever. */
+/** Days after which the alert of a burst that has ended is resolved without an acknowledgement. */
 const KEPT_MS = 7 * DAY_MS
 
 const SUBJECT = 'refusals'

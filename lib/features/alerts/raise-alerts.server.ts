@@ -30,8 +30,8 @@ const FOLD_MS = HOUR_MS
 type Raised = { found: number; raised: number; resolved: number }
 
 /**
- * Looks at everything that may need somebody: opens what is new, counts what happened again, resolves what is gone.
- * Looking twice at the same facts changes nothing. Each new alert is an event and, if somebody wants it, a mail.
+ * Evaluates all alert conditions: opens new alerts, counts repeated occurrences, resolves alerts whose cause is gone.
+ * A second run on the same facts changes nothing. Each new alert is an event and, for members who want it, a mail.
  */
 export async function raiseAlerts(db: Db, now: Date): Promise<Raised> {
   const { alerts: settings } = await settingsOf(db)
@@ -93,7 +93,7 @@ async function namesOf(db: Db) {
   }
 }
 
-/** The same mark on an open alert is the same occurrence; its numbers are kept fresh all the same. */
+/** The same mark on an open alert is the same occurrence; its numbers are updated nevertheless. */
 async function foldInto(db: Db, alert: Alert, { mark, facts }: Finding, now: Date): Promise<void> {
   const isBack = alert.resolvedAt !== null
   const happenedAgain = isBack || alert.mark !== mark

@@ -5,7 +5,7 @@ const account = { accountId: z.string(), account: z.string() }
 const pool = { poolId: z.string(), pool: z.string() }
 const whole = z.number().int()
 
-/** Everything that Berth raises by itself, with what its sentence is made of. */
+/** All kinds of alerts that Berth raises, with the facts that their text shows. */
 export const alertFactsSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('security-burst'),
@@ -24,7 +24,7 @@ export const alertFactsSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('record'), faults: z.array(z.string()) }),
   /** Seconds that the clock of a host is ahead of the database's; negative: behind. */
   z.object({ kind: z.literal('clock'), host: z.string(), seconds: whole }),
-  /** A dedicated host that somebody holds: its owner's name for it, and its node. */
+  /** An allocated dedicated host: its owner's name for it, and its node. */
   z.object({
     kind: z.literal('host-down'),
     pcloudId: z.string(),
@@ -138,7 +138,7 @@ export const alertsSchema = z.object({
   /** The most urgent come first, those that are acknowledged or snoozed last. */
   items: z.array(alertSchema),
   next: z.string().nullable(),
-  /** Stored alerts that are left out because they cannot be read; absent if there are none. */
+  /** Number of stored alerts that are left out because they cannot be read; absent if zero. */
   unreadable: z.array(unreadableSchema).max(ALERTS_SHOWN).optional(),
 })
 

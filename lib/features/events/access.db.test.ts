@@ -15,7 +15,7 @@ async function listen(who: Person): Promise<EventStream> {
   return stream
 }
 
-// Sooner than a stream looks by itself, which is after 30 s.
+// Sooner than the stream's own check, which runs every 30 s.
 const soonMs = 25_000
 const ends = (stream: EventStream) => expect(stream.next(1)).rejects.toThrow('the stream ended')
 

@@ -6,10 +6,10 @@ import { directConnection } from '@/lib/db/connections.server'
 import { isAfter, type Position } from './position'
 import { endOfEvents, readEvents, type StoredEvent } from './read-events.server'
 
-/** Events of the last moments, which most readers are after. */
+/** The newest events, which most readers need. */
 const MOST_KEPT = 2_000
 const MOST_READ = 500
-/** Readers are told this often at most. */
+/** Readers are notified at most this often. */
 const gatherMs = 50
 const reconnectMs = 1_000
 
@@ -66,7 +66,7 @@ const tellAccess = (hub: Hub, userId: string) => {
   for (const reader of hub.accessReaders) reader(userId)
 }
 
-/** What happened after a position: from memory for whoever follows closely. */
+/** What happened after a position: from memory if the position is recent. */
 export async function eventsAfter(position: Position): Promise<readonly StoredEvent[]> {
   const kept = eventHub.get().kept
   if (kept === null || isAfter(kept.since, position))
@@ -94,7 +94,7 @@ function listen(hub: Hub): void {
   listener.on('notification', ({ channel, payload }) =>
     channel === 'berth_access' ? tellAccess(hub, payload ?? EVERYBODY) : readSoon(hub),
   )
-  // What happened while nobody listened is read at once.
+  // Events that occurred while no reader listened are read at once.
   listener
     .connect()
     .then(() => listener.query('LISTEN berth_events; LISTEN berth_access'))
@@ -124,7 +124,7 @@ async function readOn(hub: Hub): Promise<void> {
     const isWaiting = await readNew(hub).catch(() => false)
     for (const read of hub.readers) read()
     await new Promise((resolve) => setTimeout(resolve, gatherMs))
-    // Nobody tells when the transaction in front of them ends without an event of its own.
+    // No notification arrives when the transaction in front of them ends without an event of its own.
     if (isWaiting) hub.hasNews = true
   }
   hub.isReading = false

@@ -46,7 +46,7 @@ const happen = (subjectId: string) =>
   })
 
 describe('a stream of events', () => {
-  test('tells what happens, and goes on after the last one seen', async () => {
+  test('sends events as they occur, and resumes after the last one seen', async () => {
     const stream = await listen(operator)
     const { id } = await launch(operator)
     const [decided] = await stream.next(1)
@@ -59,7 +59,7 @@ describe('a stream of events', () => {
     expect(await again.next(1)).toMatchObject([{ kind: 'launch.ended', subjectId: id }])
   })
 
-  test('tells of an alert, and of what happens after it', async () => {
+  test('sends a raised alert and the events after it', async () => {
     const stream = await listen(operator)
     const rows = await calm()
     for (const minutes of [3, 2, 1]) await failAt(rows, ago(minutes))
@@ -74,13 +74,13 @@ describe('a stream of events', () => {
     expect(alert).toMatchObject({ kind: 'alert.raised', payload: { kind: 'failure-burst' } })
   })
 
-  test('begins now for whoever names a place that no event can have', async () => {
+  test('begins now if the position is one that no event can have', async () => {
     const stream = await listen(operator, { lastEventId: '0-9999999999999999999' })
     const { id } = await launch(operator)
     expect(await stream.next(1)).toMatchObject([{ kind: 'launch.decided', subjectId: id }])
   })
 
-  test('keeps to the kinds asked for', async () => {
+  test('sends only the requested kinds', async () => {
     const stream = await listen(operator, { kinds: 'launch.ended,policy.published' })
     const { id } = await launch(operator)
     await call('DELETE', `/launches/${id}`, operator)
@@ -100,7 +100,7 @@ describe('a stream of events', () => {
     expect(mine?.payload).not.toHaveProperty('accountId')
   })
 
-  test('misses nobody who commits late, and keeps one order for all', async () => {
+  test('misses no event of a late commit, and has one order for all readers', async () => {
     const stream = await listen(operator, { kinds: 'policy.published' })
     const late = new pg.Client({ connectionString: process.env.DATABASE_URL })
     await late.connect()
@@ -118,7 +118,7 @@ describe('a stream of events', () => {
     expect((await again.next(1)).map(({ subjectId }) => subjectId)).toEqual(['early'])
   })
 
-  test('is not held up by a transaction that tells nothing', async () => {
+  test('is not delayed by a transaction without events', async () => {
     const stream = await listen(operator, { kinds: 'policy.published' })
     const silent = new pg.Client({ connectionString: process.env.DATABASE_URL })
     await silent.connect()
@@ -147,7 +147,7 @@ describe('a stream of events', () => {
   })
 })
 
-test('events are kept for a week', async () => {
+test('events are deleted after a week', async () => {
   await happen('kept')
   const count = () => database().event.count({ where: { subjectId: 'kept' } })
   await pruneEvents(database(), new Date(Date.now() + 6.9 * DAY_MS))

@@ -7,7 +7,7 @@ const ofPcloud = {
   flavor: z.string(),
 }
 
-/** Hosts by the names that their owner gave them; nodes are named to nobody. */
+/** Hosts by the names that their owner gave them; events never name nodes. */
 const host = {
   payload: z.object({
     ...ofPcloud,

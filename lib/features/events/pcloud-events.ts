@@ -11,7 +11,7 @@ const ofPcloud = {
   tenantFields: ['pcloudId', 'pcloud', 'text'],
 } as const
 
-/** What happens to Pclouds themselves; of their hosts tell events of their own. */
+/** Events of Pclouds; their hosts have separate events. */
 export const pcloudEvents = [
   defineEvent({ kind: 'pcloud.created', summary: 'A Pcloud was created.', ...ofPcloud }),
   defineEvent({ kind: 'pcloud.deleted', summary: 'A Pcloud was deleted.', ...ofPcloud }),

@@ -1,4 +1,4 @@
-/** A place in the order of events: whatever is after it has not been seen. */
+/** A position in the order of events; the reader has seen no event after it. */
 export type Position = { tx: string; id: string }
 
 /** The last number that the database gives. */

@@ -22,7 +22,7 @@ export const readEvents = (db: Db, { tx, id }: Position, limit: number): Promise
       AND "tx" < pg_snapshot_xmin(pg_current_snapshot())
     ORDER BY "tx", "id" LIMIT ${limit}`
 
-/** Where the events that can be read end at this moment, and whether others wait behind them. */
+/** Position after the last event that can be read now, and whether later events wait for a commit. */
 export async function endOfEvents(db: Db): Promise<{ end: Position; isWaiting: boolean }> {
   const [row] = await db.$queryRaw<{ tx: string; isWaiting: boolean }[]>`
     WITH horizon AS MATERIALIZED (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS "oldest")

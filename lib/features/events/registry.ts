@@ -11,7 +11,7 @@ const launch = {
     accountId: z.string().nullable(),
     attempts: z.number().int(),
   }),
-  // Tenants are not told where a launch runs.
+  // Events for tenants do not contain where a launch runs.
   tenantFields: ['launchId', 'state', 'poolId', 'attempts'],
 } as const
 

@@ -34,7 +34,7 @@ export type NewEvent = {
   }
 }[EventKind]
 
-/** Kinds of events about a launch, whose payload says where it stands. */
+/** Kinds of events about a launch; their payload contains its state. */
 export type LaunchEventKind = Extract<EventKind, `launch.${string}`>
 
 const entries = new Map<string, EventEntry>(eventRegistry.map((it) => [it.kind, it]))

@@ -15,7 +15,7 @@ import { serializeEvent } from './serialize-event'
 /** Streams one person may hold open in this process. */
 const MOST_STREAMS = 10
 const heartbeatMs = 15_000
-/** How often a stream looks whether its reader's session or token has expired; changes are told at once. */
+/** How often a stream checks whether its reader's session or token has expired; changes take effect at once. */
 const accessCheckMs = 30_000
 /** Then the reader comes back and shows again who it is. */
 const lifeMs = 10 * 60_000

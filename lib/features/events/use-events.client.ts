@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { type EventKind, eventSchema, type SentEvent } from './schema'
 
 /**
- * Calls back for every event of these kinds as it happens, and says whether the stream is open. A page that is
- * hidden holds no stream: browsers open few connections to one server.
+ * Calls back for every event of these kinds as it happens, and returns whether the stream is open. A hidden page has
+ * no stream because browsers open few connections to one server.
  */
 export function useEvents(
   kinds: readonly EventKind[],

@@ -9,7 +9,7 @@ const ENTRY_BYTES = ID_BYTES + DIGEST_BYTES
 
 export type Entry = { id: bigint; digest: Buffer }
 
-/** Below every id: a row that somebody put in with a number that is never drawn is read too. */
+/** Below every id, so that an inserted row with an id that the sequence never returns is read too. */
 export const BEFORE_ALL = -(2n ** 63n)
 
 /** What the first seal of a ledger follows. */

@@ -14,7 +14,7 @@ export type RowFault = {
 type Signed = { ledger: LedgerName; keys: SealKeys; adopted: bigint | null }
 
 /**
- * What is wrong with a row by itself: it is not what the digest beside it says, or nobody with a known key wrote it.
+ * The fault of a single row: it does not match the digest beside it, or its writer had no known key.
  * Rows up to `adopted` were written before rows were signed; null: none is expected to be signed yet.
  */
 export function ownFault(row: LedgerRow, { ledger, keys, adopted }: Signed): RowFault | null {
@@ -40,7 +40,7 @@ export class RowComparison {
     this.#isPruned = isPruned
   }
 
-  /** The next row of the table; says whether it is as it was sealed. */
+  /** Reads the next row of the table; true if it is as it was sealed. */
   add({ id, digest }: Entry): boolean {
     while (this.#isBefore(id)) this.#miss()
     const entry = this.#sealed[this.#next]

@@ -7,9 +7,9 @@ const PAUSE_MS = 20
 const MOST_PAUSES = 100
 
 /**
- * The highest id below which no row can appear any more; null: somebody writes for so long that the next turn shall
- * see. Whoever drew a lower id than the one read here is among the writers listed after it, or has ended. Locks go
- * only after a transaction is visible to all. Nobody is made to wait.
+ * The highest id below which no row can appear any more; null if a transaction writes for so long that the next run
+ * has to check again. A transaction that took a lower id than the one read here is among the writers listed after it,
+ * or has ended. Its locks are released only after it is visible to all. No transaction has to wait.
  */
 export async function horizonOf(db: Db, ledger: Ledger): Promise<bigint | null> {
   const last = await ledger.lastId(db)

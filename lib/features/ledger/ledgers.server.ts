@@ -14,7 +14,7 @@ import type { Entry } from './chain.server'
 export type LedgerRow = {
   id: bigint
   at: Date
-  /** SHA-256 of what the row says now. */
+  /** SHA-256 of the current content of the row. */
   digest: Buffer
   /** The digest it was written with; null: this ledger keeps none beside the row. */
   written: string | null
@@ -66,7 +66,7 @@ const changeRows = async (db: Db, range: Range): Promise<LedgerRow[]> =>
     mac: row.mac,
   }))
 
-/** Everything that is kept as a record: append-only tables, numbered in the order of writing. */
+/** All ledgers: append-only tables, numbered in the order of writing. */
 export const ledgers: readonly Ledger[] = [
   {
     name: 'receipt',

@@ -84,7 +84,7 @@ describe('pruning', () => {
     expect((await verifiedAfter(pardon)).faults).toHaveLength(3)
   })
 
-  test('deletes inputs and traces first; the receipt stays, and says so', async () => {
+  test('deletes inputs and traces first; the receipt stays and states the deletion', async () => {
     const id = await launched(otherRows)
     await end(id)
     const receipt = async () => (await call('GET', `/receipts/${id}.1`, operator)).json

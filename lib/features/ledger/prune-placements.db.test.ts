@@ -34,7 +34,7 @@ async function age(count: number) {
   await run(`alter table "Placement" enable trigger "Placement_append_only"`)
 }
 
-test('sealed placements go when results go, but not the one that says why a VM runs there', async () => {
+test('deletes sealed placements with the results, except the one that placed a running VM', async () => {
   const { id } = await startedVm()
   await send('POST', `/vms/${id}/migrate`)
   await send('POST', `/vms/${id}/migrate`)

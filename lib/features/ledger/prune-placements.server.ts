@@ -8,8 +8,8 @@ import { pruneChanges } from './record-pruning.server'
 const patience = { timeout: 60_000 }
 
 /**
- * Deletes placements that are sealed and older than results are kept, but for those that say why a VM runs where it
- * does. What they were decided on goes earlier, with the inputs of launches.
+ * Deletes placements that are sealed and past the retention of results, except those that placed a VM on its current
+ * node. Their inputs are deleted earlier, with the inputs of launches.
  */
 export async function prunePlacements(db: PrismaClient, now: Date): Promise<number> {
   const { resultDays } = await db.setting.findUniqueOrThrow({ where: { id: 'main' } })

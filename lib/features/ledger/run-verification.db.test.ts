@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 describe('the verifier', () => {
-  test('tells what there is, and where it ends', async () => {
+  test('prints the number of rows and the last seal', async () => {
     const { verdict, lines, ends } = await run()
     expect(verdict).toBe('sound')
     expect(lines).toContain('audit: 503 rows in 2 seals, 0 not sealed yet, 0 pruned')
@@ -39,7 +39,7 @@ describe('the verifier', () => {
     expect((await run({ noted: ends })).verdict).toBe('sound')
   })
 
-  test('says what to do about another key', async () => {
+  test('prints what to do about another key', async () => {
     const { verdict, lines } = await run({ keys: keysOf('another secret of sixteen characters') })
     expect(exitCodeOf[verdict]).toBe(1)
     expect(lines[0]).toContain('audit seal 1: made with an unknown key')
@@ -68,7 +68,7 @@ describe('the verifier', () => {
     expect(lines[1]).toMatch(/^result 2: edited/)
   })
 
-  test('does not tell of hundreds of rows one by one', async () => {
+  test('summarizes hundreds of faulty rows', async () => {
     await write(300)
     await sealLedgers(database(), SEALED_AT)
     await tamper(`update "AuditEntry" set "note" = 'x'`)

@@ -15,7 +15,7 @@ export const exitCodeOf = { sound: 0, tampered: 1 } as const satisfies Record<Ve
 
 type Run = { noted?: readonly Noted[]; keys?: SealKeys }
 
-/** Verifies the ledgers as they stand at one moment, and tells about it line by line. */
+/** Verifies the ledgers in one snapshot of the database, and reports line by line. */
 export async function runVerification(
   db: PrismaClient,
   write: (line: string) => void,

@@ -32,14 +32,14 @@ const sealedUpTo = async () =>
   )?.lastId ?? 0n
 
 describe('sealing', () => {
-  test('waits for whoever drew a lower number, and makes nobody wait', async () => {
+  test('waits for writers with a lower number, and blocks no writer', async () => {
     await other.query('begin')
     await other.query(insert, [1])
     await database().$executeRawUnsafe(insert.replace('$1', '2'))
     expect(await seal()).toMatchObject({ audit: 0 })
 
     const sealing = seal()
-    // Written and committed while the sealer waits: it stands behind nobody.
+    // Written and committed while the sealer waits; no open transaction has a lower id.
     await database().$executeRawUnsafe(insert.replace('$1', '3'))
     await other.query('commit')
     const first = (await sealing).audit

@@ -16,8 +16,8 @@ const patience = { timeout: 60_000 }
 type Sealed = Record<LedgerName, number>
 
 /**
- * Chains and seals what was written since the last turn; says how many rows of each ledger. Nothing is sealed as long
- * as the database lacks a seal that this process noted: a new chain would vouch for rows that replaced others.
+ * Chains and seals the rows written since the last run; returns the number of rows per ledger. Nothing is sealed while
+ * the database lacks a seal that this process noted: a new chain would vouch for rows that replaced others.
  */
 export async function sealLedgers(
   db: PrismaClient,
@@ -40,7 +40,7 @@ export async function sealLedgers(
   return { behind: after.behind, noted: [...before.noted, ...after.noted], sealed }
 }
 
-/** Seals one batch; says of how many rows. Another process that seals this ledger just now is left to it. */
+/** Seals one batch; returns its number of rows. Skips a ledger that another process is sealing. */
 async function sealNext(tx: Db, ledger: Ledger, horizon: bigint, now: Date): Promise<number> {
   const [turn] = await tx.$queryRaw<{ mine: boolean }[]>`
     select pg_try_advisory_xact_lock(hashtext(${`berth-seal-${ledger.name}`})) as mine`

@@ -39,7 +39,7 @@ const swap = (table: string, [a, b]: readonly [number, number]) => [
 const reseal = `update "LedgerSeal" set "entries" = "entries" || "entries", "count" = 2 * "count"
   where "ledger" = 'audit' and "number" = 2`
 
-/** As whoever has no key would forge it: the rows are gone, and a pruning of another key vouches for that. */
+/** A forgery without the key: the rows are deleted, and a pruning record of another key vouches for the deletion. */
 const pruning = (
   keyId: string,
 ) => `insert into "LedgerPruning" ("ledger", "number", "ids", "prunedAt", "keyId", "mac")
@@ -47,7 +47,7 @@ const pruning = (
 
 const ownKey = `(select "keyId" from "LedgerSeal" limit 1)`
 
-test('an untouched ledger is sound, and tells what awaits its seal', async () => {
+test('an unmodified ledger is sound, and the report counts unsealed rows', async () => {
   const { verdict, faults, ledgers, contents } = await verified()
   expect({ verdict, faults }).toEqual({ verdict: 'sound', faults: [] })
   expect(ledgers).toMatchObject([
@@ -59,7 +59,7 @@ test('an untouched ledger is sound, and tells what awaits its seal', async () =>
   expect(contents).toBeGreaterThan(0)
 })
 
-test('records and seals refuse to be changed, also by whoever claims to prune', async () => {
+test('the database rejects changes of records and seals, also in the name of pruning', async () => {
   const db = database()
   for (const table of ['Receipt', 'AttemptResult', 'AuditEntry', 'LedgerSeal']) {
     await expect(db.$executeRawUnsafe(`delete from "${table}"`)).rejects.toThrow('append-only')
@@ -73,7 +73,7 @@ test('records and seals refuse to be changed, also by whoever claims to prune', 
   await expect(db.ledgerSeal.updateMany({ data: { root: '' } })).rejects.toThrow('append-only')
 })
 
-describe('whoever has every right in the database, but not the key, is found out', () => {
+describe('detects a writer with every right in the database but without the key', () => {
   test.each<[string, string | readonly string[], string[]]>([
     ['edits a receipt', `update "Receipt" set "roll" = 0.25 where "id" = 3`, ['receipt 3 edited']],
     [

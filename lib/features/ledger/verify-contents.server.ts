@@ -8,7 +8,7 @@ const PAGE = 50
 
 export type ContentFault = { kind: 'edited' | 'removed'; id: string; detail: string }
 
-/** Inputs and traces stand under the digest of their text; says how many there are. */
+/** Verifies that inputs and traces match the digest they are stored under; returns their number. */
 export async function verifyContents(db: Db, tell: (fault: ContentFault) => void): Promise<number> {
   let count = 0
   let after = ''

@@ -39,7 +39,7 @@ export type Known = {
 }
 
 /**
- * Recomputes everything that is kept as a record. In a transaction of one snapshot it may be written to meanwhile.
+ * Recomputes all ledgers. In a transaction of one snapshot, concurrent writes do not disturb it.
  */
 export async function verifyLedgers(
   db: Db,

@@ -18,7 +18,7 @@ export const notedSchema = z
 
 export type Noted = z.output<typeof notedSchema>
 
-/** A chain that was cut off adds up; only whoever noted a later end can tell. Null: it is still there. */
+/** A truncated chain is consistent; only a seal noted elsewhere shows the fault. Null if that seal still exists. */
 export async function missingEnd(
   db: Db,
   { ledger, number, root }: Noted,

@@ -33,7 +33,7 @@ export type LedgerReport = {
   /** Rows that await the next turn of the sealer. */
   unsealed: number
   pruned: number
-  /** The last seal: noted elsewhere, it tells later whether the end was cut off. */
+  /** The last seal: a copy noted elsewhere shows later whether the chain was truncated. */
   head: { number: number; root: string }
 }
 

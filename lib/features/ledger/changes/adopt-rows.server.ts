@@ -26,10 +26,10 @@ const laterKinds = changingKinds.filter((kind) => !firstKinds.has(kind))
 const keyedLedgers = { receipt: 'Receipt', result: 'AttemptResult', audit: 'AuditEntry' } as const
 
 /**
- * Takes over what was there before changes were recorded, once: the state of every row that may change, and for each
- * ledger the last row without a keyed digest. It is sealed right after, and never done again once it is sealed; a
- * later release takes over the kinds that it adds. What comes first after an upgrade is trusted; the verifier says when
- * that was.
+ * Adopts, once, the rows that existed before changes were recorded: the state of every row that may change, and for
+ * each ledger the last row without a keyed digest. The adoption is sealed right after and never repeated once sealed;
+ * a later release adopts the kinds that it adds. The first state after an upgrade is trusted; the verifier prints when
+ * it was adopted.
  */
 export async function adoptRows(db: PrismaClient, at: Date): Promise<void> {
   const kinds = await kindsToAdopt(db)
@@ -124,7 +124,7 @@ export type Adoption = {
   isAdopted: (kind: ChangingKind) => boolean
 }
 
-/** What was adopted; that the rows saying so are signed is found with all others. */
+/** The adopted rows; the signatures of these records are checked with those of all other rows. */
 export async function adoptionOf(db: Db): Promise<Adoption> {
   const rows = await db.recordChange.findMany({
     where: { kind: 'adoption' },

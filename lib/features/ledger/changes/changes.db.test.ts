@@ -20,7 +20,7 @@ beforeAll(async () => {
 const lastOf = (kind: string, where = '') =>
   `(select "id" from "RecordChange" where "kind" = '${kind}' ${where} order by "id" desc limit 1)`
 
-test('what Berth changes itself is recorded, whichever way it is changed', async () => {
+test('every change that Berth makes is recorded, for each way to make it', async () => {
   const { faults, verdict, changing } = await verified()
   expect({ faults, verdict }).toEqual({ faults: [], verdict: 'sound' })
   expect(changing.rows).toBeGreaterThan(10)
@@ -30,7 +30,7 @@ test('what Berth changes itself is recorded, whichever way it is changed', async
   )
 })
 
-describe('whoever has every right in the database, but not the key, is found out', () => {
+describe('detects a writer with every right in the database but without the key', () => {
   const launch = `(select min("id") from "Launch")`
   const newest = `(select max("id") from "AuditEntry")`
   test.each<[string, string | readonly string[], string]>([
@@ -73,7 +73,7 @@ describe('whoever has every right in the database, but not the key, is found out
       'setting edited',
     ],
     [
-      'asks for a short retention in the name of another',
+      'requests a short retention in the name of another',
       `update "Setting" set "retentionRequest" = '{"traceDays":1,"resultDays":1,"requestedById":"x","requestedBy":"x","requestedAt":"2026-01-01T00:00:00Z"}'`,
       'setting edited',
     ],

@@ -46,7 +46,7 @@ test('what Berth does with dedicated hosts is recorded', async () => {
   expect({ faults, verdict }).toEqual({ faults: [], verdict: 'sound' })
 })
 
-describe('whoever has every right in the database, but not the key, is found out', () => {
+describe('detects a writer with every right in the database but without the key', () => {
   test.each([
     [
       'describes a flavor anew',
@@ -65,7 +65,7 @@ describe('whoever has every right in the database, but not the key, is found out
     ],
     ['takes a Pcloud over', `update "Pcloud" set "name" = 'eve'`, 'pcloud edited'],
     [
-      'says who may launch there',
+      'adds tenants that may launch there',
       `insert into "PcloudTenant" select p."id", t."id", now() from "Pcloud" as p, "Tenant" as t on conflict do nothing`,
       'pcloud-tenant inserted',
     ],
@@ -75,14 +75,18 @@ describe('whoever has every right in the database, but not the key, is found out
       'tenant-project edited',
     ],
     ['takes a project id away', `delete from "TenantProject"`, 'tenant-project removed'],
-    ['says who may not', `delete from "PcloudTenant"`, 'pcloud-tenant removed'],
     [
-      'says since when a host is held',
+      'removes tenants that may launch there',
+      `delete from "PcloudTenant"`,
+      'pcloud-tenant removed',
+    ],
+    [
+      'changes since when a host is allocated',
       `update "HostAllocation" set "heldAt" = "heldAt" + interval '1 hour' where "closedAt" is null`,
       'host-allocation edited',
     ],
     [
-      'says who released a host',
+      'changes who released a host',
       `update "HostAllocation" set "closedBy" = 'Eve' where "closedAt" is not null`,
       'host-allocation edited',
     ],

@@ -43,7 +43,7 @@ test('what Berth itself decides below a match is recorded', async () => {
 const other = (table: string, column: string) =>
   `(select "id" from "${table}" where "id" <> t."${column}" limit 1)`
 
-describe('whoever has every right in the database, but not the key, is found out', () => {
+describe('detects a writer with every right in the database but without the key', () => {
   test.each([
     [
       'moves a launch to another pod',
@@ -60,7 +60,7 @@ describe('whoever has every right in the database, but not the key, is found out
       `update "Binding" set "endAt" = now(), "closedBy" = 'Eve' where "endAt" is null`,
       'binding edited',
     ],
-    ['says who else opened it', `update "Binding" set "openedBy" = 'Eve'`, 'binding edited'],
+    ['changes who opened it', `update "Binding" set "openedBy" = 'Eve'`, 'binding edited'],
     ['removes a binding', `delete from "Binding" where "endAt" is null`, 'binding removed'],
     [
       'adds a binding',
@@ -68,7 +68,7 @@ describe('whoever has every right in the database, but not the key, is found out
       'binding inserted',
     ],
     [
-      'says that a VM was placed on another node',
+      'moves the placement of a VM to another node',
       `update "Placement" as t set "nodeId" = ${other('Node', 'nodeId')}`,
       'placement edited',
     ],
@@ -87,7 +87,7 @@ describe('whoever has every right in the database, but not the key, is found out
     ],
     ['removes pod requests', `delete from "PodRequest"`, 'pod-request removed'],
     [
-      'says that a server is still there',
+      'marks a server as still present',
       `update "PodRequest" set "endedAt" = "at" where "endedAt" is null`,
       'pod-request edited',
     ],

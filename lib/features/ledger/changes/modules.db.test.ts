@@ -39,7 +39,7 @@ test.each([
   ],
   ['removes a version', `delete from ${version} where "version" = 2`, 'module-version removed'],
   ['offers a module again', `update "CustomModule" set "archivedAt" = null`, 'module edited'],
-])('whoever %s in the database is found out', async (_name, sql, expected) => {
+])('detects a database writer who %s', async (_name, sql, expected) => {
   const { verdict, faults } = await verifiedAfter(sql)
   expect(verdict).toBe('tampered')
   expect(faults.map(({ ledger, kind }) => `${ledger} ${kind}`)).toContain(expected)

@@ -38,7 +38,7 @@ test.each([
     'inserted',
   ],
   ['removes a version', `delete from ${table} where "version" = 2`, 'removed'],
-])('whoever %s in the database is found out', async (_name, sql, expected) => {
+])('detects a database writer who %s', async (_name, sql, expected) => {
   const { verdict, faults } = await verifiedAfter(sql)
   expect(verdict).toBe('tampered')
   expect(faults).toContainEqual(

@@ -35,7 +35,7 @@ async function lastHeads(keys: SealKeys): Promise<Known> {
 
 export type Followed = { behind: readonly Behind[]; noted: readonly Head[] }
 
-/** Notes the seals that were added since the last turn, and says where the database is behind what was noted. */
+/** Notes the seals that were added since the last run, and returns where the database is behind the noted seals. */
 export async function followHeads(db: Db, now: Date, keys = sealKeys()): Promise<Followed> {
   const behind: Behind[] = []
   const noted: Head[] = []
@@ -120,7 +120,7 @@ async function adoptable(db: Db, ledger: LedgerName) {
 type Place = Pick<Head, 'ledger' | 'number' | 'root'>
 type Means = { known: Known; now: Date; keys: SealKeys }
 
-/** Notes each later seal that a known key made and that follows the one before; says what is wrong with the first other. */
+/** Notes each later seal that a known key made and that follows the one before; returns the first other's fault. */
 async function noteSealsAfter(
   db: Db,
   { ledger, ...place }: Place,

@@ -29,7 +29,7 @@ export type Head = Omit<HeadLine, 'keyId' | 'mac'>
 
 export const headsFile = () => inRecordFolder('heads.jsonl')
 
-/** A line of the file; null: nobody with a known key wrote it. */
+/** A line of the file; null if it was not written with a known key. */
 type ReadLine = { line: number; head: Head | null }
 
 /** The file from its first line to its last. What a crash left of the last line is not reported. */

@@ -131,7 +131,7 @@ describe('the heads of the seals', () => {
     expect(lines.join('\n')).toContain('noted outside the database: 4 in')
   })
 
-  test('are taken over by a new data directory, which says so', async () => {
+  test('are adopted by a new data directory, with a message', async () => {
     fs.rmSync(headsFile())
     restart()
     await watchRecord(database(), new Date())

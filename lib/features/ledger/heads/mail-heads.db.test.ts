@@ -64,7 +64,7 @@ test('it names the last seal of each ledger, as verify-ledger takes it', async (
   expect(await verdictOf(noted.map((end) => ({ ...end, number: end.number + 1 })))).toBe('tampered')
 })
 
-test('nobody gets one unless it is switched on', async () => {
+test('is not sent unless it is switched on', async () => {
   await setRecipients([])
   expect(await mailed(morning)).toBeNull()
   expect(await mails()).toEqual([])
