@@ -50,5 +50,5 @@ test('adds up the nodes of all clusters that a launch tries', async () => {
   const { json } = await world.launch()
   expect(json).toMatchObject({ state: 'failed', vms: [] })
   const why = await call('GET', `/launches/${json.id}/why`, world.operator)
-  expect(why.json.attempts[0].error).toMatch(/so many VMs/)
+  expect(why.json.attempts[0].error).toMatch(/this many VMs/)
 })

@@ -58,7 +58,7 @@ describe('a launch onto a pod with nodes', () => {
     const why = (await call('GET', `/launches/${json.id}/why`, world.operator)).json
     expect(why.attempts[0]).toMatchObject({
       result: 'failed',
-      error: expect.stringMatching(/so many VMs/),
+      error: expect.stringMatching(/this many VMs/),
     })
   })
 
