@@ -2,6 +2,7 @@
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import { errorsOfIssues, hasErrorAt } from '@/components/resource/field-errors'
+import { filledSettings } from '@/components/resource/settings/filled-settings'
 import { SettingFields } from '@/components/resource/settings/setting-fields'
 import { saved } from '@/components/ui/saved'
 import { capitalised } from '@/components/ui/text/capitalised'
@@ -14,7 +15,7 @@ import type { FetchedSource } from '@/lib/features/fetched-sources/schema'
 import type { SourceDraft } from '@/lib/features/fetched-sources/source-queries.client'
 import classes from './fetched-source.module.css'
 import type { OwnedSource } from './owned-source'
-import { bodyOfSource, freshSource } from './source-values'
+import { freshSource } from './source-values'
 
 type Props = {
   of: OwnedSource
@@ -40,7 +41,7 @@ export function SourceForm({ of, known, access, onChosen }: Props) {
   const isAtField = chosen?.fields.some(({ name }) => hasErrorAt(errors, name)) ?? false
   const submit = async () => {
     try {
-      await choose.mutateAsync(source === null ? null : bodyOfSource(source))
+      await choose.mutateAsync(source === null ? null : filledSettings(source))
     } catch {
       // The form shows why.
       return

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { filledSettings } from '@/components/resource/settings/filled-settings'
 import { monitoringSources } from '@/lib/features/monitoring-sources/registry'
 import { monitoringSourceRequestSchema } from '@/lib/features/monitoring-sources/schema'
 import { usageSources } from '@/lib/features/usage-sources/registry'
 import { usageSourceRequestSchema } from '@/lib/features/usage-sources/schema'
-import { bodyOfSource, freshSource } from './source-values'
+import { freshSource } from './source-values'
 
 const typed = {
   url: 'https://asked.example',
@@ -22,7 +23,7 @@ test.each(registered.map((each) => [each.source.kind, each] as const))(
   (kind, { source, schema }) => {
     const fresh = freshSource(source)
     const filled = Object.fromEntries(Object.entries(typed).filter(([name]) => name in fresh))
-    const body = bodyOfSource({ ...fresh, ...filled })
+    const body = filledSettings({ ...fresh, ...filled })
     expect(schema.parse(body)).toMatchObject({ kind, ...filled })
   },
 )

@@ -13,11 +13,3 @@ export function freshSource({
   })
   return { ...Object.fromEntries(initial), kind }
 }
-
-/** What is sent: the server takes the default of what is left empty. */
-export const bodyOfSource = (source: SourceDraft): SourceDraft => ({
-  ...Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== '' && value !== undefined),
-  ),
-  kind: source.kind,
-})

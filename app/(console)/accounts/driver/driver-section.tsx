@@ -3,6 +3,7 @@ import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import { errorsOfIssues, type FieldErrors } from '@/components/resource/field-errors'
 import { ResourceFacts } from '@/components/resource/resource-facts'
+import { filledSettings } from '@/components/resource/settings/filled-settings'
 import { SettingFields } from '@/components/resource/settings/setting-fields'
 import { Section } from '@/components/ui/data/section'
 import { saved } from '@/components/ui/saved'
@@ -51,7 +52,7 @@ export function DriverSection({ account }: { account: Account }) {
         onSubmit={(event) => {
           event.preventDefault()
           choose.mutate(
-            { params: { id: account.id }, body: unchecked(driver) },
+            { params: { id: account.id }, body: unchecked(filledSettings(driver)) },
             { onSuccess: () => saved(`Launches of ${account.name} changed`) },
           )
         }}
