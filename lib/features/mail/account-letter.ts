@@ -1,6 +1,6 @@
 import { utcText } from '@/lib/base/time-text'
 
-/** What happened to the account of a person, whom a mail tells of it. */
+/** A change of a person's account, of which a mail informs the person. */
 export type AccountChange =
   | { kind: 'password-changed' }
   | { kind: 'password-reset' }
@@ -82,7 +82,7 @@ const words: { [Kind in AccountChange['kind']]: (change: Of<Kind>) => Words } = 
 const wordsOf = (change: AccountChange): Words =>
   (words[change.kind] as (change: AccountChange) => Words)(change)
 
-/** What the person can do: whoever has an own password changes it; what others did is asked of others. */
+/** What the person can do: change the password if they have one, or contact an administrator about others' changes. */
 const remedyOf = (change: AccountChange): string =>
   'by' in change
     ? 'If you did not expect this, ask an administrator of your Berth at once.'

@@ -19,7 +19,7 @@ const told = async ({ email }: Person) => {
   return mails.map(({ subject }) => subject.replace('Berth: ', ''))
 }
 
-test('says what, when, from where, and what to do', () => {
+test('contains the change, its time and origin, and what to do', () => {
   const { subject, text } = accountLetter(
     { kind: 'role-changed', from: 'viewer', to: 'admin', by: 'Ada' },
     { email: 'omar@x.example', at: new Date('2026-11-22T05:45:00Z'), address: '10.1.2.3' },
@@ -36,7 +36,7 @@ test('says what, when, from where, and what to do', () => {
   ])
 })
 
-test('a member is told of each change by others, and not of a new name', async () => {
+test('a member gets a mail for each change by others, except for a new name', async () => {
   const who = await person('viewer')
   const change = (ifMatch: number, body: object) =>
     call('PUT', `/members/${who.userId}`, { headers: admin.headers, ifMatch, body })
@@ -59,7 +59,7 @@ test('a member is told of each change by others, and not of a new name', async (
   expect(JSON.stringify(mails)).not.toContain(secret)
 })
 
-test('a refused change tells nobody', async () => {
+test('a rejected change sends no mail', async () => {
   const who = await person('viewer')
   await call('PUT', `/members/${who.userId}`, {
     headers: admin.headers,
@@ -69,7 +69,7 @@ test('a refused change tells nobody', async () => {
   expect(await told(who)).toEqual([])
 })
 
-test('a person is told of a new password and of tokens', async () => {
+test('a person gets a mail for a new password and for tokens', async () => {
   const who = await inBrowser(await person('operator'))
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
   const body = { name: 'ci', scopes: ['inventory.read'], expiresAt }
@@ -89,7 +89,7 @@ test('a person is told of a new password and of tokens', async () => {
   ])
 })
 
-test('a person is told of the first sign-in of each browser', async () => {
+test('a person gets a mail for the first sign-in of each browser', async () => {
   const who = await person('viewer')
   const it = browser('10.7.0.1')
   await it.signIn(who.email, testPassword)

@@ -15,7 +15,7 @@ export function mailServer(): MailServer | null {
   return SMTP_URL === undefined ? null : mailServerAt(SMTP_URL, BERTH_MAIL_FROM)
 }
 
-/** A server that is spoken to by SMTP; its address says whether by TLS, and as whom. */
+/** An SMTP server; its URL determines TLS and the user. */
 export function mailServerAt(url: string, from: string): MailServer {
   const transport = nodemailer.createTransport({
     url,

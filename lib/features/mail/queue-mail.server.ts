@@ -6,13 +6,13 @@ type Letter = {
   recipients: readonly string[]
   subject: string
   text: string
-  /** Names a mail that each recipient gets once; the name is known for as long as mails are kept. */
+  /** Names a mail that each recipient gets once; the name is stored until the mail is pruned. */
   onceAs?: string
 }
 
 /**
- * Puts a mail to each on its way, in the transaction of what it tells of, and answers how many. No recipient sees who
- * else gets it.
+ * Queues a mail to each recipient in the transaction of the change it reports, and returns their number. No recipient
+ * sees the others.
  */
 export async function queueMail(
   db: Db,

@@ -22,6 +22,6 @@ export const mailsSchema = z.object({
   isSent: z.boolean(),
   /** The newest first. */
   items: z.array(mailSchema).max(MOST_MAILS),
-  /** For staff: mails that are left out because they cannot be read; absent if there are none. */
+  /** For staff: number of mails that are left out because they cannot be read; absent if zero. */
   unreadable: z.array(unreadableSchema).max(MOST_MAILS).optional(),
 })

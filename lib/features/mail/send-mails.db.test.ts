@@ -20,7 +20,7 @@ afterEach(async () => {
   await database().mail.deleteMany()
 })
 
-test('each is told alone, once', async () => {
+test('each recipient gets a separate mail, once', async () => {
   await queue(['a@x.example', 'b@x.example'])
   const sent: Letter[] = []
   const server = { send: async (letter: Letter) => void sent.push(letter) }

@@ -37,7 +37,7 @@ export async function sendMails(db: Db, now: Date, server: MailServer | null): P
   return told
 }
 
-/** Takes mails for as long as sending may last; whoever dies over them leaves them to the next. */
+/** Reserves mails for as long as sending may last; if the process dies, another one takes them after that time. */
 const take = (db: Db, now: Date) => db.$queryRaw<Mail[]>`
   update "Mail" set "nextTryAt" = ${new Date(now.getTime() + 10 * MINUTE_MS)}, "tries" = "tries" + 1
   where "id" in (

@@ -6,8 +6,8 @@ import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 
 /**
- * Whether a scope may put somebody into this role and tenant: staff have none, owners and members
- * have one, and an owner hands out the tenant roles of the own tenant alone.
+ * Checks whether a scope may give a person this role and tenant: staff have no tenant, owners and members have one,
+ * and an owner may grant only the tenant roles of the own tenant.
  */
 export async function checkPlace(
   db: Db,

@@ -20,7 +20,7 @@ describe('the last admin', () => {
   ])('cannot $name', async ({ body }) => {
     const last = await personInBrowser('admin')
     await onlyAdmins(last)
-    // Somebody who was only invited could not sign in and put it right.
+    // An admin who was only invited could not sign in and restore the other one.
     await database().user.create({
       data: { email: `invited-${last.userId}@test.example`, name: 'Invited', role: 'admin' },
     })
@@ -37,7 +37,7 @@ describe('the last admin', () => {
         update(one, other.userId, 1, { disabled: true }),
         update(other, one.userId, 1, { disabled: true }),
       ])
-      // The loser is told that an admin has to stay, or, a moment later, that they are nobody any more.
+      // The slower request is rejected because one admin has to remain, or because its session has already ended.
       const [first, second] = answers.map((it) => it.status).sort()
       expect(first).toBe(200)
       expect([401, 409]).toContain(second)

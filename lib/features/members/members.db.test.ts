@@ -89,7 +89,7 @@ describe('inviting', () => {
     expect(answer.json.errors[0].path).toBe(path)
   })
 
-  test('an owner invites into the own tenant, whichever is named', async () => {
+  test('an owner invites into the own tenant even if the request names another', async () => {
     const own = await invite(owner, { role: 'member' })
     expect(own.json.member.tenantId).toBe(owner.tenantId)
     const foreign = await invite(owner, { role: 'member', tenantId: await tenant() })
@@ -112,7 +112,7 @@ describe('inviting', () => {
     )
   })
 
-  test('an expired link is none', async () => {
+  test('an expired link is rejected', async () => {
     const answer = await invite(admin, { role: 'viewer' })
     const past = { expiresAt: new Date(Date.now() - 1000) }
     await database().passwordLink.updateMany({
@@ -154,7 +154,7 @@ describe('resetting', () => {
 })
 
 describe('changing', () => {
-  test('needs the revision seen, and tells the loser what is there', async () => {
+  test('needs the current revision; the conflict response contains the current value', async () => {
     const user = await person('viewer')
     const none = await call('PUT', `/members/${user.userId}`, { ...admin, body: {} })
     expect(none.status).toBe(428)
@@ -167,7 +167,7 @@ describe('changing', () => {
     expect(second.json.current.author).toBe(admin.name)
   })
 
-  test('disabling ends sessions, tokens and links, and nobody is deleted', async () => {
+  test('disabling ends sessions, tokens and links, and deletes no person', async () => {
     const user = await person('viewer')
     await database().session.create({ data: { userId: user.userId } })
     const link = await call('POST', `/members/${user.userId}/password-link`, admin)

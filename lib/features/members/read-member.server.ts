@@ -6,7 +6,7 @@ import { type Db, database } from '@/lib/db/client.server'
 import { type MemberRow, memberFrom, memberInclude, membersOf } from './row.server'
 import type { Member } from './schema'
 
-/** A member's row. Somebody else's and nobody's look the same. */
+/** Reads a member's row. A member of another tenant and a missing one give the same problem. */
 export async function findMember(
   db: Db,
   scope: Scope<'member.read'> | Scope<'member.write'>,

@@ -6,7 +6,7 @@ import type { Viewer } from '@/lib/auth/viewer.client'
 import { isPersonaSession } from '@/lib/features/sessions/confirm-session.server'
 import { adminNames } from './admin-names.server'
 
-/** What the shell shows of whoever is signed in; staff also learn whom to ask for more. */
+/** The signed-in person as the shell shows them; for staff also the admins who can grant more rights. */
 export async function readViewer({
   userId,
   name,

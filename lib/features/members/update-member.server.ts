@@ -98,7 +98,7 @@ function nextOf(row: MemberRow, change: UpdateMember, now: Date) {
   return { name, role, tenantId, disabledAt: isDisabled ? (row.disabledAt ?? now) : null }
 }
 
-/** Tells a member of each change that concerns what they may do; a new name does not. */
+/** Sends a member a mail for each change of their rights; a new name is no such change. */
 async function notifyOfChanges(
   tx: Db,
   scope: Scope,

@@ -9,7 +9,7 @@ export function checkModule({ definition }: { definition: CustomModule }): Resul
   return issues.length === 0 ? ok(null) : err(issues)
 }
 
-/** The same, as a list; problems of the expression say where in it they are. */
+/** The same, as a list; problems of the expression contain their position in it. */
 export const definitionIssues = (definition: CustomModule): Issues =>
   checkCustomModule(definition, cel).problems.map(({ path, message, line, column }) => ({
     path,

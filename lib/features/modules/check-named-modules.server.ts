@@ -35,7 +35,7 @@ export async function checkNamedModules(
   return issues.length === 0 ? null : unusable(issues)
 }
 
-/** Says of names without a definition what there is instead. */
+/** Returns a problem for each name without a definition, with the existing names. */
 export async function missingModules(
   db: Db,
   named: readonly NamedModule[],

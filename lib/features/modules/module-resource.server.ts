@@ -88,7 +88,7 @@ export const insertVersion = (tx: Db, { moduleId, version, written, now }: NewVe
     data: {
       moduleId,
       version,
-      // The row itself says the id and the version.
+      // The row itself contains the id and the version.
       definition: definition as Prisma.InputJsonObject,
       note,
       authorId: author?.userId ?? null,
@@ -98,7 +98,7 @@ export const insertVersion = (tx: Db, { moduleId, version, written, now }: NewVe
   })
 }
 
-/** A module has a version from the moment it is made. */
+/** A module has a version from its creation on. */
 const latestOf = ({ id, versions: [newest] }: ModuleRow) => {
   if (newest === undefined) throw new Error(`The module ${id} has no version`)
   return versionOf(newest)

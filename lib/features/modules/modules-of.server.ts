@@ -5,8 +5,8 @@ import { namedModules } from './named-modules'
 import { definitionOf } from './row.server'
 
 /**
- * The definitions that policy documents name, sorted by name and version. A name without a definition is left out:
- * reading the policy then says so. A definition never changes, so archived modules go on deciding.
+ * The definitions that policy documents name, sorted by name and version. A name without a definition is left out;
+ * reading the policy reports it. A definition never changes, so archived modules stay in force.
  */
 export async function modulesOf(db: Db, ...documents: readonly unknown[]): Promise<CustomModule[]> {
   const named = documents.flatMap(namedModules)

@@ -85,7 +85,7 @@ describe('a named module', () => {
     expect(refused.json.errors[0].path).toBe(path)
   })
 
-  test('says where in the expression the problem is', async () => {
+  test('returns the position of the problem in the expression', async () => {
     const refused = await create(newId(), { expression: '1.0 +\n acount.name' })
     expect(refused.json).toMatchObject({ code: 'invalid-module' })
     expect(refused.json.errors[0].message).toMatch(/^Line 2, column 2: Unknown variable acount/)

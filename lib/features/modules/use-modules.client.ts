@@ -30,7 +30,7 @@ export const useModule = (initial: Module | null) =>
 
 const versionsOf = (id: string) => `/modules/${encodeURIComponent(id)}/versions` as const
 
-/** Deletes or archives a module. Its own page is left, so nothing asks for it again. */
+/** Deletes or archives a module. The caller leaves the module's page, so that no component fetches it again. */
 export function useRemoveModule() {
   const queryClient = useQueryClient()
   return useMutation({

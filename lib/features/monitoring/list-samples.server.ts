@@ -12,7 +12,7 @@ import type { NewestSample } from './schema'
 type Page<Item> = { items: Item[]; next: string | null }
 type Query = { limit: number; cursor?: Cursor; account?: string | undefined }
 
-/** The newest value of each metric, by account and name. What clocks ahead of ours said is shown too. */
+/** The newest value of each metric, by account and name. Samples of clocks ahead of ours are included. */
 export async function listNewestSamples(
   { now }: Scope<'inventory.read'>,
   { limit, cursor, account: asked }: Query,

@@ -79,7 +79,7 @@ describe('a batch', () => {
     expect(await stored()).toBe(0)
   })
 
-  test('says one value of an account, metric and time', async () => {
+  test('accepts one value per account, metric and time', async () => {
     const at = ago(HOUR_MS)
     const { json } = await send({ samples: [sample({ at }), sample({ at, value: 2 })] })
     const message = 'says another value than samples[0]'
@@ -148,7 +148,7 @@ describe('a batch', () => {
 })
 
 describe('reading', () => {
-  test('pages, and says what is too old to count', async () => {
+  test('is paged, and marks samples that are too old to count', async () => {
     const samples = [
       sample({ metric: 'a' }),
       sample({ metric: 'b', at: ago(25 * HOUR_MS) }),

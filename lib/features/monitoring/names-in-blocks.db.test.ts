@@ -10,7 +10,7 @@ test.each([
   ['a', 'x'.repeat(201), 'monitoring[0].metrics[0].metricName'],
   ['a', 'a\nb', 'monitoring[0].metrics[0].metricName'],
 ])(
-  'what rank requests say of monitoring is bound in names as samples are: %#',
+  'names in the monitoring of rank requests have the same limits as in samples: %#',
   async (provider, metricName, path) => {
     const { headers } = await person('operator')
     const at = new Date(Date.now() - HOUR_MS).toISOString()

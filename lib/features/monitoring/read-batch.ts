@@ -23,7 +23,7 @@ type Known = {
   storedDays: number
 }
 
-/** So many places help; the rest of a broken batch is broken alike. */
+/** The response lists at most this many positions; the other items of a faulty batch mostly have the same fault. */
 const MOST_ISSUES = 20
 
 /** What a call reports, by account, with everything that is wrong with it. */

@@ -30,7 +30,7 @@ const blocksSchema = monitoringSchema.pipe(
 
 const tooMany = `Send ${MOST_SAMPLES} samples at most; send the others in another call.`
 
-/** Samples, or what monitoring says in the form of the ranker's protocol with the time at which it was measured. */
+/** Samples, or monitoring data in the form of the ranker's protocol with the time of measurement. */
 export const receivedSchema = z
   .strictObject({
     samples: z.array(sampleSchema).min(1, 'Send one sample or more.').max(MOST_SAMPLES, tooMany),

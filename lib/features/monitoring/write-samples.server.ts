@@ -9,7 +9,7 @@ import type { SampleRows } from './read-samples'
 const rowsOf = (rows: string) => Prisma.sql`rows from (
   json_to_recordset(${rows}::json) as ("accountId" text, "metric" text, "at" timestamptz, "value" float8))`
 
-/** Adds samples, except where one is known of that account, metric and time; says how many were new. */
+/** Adds samples, except where one of that account, metric and time is stored; returns the number of new ones. */
 export const insertSamples = (tx: Db, rows: string): Promise<number> =>
   tx.$executeRaw`
     INSERT INTO "MonitoringSample" ("accountId", "metric", "at", "value")

@@ -41,7 +41,7 @@ const columnsSchema = z
     error: 'Each name stands once.',
   })
 
-/** As they are sent. Values are kept by name, where a name that every object has could not be told from none. */
+/** Keys as clients send them. Values are stored by name, so a name that every object inherits would look like a value. */
 export const newColumnsSchema = columnsSchema.superRefine((keys, context) => {
   for (const [i, { name }] of keys.entries())
     if (isInheritedName(name))

@@ -2,7 +2,7 @@ import { canonical } from '@/lib/base/canonical'
 import { groupBy } from '@/lib/base/group-by'
 import type { KeyValue, NodeKeys } from './keys-schema'
 
-/** So many changed keys, and so many changed values, are kept one by one. */
+/** At most this many changed keys, and as many changed values, are recorded one by one. */
 const mostRecorded = 200
 
 /**

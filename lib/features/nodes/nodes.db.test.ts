@@ -43,7 +43,7 @@ describe('a cluster', () => {
 })
 
 describe('a node', () => {
-  test('is created below its cluster, with all of its memory free unless said', async () => {
+  test('is created below its cluster, with all of its memory free by default', async () => {
     const { id: clusterId } = await make.cluster()
     const one = await make.node({ clusterId })
     expect(one).toMatchObject({
@@ -90,7 +90,7 @@ describe('a node', () => {
     expect(log.map(({ action }) => action)).toEqual(['node.create', 'node.service'])
   })
 
-  test('has a state that operators set, and nobody below them', async () => {
+  test('has a state that operators set, and no lower role', async () => {
     const { id } = await make.node()
     const set = async (role: Role, state: string) => {
       const { headers } = await person(role)

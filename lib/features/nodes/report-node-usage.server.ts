@@ -10,8 +10,8 @@ import { nodeResource } from './node-resource.server'
 import type { Node, NodeUsageReport } from './schema'
 
 /**
- * Takes over what a node measured; the newest report wins, whatever order they come in. As every node reports every
- * minute, it makes no new revision, and no entry in the audit log.
+ * Stores a node's measurements; the newest report wins, in any order of arrival. As every node reports every minute,
+ * a report creates no new revision and no entry in the audit log.
  */
 export async function reportNodeUsage(
   scope: Scope<'inventory.operate'>,

@@ -12,7 +12,7 @@ import { defineFields, nameField } from '@/lib/features/resources/fields/fields'
 
 const ratio = z.number().positive('A ratio is above 0.').max(1000)
 
-/** Launches read nodes under their locks, so that no kept facts go out of date with a field. */
+/** Launches read nodes under their locks, so that a change of a field makes no cached facts stale. */
 export const nodeFields = defineFields({
   name: { ...nameField, decides: false },
   /** Only a running node takes VMs. */
@@ -72,7 +72,7 @@ export const nodeFields = defineFields({
     terse: true,
     decides: false,
   },
-  /** As last measured; a new node has all of its memory free unless said. */
+  /** As last measured; a new node has all of its memory free by default. */
   physicalFreeRamMb: {
     label: 'Physically free',
     unit: 'MB',
@@ -120,7 +120,7 @@ export type Node = z.infer<typeof nodeSchema>
 export const nodeUsageReportSchema = z.strictObject({
   load: nodeFields.load.schema,
   physicalFreeRamMb: nodeFields.physicalFreeRamMb.schema,
-  /** When it was measured; now unless said. */
+  /** When it was measured; now by default. */
   at: timeSchema.optional(),
 })
 

@@ -24,7 +24,7 @@ export function useWriteNodeKeys(clusterId: string) {
         body,
         ifMatch: revision,
       }),
-    // Also when it was refused: what somebody else saved meanwhile is shown then.
+    // Also after a conflict, so that the page shows what another person saved meanwhile.
     onSettled: () => queryClient.invalidateQueries({ queryKey: inventoryKey }),
   })
 }

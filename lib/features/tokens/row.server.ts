@@ -8,7 +8,7 @@ export const tokenInclude = { user: { select: { name: true } } } as const
 
 type TokenRow = Prisma.ApiTokenGetPayload<{ include: typeof tokenInclude }>
 
-/** Whose tokens a scope may see and revoke: its own, and all for whoever manages all members. */
+/** The tokens that a scope may list and revoke: its own, or all if it may manage all members. */
 export const managesAll = (scope: Scope): boolean =>
   scope.tenantId === null &&
   can(scope.role, 'member.write') &&

@@ -8,7 +8,7 @@ const scopeSchema = z.enum(Object.keys(permissions) as [Permission, ...Permissio
 export const tokenSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** The first characters, to tell tokens apart. */
+  /** The first characters, to distinguish tokens. */
   prefix: z.string(),
   scopes: z.array(z.string()),
   userId: z.string(),
@@ -41,13 +41,13 @@ export const createTokenSchema = z.object({
     .min(1, 'needs one permission or more')
     .max(100)
     .transform((scopes) => [...new Set(scopes)]),
-  /** Within the longest life of tokens, which the settings say. */
+  /** Within the longest token lifetime of the settings. */
   expiresAt: timeSchema,
 })
 
 export const createdTokenSchema = z.object({
   token: tokenSchema,
-  /** Shown this once; only its hash is kept. */
+  /** Shown only in this response; Berth stores only its hash. */
   secret: z.string(),
 })
 

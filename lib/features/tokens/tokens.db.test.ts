@@ -22,7 +22,7 @@ const create = (by: Pick<Person, 'headers'>, body: Record<string, unknown>) =>
   })
 const as = (secret: string) => ({ headers: { authorization: `Bearer ${secret}` } })
 
-test('a secret is shown once, works at once, and only its hash is kept', async () => {
+test('a secret is shown once, works at once, and only its hash is stored', async () => {
   const made = await create(viewer, {})
   expect(made.status).toBe(201)
   const { secret, token } = made.json
@@ -50,7 +50,7 @@ test('a repeated Idempotency-Key makes no second token, and the secret is not st
   expect(await database().idempotencyKey.findMany()).toMatchObject([{ answer: null }])
 })
 
-test('a token learns who it is, with its scopes and expiry, whatever the scopes are', async () => {
+test('a token with any scopes can read its owner, scopes and expiry', async () => {
   const expiresAt = inDays(30)
   const made = await create(viewer, { name: 'pipeline', scopes: ['inventory.read'], expiresAt })
   const { secret, token } = made.json
@@ -78,7 +78,7 @@ test('a token learns who it is, with its scopes and expiry, whatever the scopes 
   expect((await call('GET', '/me')).status).toBe(401)
 })
 
-test('nobody hands out what they do not hold', async () => {
+test('a person cannot grant scopes that they do not have', async () => {
   const beyondRole = await create(viewer, { scopes: ['inventory.read', 'inventory.write'] })
   expect(beyondRole.status).toBe(422)
   expect(beyondRole.json.detail).toContain('inventory.write')
@@ -86,7 +86,7 @@ test('nobody hands out what they do not hold', async () => {
   expect((await create(admin, { scopes: [] })).status).toBe(422)
 })
 
-test('a token makes, lists and revokes no other, whatever it holds', async () => {
+test('a token with any scopes cannot create, list or revoke tokens', async () => {
   const everything = await person('admin')
   const sibling = (await create(await inBrowser(everything), {})).json.token.id
   const narrow = { scopes: ['inventory.read'] }
@@ -103,7 +103,7 @@ test('a token makes, lists and revokes no other, whatever it holds', async () =>
 describe('a token of a tenant', () => {
   const scopes = ['pcloud.read', 'launch.read', 'token.own', 'member.read']
 
-  test('reads what is of its tenant, and steers nobody else’s', async () => {
+  test('reads data of its tenant, and changes no data of another tenant', async () => {
     const owner = await personInBrowser('owner')
     const { secret } = (await create(owner, { scopes: [...scopes, 'pcloud.own'] })).json
     const other = await personInBrowser('owner')
@@ -123,7 +123,7 @@ describe('a token of a tenant', () => {
     expect(forOthers.json.tenantId).not.toBe(other.tenantId)
   })
 
-  test('does what its scopes say, of what its owner may', async () => {
+  test('has only those rights of its owner that its scopes grant', async () => {
     const member = await personInBrowser('member')
     expect((await create(member, { scopes: ['pcloud.own'] })).status).toBe(422)
     expect((await create(member, { scopes: ['inventory.read'] })).status).toBe(422)
@@ -135,7 +135,7 @@ describe('a token of a tenant', () => {
     )
   })
 
-  test('is seen and revoked by whoever made it, not by colleagues', async () => {
+  test('is listed and revoked by its creator, not by colleagues', async () => {
     const owner = await personInBrowser('owner')
     const colleague = await personInBrowser('owner', { tenantId: owner.tenantId ?? '' })
     const { id } = (await create(owner, { scopes })).json.token
@@ -159,7 +159,7 @@ test.each([
 test.each([
   { name: 'expired', data: { expiresAt: new Date(Date.now() - 1000) } },
   { name: 'revoked', data: { revokedAt: new Date() } },
-])('an $name token is nobody', async ({ data }) => {
+])('rejects an $name token', async ({ data }) => {
   const { json } = await create(viewer, {})
   await database().apiToken.update({ where: { id: json.token.id }, data })
   expect((await call('GET', '/pools', as(json.secret))).status).toBe(401)

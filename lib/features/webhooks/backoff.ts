@@ -11,7 +11,7 @@ const waits = [
   12 * HOUR_MS,
 ] as const
 
-/** When to try again after so many tries; null: no more. */
+/** Time of the next attempt after this number of attempts; null if there is no further attempt. */
 export function nextTry(tries: number, now: Date): Date | null {
   const wait = waits[tries - 1]
   return wait === undefined ? null : new Date(now.getTime() + wait)

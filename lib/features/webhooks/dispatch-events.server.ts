@@ -22,7 +22,7 @@ export async function dispatchEvents(now: Date): Promise<number> {
 }
 
 async function dispatchSome(tx: Db, now: Date): Promise<{ events: number; deliveries: number }> {
-  // Whoever finds the cursor taken leaves the work to its holder.
+  // A process that finds the cursor locked leaves the work to the lock's holder.
   const [cursor] = await tx.$queryRaw<Position[]>`
     SELECT "tx"::text, "eventId"::text AS "id" FROM "EventCursor" WHERE "id" = 'webhooks' FOR UPDATE SKIP LOCKED`
   if (cursor === undefined) return { events: 0, deliveries: 0 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { DAY_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 
-/** As long as events; what was given up waits longer for somebody to see it. */
+/** Same retention as events; abandoned deliveries stay longer so that an operator can see them. */
 const keptMs = { delivered: 7 * DAY_MS, dead: 30 * DAY_MS }
 
 export async function pruneDeliveries(db: Db, now: Date): Promise<number> {

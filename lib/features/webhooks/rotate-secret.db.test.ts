@@ -98,7 +98,7 @@ describe('a secret that is rotated', () => {
     await expectSignatures(webhook, new Date(until.getTime() - 1), [third, second])
   })
 
-  test('is kept encrypted, and the log knows neither', async () => {
+  test('is stored encrypted, and the log contains neither secret', async () => {
     const { id, secret, second, until } = await rotated()
     const row = await rowOf(id)
     expect(JSON.stringify(row)).not.toContain(secret.slice(6))
@@ -120,7 +120,7 @@ describe('a secret that is rotated', () => {
       expect(text).not.toContain(hidden)
   })
 
-  test('is rotated by one of two at once, and the other is told', async () => {
+  test('is rotated by one of two concurrent requests, and the other gets a conflict', async () => {
     const { id } = await hook()
     const answers = await Promise.all([rotate(id, 1), rotate(id, 1)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])

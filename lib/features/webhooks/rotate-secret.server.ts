@@ -12,7 +12,7 @@ import { staleResource } from '@/lib/features/resources/update-resource.server'
 import type { createdWebhookSchema } from './schema'
 import { webhookResource } from './webhook-resource.server'
 
-/** Makes a new secret and tells it this once; for a day the last one signs beside it. */
+/** Creates a new secret, which only this response contains; for a day the previous one signs too. */
 export const rotateSecret = (
   scope: Scope<'webhook.write'>,
   seen: Seen,
@@ -21,7 +21,7 @@ export const rotateSecret = (
     const row = await webhookResource.find(tx, seen.id)
     if (row === null) return err({ kind: 'not-found', what: 'webhook' })
     const { secret, kept } = rotatedSecret(row, scope.now)
-    // Of two who rotate at once one is told: the second would end the secret that receivers still use.
+    // Of two concurrent rotations one gets a conflict: it would end the secret that receivers still use.
     const { count } = await tx.webhook.updateMany({
       where: seen,
       data: { ...kept, ...nextRevision },

@@ -29,7 +29,7 @@ export function useRotateSecret() {
         answer: createdWebhookSchema,
         ifMatch: revision,
       }),
-    // Whoever was too late sees what the faster one did.
+    // After a conflict the page shows the result of the faster request.
     onSettled: () => queryClient.invalidateQueries({ queryKey: inventoryKey }),
   })
 }

@@ -145,7 +145,7 @@ describe('a delivery', () => {
 })
 
 describe('a webhook', () => {
-  test('hears what it asked for, once, and nothing while it is off', async () => {
+  test('receives the subscribed kinds once, and no event while it is off', async () => {
     const deaf = await hook({ kinds: ['launch.failed'] })
     const off = await hook({ enabled: false })
     const all = await hook()
@@ -184,7 +184,7 @@ describe('a webhook', () => {
   })
 })
 
-test('what happens reaches the receiver by itself', async () => {
+test('the worker delivers an event without a request', async () => {
   const ignore = () => undefined
   const told: Told = { debug: ignore, info: ignore, warn: ignore, error: ignore }
   // An alert may be raised meanwhile: the job that looks for them runs every minute.
