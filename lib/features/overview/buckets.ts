@@ -11,7 +11,7 @@ const shapes = {
 
 export type Buckets = { since: Date; bucketHours: number; starts: readonly Date[] }
 
-/** The columns of a range, whole ones in UTC: counts are kept by the hour, so that the first column reaches further back. */
+/** The columns of a range, whole ones in UTC. Counts are stored per hour, so that the first column starts earlier. */
 export function bucketsOf(range: OverviewRange, now: Date): Buckets {
   const { hours, bucketHours } = shapes[range]
   const size = bucketHours * HOUR_MS

@@ -28,7 +28,7 @@ export const overviewContract = contract(
     shares: panel(
       'shares',
       sharesPanelSchema,
-      'Compares where launches went with what their recorded distributions said, with 95 % bands.',
+      'Compares the accounts of launches with their recorded distributions, with 95 % bands.',
     ),
     endings: panel(
       'endings',

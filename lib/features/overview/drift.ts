@@ -19,7 +19,7 @@ export type Drift = {
   verdict: 'few' | 'within' | 'outside'
 }
 
-/** How far an account's actual share is from what the recorded distributions say, and whether luck explains it. */
+/** How far an account's actual share is from the recorded distributions, and whether chance explains the difference. */
 export function driftOf({ drawn, expected, variance }: Summed, draws: number): Drift {
   const band = bandOf({ launches: draws, expected, variance })
   if (band === null) return { actual: 0, expected: 0, halfWidth: 0, z: null, verdict: 'few' }

@@ -38,7 +38,7 @@ const fail = (id: string) =>
   })
 
 describe('expected and actual shares', () => {
-  test('come from the recorded distributions, whatever the policy says now', async () => {
+  test('come from the recorded distributions, not from the current policy', async () => {
     const rows = await inventoryRows({ accounts: ['a', 'b'] })
     const made = await launches(rows, 40)
     await database().account.update({ where: { id: rows.account.id }, data: { quota: 0 } })
@@ -59,7 +59,7 @@ describe('expected and actual shares', () => {
   })
 })
 
-test('endings say where launches stand, and which policies were published', async () => {
+test('endings contain the state of launches, and which policies were published', async () => {
   const rows = await inventoryRows()
   await database().account.update({ where: { id: rows.account.id }, data: { quota: 2 } })
   await launches(rows, 5)
@@ -89,7 +89,7 @@ test('endings say where launches stand, and which policies were published', asyn
   })
 })
 
-test('failures lead to the launch that failed last, and say what they cost the account', async () => {
+test('failures link to the launch that failed last, and show their effect on the account', async () => {
   const rows = await inventoryRows()
   const [first, second] = await launches(rows, 2)
   await fail(first?.id ?? '')
@@ -106,7 +106,7 @@ test('failures lead to the launch that failed last, and say what they cost the a
   expect(week.rows[0]).toMatchObject({ total: 3 })
 })
 
-test('capacity foresees when an account is full', async () => {
+test('capacity forecasts when an account is full', async () => {
   const rows = await inventoryRows()
   const { id } = rows.account
   await database().account.update({ where: { id }, data: { quota: 100, running: 70 } })

@@ -26,7 +26,7 @@ export const pricedAt = (db: Db, at: Date, poolId: string | null): Promise<Price
       trim_scale(round(coalesce(sum("n" * "price"), 0), 12))::text as "costPerHour"
     from priced group by 1`
 
-/** Launches that had begun and had not ended, as the cost report counts them. */
+/** Launches that had started and had not ended, as the cost report counts them. */
 const heldAt = (at: Date, poolId: string | null) => Prisma.sql`
   l."state" in ('pending', 'running', 'ended') and coalesce(l."settledAt", l."at") <= ${at}
   and (l."endedAt" is null or l."endedAt" > ${at})

@@ -7,7 +7,7 @@ import { bucketAt, bucketsOf } from './buckets'
 import { type OverviewPool, overviewPool } from './overview-pool.server'
 import type { EndingsPanel, OverviewQuery } from './schema'
 
-/** More flags than this hide each other; the newest are kept. */
+/** More flags than this hide each other; the newest are returned. */
 const MOST_FLAGS = 40
 
 /** Where the launches of each column stand by now, and which policies were published meanwhile. */

@@ -9,7 +9,7 @@ import { accountFaces, inAccountOrder } from './faces.server'
 import { overviewPool } from './overview-pool.server'
 import type { OverviewQuery, SharesPanel } from './schema'
 
-/** Where launches went beside where their own recorded distributions said: not what today's policy would do. */
+/** Actual shares of launches, compared with their own recorded distributions, not with the current policy. */
 export async function readShares(
   { now }: Scope<'overview.read'>,
   { range, pool: wanted }: OverviewQuery,

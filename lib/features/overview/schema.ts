@@ -25,7 +25,7 @@ export type Face = z.infer<typeof faceSchema>
 /** Of every panel over a range: it begins where its first bucket does. */
 const ranged = { since: z.string(), bucketHours: z.number().int() }
 
-/** Actual shares beside those that the recorded distributions of the same launches said. */
+/** Actual shares, and the shares that the recorded distributions of the same launches predict. */
 export const sharesPanelSchema = z.object({
   since: z.string(),
   /** Draws: every attempt that was given a place. */
@@ -87,7 +87,7 @@ export const failuresPanelSchema = z.object({
         z.object({
           at: z.string(),
           failures: z.number().int(),
-          /** The latest failed launch; null: somebody else reported the failures. */
+          /** The latest failed launch; null if the failures were reported without a launch. */
           launchId: z.string().nullable(),
         }),
       ),
@@ -157,7 +157,7 @@ export const changesPanelSchema = z.object({
       text: z.string(),
       /** Where it can be looked at. */
       href: z.string(),
-      /** Of a live policy that can go back: the version before, and the studio that asks for it. */
+      /** For a live policy that can be reverted: the version before, and the studio page that reverts to it. */
       restore: z.object({ version: z.number().int(), href: z.string() }).nullable(),
       /** The largest shift of an account's share on today's inputs; null: not known, or not of this kind. */
       effect: z.object({ deployable: z.string(), shift: z.number() }).nullable(),

@@ -13,7 +13,7 @@ import { bindSettingsOf } from '@/lib/features/settings/read-settings.server'
 import type { ListedForecast, podForecastSchema } from './schema'
 import { podUsageSchema } from './usage-schema'
 
-/** Growth of the last month counts; what was before says little of the next days. */
+/** The growth of the last month counts; older growth predicts the next days poorly. */
 const READ_DAYS = 30
 
 /** When each dimension of a pod reaches its threshold, from the last report of each day. */

@@ -72,7 +72,7 @@ describe('a pod', () => {
 })
 
 describe('usage', () => {
-  test('is taken over as a whole, without a new revision, and kept as samples', async () => {
+  test('is replaced as a whole, without a new revision, and stored as samples', async () => {
     const { id } = await make.pod()
     const first = await report(id, { nova, source: 'nova', at: '2026-01-01T00:00:00Z' })
     expect(first.json).toMatchObject({ usage: { nova }, usageSource: 'nova', revision: 1 })
@@ -110,7 +110,7 @@ describe('usage', () => {
     expect((await database().pod.findUniqueOrThrow({ where: { id } })).usage).toBeNull()
   })
 
-  test('is kept for 90 days', async () => {
+  test('is deleted after 90 days', async () => {
     const { id } = await make.pod()
     const now = new Date()
     const at = (days: number) => new Date(now.getTime() - days * DAY_MS)

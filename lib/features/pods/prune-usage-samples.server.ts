@@ -4,7 +4,7 @@ import type { Db } from '@/lib/db/client.server'
 
 const KEPT_MS = 90 * DAY_MS
 
-/** Deletes usage samples older than 90 days; says how many. */
+/** Deletes usage samples older than 90 days; returns their number. */
 export async function pruneUsageSamples(db: Db, now: Date): Promise<number> {
   const { count } = await db.podUsageSample.deleteMany({
     where: { at: { lt: new Date(now.getTime() - KEPT_MS) } },

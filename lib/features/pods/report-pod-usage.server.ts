@@ -13,7 +13,7 @@ import type { Pod } from './schema'
 import type { PodUsageReport } from './usage-schema'
 import { writePodUsage } from './write-pod-usage.server'
 
-/** Takes over what the services of a pod report, as a whole. The newest report wins, whatever order they come in. */
+/** Stores the usage that the services of a pod report, as a whole. The newest report wins, in any order of arrival. */
 export async function reportPodUsage(
   scope: Scope<'inventory.operate'>,
   id: string,

@@ -33,7 +33,7 @@ const stateSchema = z.enum(podStates)
 /** Launches read whether a pod can take something new, and of what group. */
 export const podFields = defineFields({
   name: { ...nameField, decides: false },
-  /** The group of requests that it is kept for; empty: the general group. */
+  /** The group of requests that the pod is reserved for; empty for the general group. */
   tag: {
     label: 'Tag',
     text: tagText,

@@ -5,8 +5,8 @@ import type { PodUsage } from '@/lib/engine'
 type Measured = { usage: PodUsage; source: string | null; at: Date }
 
 /**
- * Writes what was measured on a pod as a whole, and keeps it as a sample; false: a newer measurement is known. It makes
- * no new revision and disturbs nobody's edit.
+ * Writes the measured usage of a pod as a whole, and stores it as a sample; false if a newer measurement is stored. It
+ * creates no new revision, so that no edit conflicts with it.
  */
 export async function writePodUsage(
   tx: Db,

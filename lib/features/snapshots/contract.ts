@@ -9,7 +9,7 @@ export const snapshotContract = contract(
       method: 'GET',
       path: '/snapshots/:id',
       permission: 'policy.read',
-      summary: 'Shows the pinned inputs of a preview; they are kept for 7 days.',
+      summary: 'Shows the pinned inputs of a preview; they are deleted after 7 days.',
       params: idParams,
       answer: snapshotSchema,
       isLarge: true,

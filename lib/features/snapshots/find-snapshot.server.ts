@@ -2,7 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { type Snapshot, snapshotSchema } from './schema'
 
-/** A stored snapshot and the pool it is of (null: the global default), while it is kept. */
+/** A stored snapshot and its pool (null: the global default), until it is deleted. */
 export async function findSnapshot(
   db: Db,
   id: string,

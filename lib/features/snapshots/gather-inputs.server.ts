@@ -17,7 +17,7 @@ import type { Snapshot } from './schema'
 type Wanted = {
   poolId: string | null
   tenantId: string | null
-  /** Id or name of the realm a launch asks for. */
+  /** Id or name of the realm that a launch requests. */
   realm: string | null
   /** The Pcloud that a launch names, as it is open to the tenant; absent: none. */
   pcloud?: PcloudFacts | null
@@ -62,7 +62,7 @@ export async function gatherInputs(
     deployables: facts.map(({ id, name, facts: found }) => ({
       id,
       name,
-      // Made just now for this answer alone, so that its read-only types bind nobody.
+      // Built for this response alone, so that no other code depends on its read-only types.
       matches: matchesFor({
         ...found,
         pcloud,

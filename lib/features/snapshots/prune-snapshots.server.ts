@@ -4,7 +4,7 @@ import type { Db } from '@/lib/db/client.server'
 
 const keptMs = 7 * DAY_MS
 
-/** Deletes snapshots older than 7 days; says how many. */
+/** Deletes snapshots older than 7 days; returns their number. */
 export async function pruneSnapshots(db: Db, now: Date): Promise<number> {
   const { count } = await db.inputSnapshot.deleteMany({
     where: { createdAt: { lt: new Date(now.getTime() - keptMs) } },

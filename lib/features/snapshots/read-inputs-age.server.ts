@@ -7,9 +7,9 @@ import { Prisma } from '@/lib/db/generated/client'
 import { type InputsAge, type InputsAgeQuery, MOST_NEWER } from './schema'
 
 /**
- * How much happened to the inventory since a snapshot was taken: changes by people (the audit log), reported
- * failures, reported usage, launches, prices, rates and SLAs whose time came by itself, and samples if they are asked for.
- * Cheap enough to be asked every few seconds; it never reads the snapshot's content.
+ * Counts the changes of the inventory since a snapshot was taken: changes by people (the audit log), reported
+ * failures, reported usage, launches, prices, rates and SLAs that began or ended, and samples if requested. It is
+ * cheap enough to be called every few seconds; it never reads the snapshot's content.
  */
 export async function readInputsAge(
   { now }: Scope<'policy.read'>,
@@ -38,9 +38,9 @@ type Newer = { newer: number; newestAt: Date | null }
 type Span = { since: Date; now: Date; poolId: string | null; withSamples: boolean }
 
 /**
- * Failures are told by their own rows, since launches report them too; the log's entries about them are left out.
- * A launch moves what runs where, in its pool at least; of very many the newest are enough to say that it is time.
- * A price, rate or SLA that begins or ends when nobody acts has no entry at that instant, so its own times tell of it.
+ * Failures are counted by their own rows, since launches report them too; the log's entries about them are left out.
+ * A launch changes the counts of its pool at least; the newest launches suffice because the count has a maximum.
+ * A price, rate or SLA that begins or ends without an edit has no entry at that instant, so its own times count.
  */
 const newerThan = (db: Db, { since, now, poolId, withSamples }: Span) => db.$queryRaw<Newer[]>`
   SELECT count(*)::int AS "newer", max("at") AS "newestAt" FROM (
@@ -65,7 +65,7 @@ const newerThan = (db: Db, { since, now, poolId, withSamples }: Span) => db.$que
     ${withSamples ? newerSamples(since, now) : Prisma.empty}
   ) AS "events"`
 
-/** What is measured at one moment is one event; samples of accounts without an SLA move no rank. */
+/** Samples of one instant are one event; samples of accounts without an SLA change no rank. */
 const newerSamples = (since: Date, now: Date) => Prisma.sql`UNION ALL
     SELECT DISTINCT "at" FROM (
       SELECT "at" FROM "MonitoringSample" WHERE "at" > ${since} AND "at" <= ${now} AND "accountId" IN (

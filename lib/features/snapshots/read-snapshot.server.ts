@@ -7,7 +7,7 @@ import { database } from '@/lib/db/client.server'
 import { findSnapshot } from './find-snapshot.server'
 import { type Snapshot, snapshotRankingSchema } from './schema'
 
-/** The pinned inputs of a preview, for as long as they are kept. */
+/** The pinned inputs of a preview, until they are deleted. */
 export async function readSnapshot(
   _scope: Scope<'policy.read'>,
   id: string,

@@ -48,7 +48,7 @@ export const accountDisplaySchema = z.object({
   maintenance: z.boolean(),
   enabled: z.boolean(),
   currency: z.string(),
-  /** Its currency has no exchange rate, so its prices count as unknown; said only where it is so. */
+  /** True if its currency has no exchange rate, so that its prices count as unknown; otherwise absent. */
   lacksRate: z.literal(true).optional(),
 })
 
@@ -82,7 +82,7 @@ export type Snapshot = z.infer<typeof snapshotSchema>
 export type SnapshotDeployable = Snapshot['deployables'][number]
 export type AccountDisplay = z.infer<typeof accountDisplaySchema>
 
-/** Changes are counted up to so many. */
+/** Changes are counted up to this number. */
 export const MOST_NEWER = 1000
 
 /** Which snapshot it is about, and whether new samples of accounts with an SLA count: policies that read SLA ranks want them. */

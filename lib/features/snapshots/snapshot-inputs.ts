@@ -8,7 +8,7 @@ const PREVIEW_SEED = 'preview'
 type Pinned = Pick<Snapshot, 'takenAt' | 'pool' | 'accounts'>
 type Candidates = Pick<SnapshotDeployable, 'name' | 'matches'>
 
-/** A launch of a deployable of a snapshot: nobody in particular asks, at the pinned instant. */
+/** A launch of a deployable of a snapshot, without a caller, at the pinned instant. */
 export const snapshotLaunch = (
   snapshot: Pinned,
   deployable: Candidates,

@@ -36,7 +36,7 @@ describe('a snapshot', () => {
     expect(await database().inputSnapshot.count({ where: { id: first } })).toBe(1)
   })
 
-  test('says how accounts are drawn', async () => {
+  test('contains the appearance of accounts', async () => {
     const { pool, accounts } = await inventoryRows({ accounts: ['a', 'b'] })
     const [a, b] = accounts.map(({ id }) => id)
     await database().account.update({ where: { id: b ?? '' }, data: { maintenance: true } })

@@ -16,8 +16,8 @@ type Wanted = {
 /**
  * Pins what previews of a pool read (null: the global default, over all accounts and realms), so that
  * shares move for one reason at a time. The id is the SHA-256 of the content, its instant included.
- * As of another instant, prices, rates, failures, metrics and factors of the ranker are those of then, and the content
- * says what is not.
+ * For another instant, prices, rates, failures, metrics and factors of the ranker are those of that instant, and the
+ * content lists the inputs that are not.
  */
 export async function takeSnapshot(
   db: Db,
@@ -38,7 +38,7 @@ export async function takeSnapshot(
     display,
     deployables,
   }
-  // Built above in one order of keys, so that equal content is equal text. A page asks for the ranking when it needs it.
+  // Built above in one order of keys, so that equal content is equal text. A page requests the ranking when it needs it.
   const text = JSON.stringify(ranking === null ? content : { ...content, ranking })
   const id = createHash('sha256').update(text).digest('hex')
   // As text: megabytes of it are not worth a second walk by the client.

@@ -9,7 +9,7 @@ const pathOf = ({ poolId }: Target): `/${string}` =>
     ? '/policies/global/inputs-age'
     : `/pools/${encodeURIComponent(poolId)}/inputs-age`
 
-/** How much happened since a snapshot of now was taken; asked every 15 s while the page is seen. Null: never. */
+/** Number of changes since a current snapshot was taken; fetched every 15 s while the page is visible. Null: never. */
 export const useInputsAge = (
   target: Target,
   { snapshot, samples }: { snapshot: string | null; samples: boolean },

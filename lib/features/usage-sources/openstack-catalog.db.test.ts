@@ -61,7 +61,7 @@ describe('a catalog', () => {
     ['is missing', signIn({}), /token\.catalog/],
     ['comes without a token', { ...signIn({ catalog: [] }), headers: {} }, /without a token/],
     ['comes with half of a body', { ...signIn({}), body: '{"token":' }, /no JSON/],
-  ])('that %s is told', async (_what, answer, what) => {
+  ])('that %s is reported', async (_what, answer, what) => {
     servesBut('/auth/tokens', () => answer)
     expect(await fetched()).toEqual(failure(what))
   })

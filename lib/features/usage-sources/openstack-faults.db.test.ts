@@ -13,7 +13,7 @@ const vcpu = (facts: object) =>
   inventories({ VCPU: { total: 10, reserved: 0, allocation_ratio: 1, ...facts } })
 
 describe('a cloud that is down', () => {
-  test('is tried three times and told with its address', async () => {
+  test('is tried three times and reported with its address', async () => {
     answers(() => null)
     const down = failure(
       /^Keystone at http:\/\/127\.0\.0\.1:\d+ was not reached\. The connection failed \(ECONNRESET\)\.$/,
@@ -31,7 +31,7 @@ describe('a cloud that is down', () => {
     expect(await fetched()).toEqual(failure(/^Placement at .* was not reached/))
   })
 
-  test('for a moment is no failure, and Nova is not asked instead of Placement', async () => {
+  test('in Placement alone fails, and Nova is not used instead', async () => {
     servesBut('/resource_providers', () => ({ status: 500 }))
     expect(await fetched()).toEqual(failure(/^Placement answered 500/))
     expect(calls('os-hypervisors')).toBe(0)
@@ -56,19 +56,19 @@ describe('an account', () => {
   test.each([
     ['without a secret', { secret: null }, /is no secret/, /Set its secret/],
     ['with a wrong secret', { secret: 'other' }, /refused the sign-in/, /secret/],
-  ])('%s is told so', async (_what, given, what, remedy) => {
+  ])('%s gets a failure with the remedy', async (_what, given, what, remedy) => {
     serves()
     expect(await fetched(given)).toEqual(failure(what, remedy))
   })
 
-  test('of a Keystone that is not there is told so', async () => {
+  test('with a wrong address of Keystone gets a failure with the remedy', async () => {
     servesBut('/auth/tokens', () => ({ status: 404 }))
     expect(await fetched()).toEqual(
       failure(/^Keystone answered .* with 404/, /address of Keystone/),
     )
   })
 
-  test('that may see nothing is told what it needs', async () => {
+  test('without read access gets a failure that names the required role', async () => {
     servesBut('/resource_providers', () => ({ status: 403 }))
     const seen = await fetched()
     expect(seen.ok).toBe(true)
@@ -79,7 +79,7 @@ describe('an account', () => {
   })
 })
 
-describe('a cloud that says what cannot be', () => {
+describe('a cloud that reports impossible values', () => {
   test.each([
     ['a negative total', vcpu({ total: -4 }), /VCPU\.total that is negative/],
     [

@@ -80,7 +80,7 @@ describe('a cloud', () => {
     expect(calls('/os-hypervisors/')).toBe(3)
   })
 
-  test('without Cinder, or not asked for volumes, has hosts only', async () => {
+  test('without Cinder, or with volumes switched off, has hosts only', async () => {
     serves({ catalog: { placement: '/placement' } })
     expect(await fetched()).toEqual({ ok: true, value: { nova: three.nova } })
     serves()
@@ -143,7 +143,7 @@ describe('pools', () => {
     expect(await fetched()).toMatchObject(failure(place))
   })
 
-  test('that are none fail', async () => {
+  test('fail if Cinder lists none', async () => {
     serves({ pools: [] })
     expect(await fetched()).toMatchObject(failure(/Cinder knows no pool/, /Wait/))
   })
@@ -168,7 +168,7 @@ describe('a token that ends during a fetch', () => {
   })
 })
 
-test('a call is repeated after 429 and 503, when the answer says', async () => {
+test('a call is repeated after 429 and 503, at the time of Retry-After', async () => {
   const answer = serves()
   const bad = [
     { status: 503 },

@@ -104,7 +104,7 @@ async function userId(): Promise<string> {
   return (await answer.json()).token.user.id
 }
 
-test('a wrong password, region or interface is told', async () => {
+test('a wrong password, region or interface is reported', async () => {
   expect(await fetched({}, 'wrong')).toMatchObject({
     error: { what: 'Keystone refused the sign-in.' },
   })
@@ -113,7 +113,7 @@ test('a wrong password, region or interface is told', async () => {
   })
 })
 
-test('Nova tells what its hosts have, where Placement is not in the catalog', async () => {
+test('Nova returns the capacity of its hosts if Placement is not in the catalog', async () => {
   const headers = { 'x-auth-token': token }
   const { services } = await (await fetch(`${url}/v3/services?type=placement`, { headers })).json()
   const enable = (enabled: boolean) =>

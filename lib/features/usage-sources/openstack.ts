@@ -13,8 +13,8 @@ import { computeUsage } from './openstack/compute-usage'
 import { volumeUsage } from './openstack/volume-usage'
 
 /**
- * Asks an OpenStack cloud: Keystone (v3) for a token and its catalog, Placement for what hosts have and what is used,
- * Cinder for its pools. The account must be allowed to see these; in most clouds an administrator's or a reader's is.
+ * Reads an OpenStack cloud: a token and the catalog from Keystone (v3), capacity and usage of hosts from Placement, and
+ * the pools from Cinder. The account needs read access to these; in most clouds administrators and readers have it.
  */
 export const openstack = defineUsageSource({
   kind: 'openstack',
@@ -38,7 +38,7 @@ export const openstack = defineUsageSource({
   },
 })
 
-/** Without the status of the call, which the sentences tell where it matters. */
+/** Without the status of the call, which the messages contain where it matters. */
 const failed = ({ kind, what, remedy }: FetchFailure) => err({ kind, what, remedy })
 
 const nothingToAsk: FetchFailure = {

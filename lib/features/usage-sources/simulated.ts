@@ -8,15 +8,15 @@ import { defineUsageSource } from './define-usage-source'
 /** Of each host, and of the storage that comes with it. */
 const host = { vcpus: 64, memory_mb: 262_144, local_gb: 2_000, storage_gb: 10_000 }
 
-/** Growth begins anew after so many days, so that a pod that only grows does not stay full for ever. */
+/** Growth restarts after this number of days, so that a pod that only grows does not stay full for ever. */
 const CYCLE_DAYS = 30
 
-/** How far a dimension may be from the share that the settings say, by the day. */
+/** The largest daily deviation of a dimension from the share in the settings. */
 const SPREAD = 0.02
 
 const share = z.number().min(0).max(1)
 
-/** Asks nobody: its settings, seed and the day determine the usage. */
+/** Calls no service: its settings, seed and the day determine the usage. */
 export const simulated = defineUsageSource({
   kind: 'simulated',
   label: 'Simulated usage',

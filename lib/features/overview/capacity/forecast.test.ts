@@ -31,7 +31,7 @@ test.each([
   expect(forecast(hourly(used), 100, now)).toEqual({ kind })
 })
 
-test('samples of one hour foresee nothing, however many there are', () => {
+test('samples of one hour give no forecast, however many there are', () => {
   const minutes = [10, 20, 30, 40, 50].map((used, i) => ({
     at: new Date(now.getTime() - (4 - i) * 600_000),
     used,

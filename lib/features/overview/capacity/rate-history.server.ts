@@ -9,9 +9,9 @@ import { rateSteps } from './rate-steps'
 type Summed = { column: number; accountId: string; cost: number; unpriced: number }
 
 /**
- * What ran and what it cost, in even steps until now, from the recorded launches and at the prices of the cost report:
- * the rate of a step times its length is what the report says of that time. Steps before the first recorded launch
- * are left out.
+ * Running launches and their cost, in even steps until now, from the recorded launches and at the prices of the cost
+ * report: the rate of a step times its length equals the report's cost of that time. Steps before the first recorded
+ * launch are left out.
  */
 export async function rateHistory(
   db: Db,

@@ -5,7 +5,7 @@ import { call } from '@/testing/call'
 import { person } from '@/testing/people'
 import { inventoryRows } from '@/testing/worlds/inventory-rows'
 
-test('recent changes tell what a publish moved, and how to take it back', async () => {
+test('recent changes contain the effect of a publish, and how to revert it', async () => {
   const rows = await inventoryRows({ accounts: ['a', 'b'] })
   const admin = await person('admin')
   const changes = async (): Promise<ChangesPanel> =>
@@ -65,7 +65,7 @@ test('recent changes come by their time, also those that are recorded later', as
   expect(items[0]).toMatchObject({ kind: 'maintenance' })
 })
 
-test('published factors of the ranker are told for every pool', async () => {
+test('recent changes contain published factors of the ranker for every pool', async () => {
   const { pool } = await inventoryRows()
   const { headers } = await person('admin')
   const path = '/ranker-factors/sla'

@@ -38,7 +38,7 @@ const entrySchema = z.object({
 
 export type RecentEntry = z.output<typeof entrySchema>
 
-/** The newest entries of those kinds by their time. Each kind is read from its own end of the index, whatever else the log holds. */
+/** The newest entries of these kinds by time. Each kind is read from its own end of the index, in a log of any size. */
 export async function recentEntries(db: Db, pool: OverviewPool, most: number) {
   const actions = Object.keys(kinds) as Action[]
   const ofEach = actions.map(

@@ -17,7 +17,7 @@ type DeployableOutcome = { name: string; outcome: Outcome }
 /** A policy with the definitions that it names. */
 type Deciding = { policy: Policy; modules: NamedModules }
 
-/** What a policy makes of every deployable of a pool on the facts at hand; counts are those of the moment given. */
+/** The result of a policy for every deployable of a pool on the given facts; counts are those at the given time. */
 export function outcomesUnder(
   facts: PoolFacts,
   { policy, modules }: Deciding,
@@ -46,7 +46,7 @@ type ShareEffect = { deployable: string; shift: number }
 
 const known = new WeakMap<PoolFacts, Map<string, ShareEffect | null>>()
 
-/** Two stored policies, with the definitions that they name. `key` tells them from every other two. */
+/** Two stored policies, with the definitions that they name. `key` identifies the pair. */
 type PolicyEdit = { before: unknown; after: unknown; modules: NamedModules; key: string }
 
 /** The largest shift of an account's share between two stored policies, on the facts at hand; null: nothing moves. */

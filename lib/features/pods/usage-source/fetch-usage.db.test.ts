@@ -14,7 +14,7 @@ const ending = new AbortController().signal
 const fetched = (id: string, at: Date) => fetchUsage(id, at, { ending })
 
 describe('a fetch that fails', () => {
-  test('keeps the usage, and says what, since when and what to do', async () => {
+  test('leaves the usage unchanged, and shows the fault, its start and the remedy', async () => {
     const id = await withCloud()
     await fetched(id, now)
     const before = await pod(id)
@@ -36,7 +36,7 @@ describe('a fetch that fails', () => {
     expect((await pod(id)).usageAt).toBe(later(2 * DAY_MS).toISOString())
   })
 
-  test('keeps what can be stored of what the cloud said', async () => {
+  test('stores the storable part of the cloud’s response', async () => {
     const id = await withCloud()
     const region = (name: string) => ({
       interface: 'public',
@@ -51,7 +51,7 @@ describe('a fetch that fails', () => {
     expect((await shown(id)).failure.what).toBe('The cloud has 2 regions, among them ')
   })
 
-  test('at its deadline is told', async () => {
+  test('at its deadline is reported', async () => {
     const id = await withCloud()
     expect(await fetchUsage(id, now, { deadline: AbortSignal.abort(), ending })).toBe('failed')
     expect((await shown(id)).failure.what).toMatch(/took too long/)
@@ -97,7 +97,7 @@ test('a fetch that ends after its settings were changed is not recorded', async 
   expect(await shown(id)).toMatchObject({ source: { kind: 'simulated' }, triedAt: null })
 })
 
-test('a source is asked by one fetch at a time, and is not due meanwhile', async () => {
+test('one fetch at a time reads a source, and the source is not due meanwhile', async () => {
   const id = await withCloud()
   const answer = openstackCloud(cloudUrl(), cloudFacts())
   let signIns = 0

@@ -49,13 +49,13 @@ describe('a usage source', () => {
     expect((await shown(id)).source).toBeNull()
   })
 
-  test('of a pod that is archived is not asked', async () => {
+  test('of a pod that is archived is not fetched', async () => {
     const id = await sourced(simulated)
     await database().pod.update({ where: { id }, data: { archivedAt: now } })
     expect(await fetched(id, now)).toBeNull()
   })
 
-  test('is asked now when somebody says so', async () => {
+  test('is fetched at once on request', async () => {
     const { id } = await make.pod()
     const ask = () => send('POST', `/pods/${id}/usage-source/fetch`)
     expect((await ask()).json).toMatchObject({ status: 409, code: 'no-usage-source' })
@@ -101,7 +101,7 @@ describe('the secret', () => {
     expect(answer.json).toMatchObject({ status: 422, errors: [{ path: 'secret' }] })
   })
 
-  test('that was encrypted under another key is told', async () => {
+  test('that was encrypted under another key is reported', async () => {
     const id = await withCloud()
     await database().podUsageSource.update({ where: { podId: id }, data: { sealedSecret: 'v1.a' } })
     expect(await fetched(id, now)).toBe('failed')

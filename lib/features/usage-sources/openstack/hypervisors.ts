@@ -7,7 +7,7 @@ import { LIST_BYTES, SHORTER } from '../../openstack/refusal'
 import { gigabytes, megabytes, vcpus } from './amounts'
 import { addNova, type Nova, noHosts, nothing } from './nova-usage'
 
-/** The last version that tells what hosts have; newer Novas still answer it. */
+/** The last version that returns the capacity of hosts; newer releases of Nova still serve it. */
 const VERSION = '2.87'
 const PAGE = 200
 const MOST_PAGES = 500
@@ -27,7 +27,7 @@ const pageSchema = z.object({
   hypervisors_links: z.array(z.object({ rel: z.string() })).default([]),
 })
 
-/** What Nova says of its hosts, page by page. Unlike Placement it knows neither ratios nor what is reserved. */
+/** Reads the hosts of Nova, page by page. Unlike Placement, Nova has neither ratios nor reserved amounts. */
 export async function hypervisorUsage(client: Client): Promise<Result<Nova, CallFailure>> {
   let sum: Nova = nothing
   const seen = new Set<string>()

@@ -43,8 +43,8 @@ export async function volumeUsage(client: Client): Promise<Result<Cinder | null,
 type Pool = { total_capacity_gb: number | null; free_capacity_gb: number | null }
 
 /**
- * A pool that does not know what is free counts as free. One whose size is unknown or infinite always has room, so the
- * whole has: it is then not measured, which a total of 0 says.
+ * A pool whose free space is unknown counts as free. A pool of unknown or infinite size always has room, and so has
+ * their sum: the dimension is then not measured, which a total of 0 means.
  */
 function sumOf(pools: readonly Pool[]): Cinder {
   let [total, free] = [0, 0]
