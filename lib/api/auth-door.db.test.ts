@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(answers[2]).toEqual(answers[0])
   })
 
-  test('without the form token nobody is signed in', async () => {
+  test('rejects a sign-in without the form token', async () => {
     const it = browser()
     const body = new URLSearchParams({ email: admin.email, password: testPassword })
     await it.send('callback/credentials', { method: 'POST', body })

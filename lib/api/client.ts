@@ -21,7 +21,7 @@ import type { ListOptions, PagesOptions, ReadOptions, Select } from './browser/r
 import { useCache } from './browser/use-cache'
 import type { NamedRoute } from './contract'
 
-/** The answer of a route, kept fresh; a null input reads nothing. */
+/** The answer of a route, fetched again after changes; a null input fetches nothing. */
 export function useRead<R extends NamedRoute>(
   route: R,
   input: CallInput<R> | null,

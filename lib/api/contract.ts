@@ -4,7 +4,7 @@ import type { SessionNeed } from './session-need'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call a route. `signed-in`: every session and token, whatever its scopes. */
+/** Who may call a route. `signed-in`: every session, and every token with any scopes. */
 export type Access = Permission | 'public' | 'signed-in'
 
 type Part = z.ZodType | undefined

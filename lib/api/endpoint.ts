@@ -35,7 +35,7 @@ export type Context<R extends Route, S = ScopeOf<R['permission']>> = {
   body: Parsed<R['body']>
   /** The revision of `If-Match`; 0 if the route takes none. */
   ifMatch: number
-  /** The `Idempotency-Key` of the call, for the verb to store with its rows; null if there is none. */
+  /** The `Idempotency-Key` of the call, for the verb to store with its rows; null if absent. */
   claim: IdempotencyClaim | null
   /** The body as a stream, for a route that takes an upload; ends early with `UploadTooLarge`. */
   upload: AsyncIterable<Uint8Array>
@@ -53,7 +53,7 @@ type Response<R extends Route> = Promise<
 
 type Handler<R extends Route> = (context: Context<R>) => Response<R>
 
-/** What only the server knows of a route beside its handler. */
+/** Properties of a route that only the server has, besides its handler. */
 type Extras<R extends Route> = {
   /** The status of this success, if it is not always the same. */
   statusFor?: (answer: unknown) => 200 | 201 | 202

@@ -8,7 +8,7 @@ import type { Endpoint } from './endpoint'
 
 const MOST_LETTERS = 200
 
-/** What the API description says of the header. */
+/** The descriptions of the header in the API description. */
 export const keyDescriptions = {
   answer: 'A repeat within 24 hours gets the first answer',
   secret: 'A repeat within 24 hours is refused: the first answer held a secret and was not stored',

@@ -87,7 +87,7 @@ test('HEAD is GET without a body to keep', async () => {
 })
 
 describe('health', () => {
-  test('live asks nobody, ready asks the database, its migrations and the job worker', async () => {
+  test('live checks nothing, ready checks the database, its migrations and the job worker', async () => {
     expect((await call('GET', '/api/health/live')).json).toEqual({ status: 'ok' })
     const early = await call('GET', '/api/health/ready')
     expect(early.status).toBe(503)

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 /** A browser session instead of a token; `confirmed`: and its password was entered within the last 15 minutes. */
 export type SessionNeed = 'session' | 'confirmed'
 
-/** What an endpoint needs beside its permission; a token needs `tokenScope`, and is refused where there is none. */
+/** What an endpoint needs beside its permission; a token needs `tokenScope`, and is rejected if the endpoint has no such scope. */
 type Needs = { session?: SessionNeed | undefined; tokenScope?: Permission | undefined }
 
 /** Refuses tokens without the scope, and sessions that were not confirmed lately, where an endpoint needs more. */

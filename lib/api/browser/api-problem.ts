@@ -15,7 +15,7 @@ export class ApiProblem extends Error {
 
 const text = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise)
 
-/** Whatever came back instead of an answer, as a problem: proxies and outages speak no problem+json. */
+/** Converts an error response to a problem; those of proxies and outages are not problem+json. */
 export function problemFrom(response: Response, body: unknown): ApiProblem {
   const given: Record<string, unknown> =
     typeof body === 'object' && body !== null ? { ...body } : {}

@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals())
 const invite = (name: string) =>
   browserFetch('POST', '/members', { answer: z.object({ ok: z.boolean() }), body: { name } })
 
-/** A page that asks, and answers the question as given. */
+/** A page that shows the question, and answers it as given. */
 function page(answer: boolean) {
   let questions = 0
   const close = confirmation.subscribe(() => {

@@ -10,8 +10,8 @@ const tell = (next: Question | null) => {
 }
 
 /**
- * Asks the person to confirm their password; the answer says whether they did. Calls that ask while the question is
- * open share it. Where no page can ask, the answer is no.
+ * Requests that the person confirms their password; resolves to true if they did. Calls while the question is open
+ * share it. Without a page that can show the question, it resolves to false.
  */
 export function askConfirmation(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false)

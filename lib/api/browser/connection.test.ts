@@ -6,7 +6,7 @@ const at = { isOnline: true, now: 100_000 }
 test.each([
   { name: 'answers', connection: { answeredAt: 99_000, failedAt: null }, is: 'fresh' },
   {
-    name: 'was not asked for long',
+    name: 'got no call for long',
     connection: { answeredAt: 1_000, failedAt: null },
     is: 'fresh',
   },

@@ -1,7 +1,7 @@
-/** Whether the server still answers: what a page that shows data from before has to say. */
+/** Whether the server still answers, so that a page can mark its data as old. */
 
 export type Connection = {
-  /** When the server last answered; 0 until this page has asked it something. */
+  /** When the server last answered; 0 until this page has called it. */
   answeredAt: number
   /** Since when it has not; null while it does. */
   failedAt: number | null

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a page tells which calls it makes while nobody uses it', async () => {
+test('a page marks calls that it makes while it is unused', async () => {
   const { browserFetch } = await import('./browser-fetch')
   const isBackground = async () => {
     await browserFetch('GET', '/profile', { answer: z.null() })

@@ -3,7 +3,7 @@ const AWAY_MS = 60_000
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
-// Whoever opened the page was there.
+// Opening the page counts as activity.
 let activeAt = Date.now()
 
 const note = () => {
@@ -14,5 +14,5 @@ const note = () => {
 if ('addEventListener' in globalThis)
   for (const sign of signs) addEventListener(sign, note, { capture: true, passive: true })
 
-/** Whether nobody has used this page for a while. */
+/** True if the person has not used this page for a while. */
 export const isPersonAway = (): boolean => Date.now() - activeAt > AWAY_MS

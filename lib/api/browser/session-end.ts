@@ -9,10 +9,10 @@ const tell = (value: boolean) => {
   for (const listener of listeners) listener()
 }
 
-/** A call was refused because nobody is signed in any more; the shell asks to sign in over the page. */
+/** A call was rejected because the session has ended; the shell shows the sign-in form over the page. */
 export const announceSessionEnd = () => tell(true)
 
-/** Somebody signed in again. */
+/** The person signed in again. */
 export const sessionResumed = () => tell(false)
 
 /** For `useSyncExternalStore`. */

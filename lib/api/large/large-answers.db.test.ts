@@ -42,7 +42,7 @@ test('refusals come from the thread with their own words', async () => {
   expect((await fetch(`${api.url}/clusters/none/keys`)).status).toBe(401)
 })
 
-test('a cluster is answered in the parts that are asked for', async () => {
+test('the response contains only the requested parts of a cluster', async () => {
   const path = `/clusters/${clusterId}/keys`
   const summary = await (await fromThread(path)).json()
   expect(summary).toMatchObject({ clusterId, nodeCount: 3 })

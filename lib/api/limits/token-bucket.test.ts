@@ -13,7 +13,7 @@ test('a minute’s calls may come at once; then one each second', () => {
   expect(takeFrom(bucket, 30, at(2))).toBe(29)
 })
 
-test('what nobody used is kept for a minute', () => {
+test('unused calls remain available for a minute', () => {
   const bucket = fullBucket(60, 0)
   expect(takeFrom(bucket, 60, at(3600))).toBe(0)
   expect(takeFrom(bucket, 1, at(3600))).toBe(1)

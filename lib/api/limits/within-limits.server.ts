@@ -19,7 +19,7 @@ const limits = processState<Limits>('limits', () => ({
   gate: newGate(concurrency),
 }))
 
-/** `caller`: a person, or the address of somebody unknown. */
+/** `caller`: a person, or the address of a caller without a session or token. */
 type Asked = { caller: string | null; body: unknown; request: Pick<ApiRequest, 'signal'> }
 
 /** Runs a call, unless its caller has made too many, or too much is being computed already. */
@@ -41,7 +41,7 @@ export async function withinLimits(
   }
 }
 
-/** Counts a call that turned out to be larger as so many more of its caller, or refuses it. */
+/** Counts this number of additional calls for a call that turned out to be larger, or rejects it. */
 export function countMore(caller: string | null, calls: number): Result<null, Problem> {
   const waitSeconds = calls <= 0 ? 0 : take(caller ?? '', calls)
   return waitSeconds > 0 ? err({ kind: 'limited', retryAfterSeconds: waitSeconds }) : ok(null)

@@ -18,11 +18,11 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     items: z.array(item),
     next: z.string().nullable(),
-    /** For staff: rows of this page that are left out because they cannot be read; absent if there are none. */
+    /** For staff: number of rows of this page that are left out because they cannot be read; absent if zero. */
     unreadable: z.array(unreadableSchema).max(MOST_ROWS).optional(),
   })
 
-/** Cuts the one row that was read too many and says where the next page begins. */
+/** Removes the extra row that was read and returns the cursor of the next page. */
 export function pageFrom<Row>(rows: readonly Row[], limit: number, cursorOf: (row: Row) => string) {
   const items = rows.slice(0, limit)
   const last = items.at(-1)

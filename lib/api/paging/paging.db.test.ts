@@ -40,7 +40,7 @@ test('tokens come in the order they were made, each once', async () => {
 })
 
 test.each(['/members', '/tokens', '/tenants', '/prices', '/audit', '/policies/global/versions'])(
-  '%s refuses a cursor that is none, and a page of any size',
+  '%s rejects an invalid cursor and an invalid page size',
   async (path) => {
     const { headers } = await person('admin')
     for (const query of ['cursor=AAAA', 'cursor=%25', 'limit=0', 'limit=100000', 'limit=x']) {
@@ -62,7 +62,7 @@ test.each([
     path,
     cursors: [...noText, ...noTime],
   })),
-])('$path refuses a cursor that somebody made up', async ({ path, cursors }) => {
+])('$path rejects a forged cursor', async ({ path, cursors }) => {
   const { headers } = await person('admin')
   for (const cursor of cursors) {
     const { status, json } = await call('GET', `${path}?cursor=${cursor}`, { headers })

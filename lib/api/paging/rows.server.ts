@@ -9,7 +9,7 @@ export const containing = (q: string) => ({
 
 const asc = 'asc' as const
 
-/** Rows by name; the id decides between equal names. One more than asked tells whether there is a next page. */
+/** Rows by name; the id decides between equal names. One row more than requested shows whether there is a next page. */
 export const byName = ({ limit, after, q, archived }: Page) => ({
   where: {
     AND: [
@@ -18,7 +18,7 @@ export const byName = ({ limit, after, q, archived }: Page) => ({
       after === null
         ? {}
         : {
-            // Said once more, so that an index is read from here on, not from its beginning.
+            // Repeats the condition, so that the index is read from this position, not from its beginning.
             name: { gte: String(after[0]) },
             OR: [
               { name: { gt: String(after[0]) } },

@@ -3,7 +3,7 @@ export type ApiRequest = Pick<Request, 'method' | 'url' | 'headers' | 'signal'> 
   body: AsyncIterable<Uint8Array> | null
 }
 
-/** Thrown to whoever reads a body that ends before its end, or is not framed as HTTP wants. */
+/** Thrown to the reader of a body that is truncated or has invalid HTTP framing. */
 export class BrokenBody extends Error {
   readonly problem = {
     kind: 'malformed',

@@ -7,7 +7,7 @@ import { isStorable } from './storable-text'
 
 export type Input = { params: unknown; query: unknown; body: unknown; ifMatch: number }
 
-/** Everything a call says, by the schemas of its endpoint. */
+/** All inputs of a call, parsed by the schemas of its endpoint. */
 export function parseCall(
   it: Endpoint,
   given: { params: Record<string, string>; url: URL; headers: Headers; text: string },

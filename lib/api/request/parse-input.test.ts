@@ -20,9 +20,9 @@ test.each([
   ['is too large', { name: 'a', size: '201' }, 'size: must be at most 200'],
   ['is no choice', { name: 'a', state: 'x' }, 'state: must be "on" or "off"'],
   ['has too much', { name: 'a', list: ['', '', ''] }, 'list: must have at most 2 entries'],
-  ['is not asked for', { name: 'a', dryrun: 1 }, 'body: has no "dryrun"; leave it out'],
+  ['is not expected', { name: 'a', dryrun: 1 }, 'body: has no "dryrun"; leave it out'],
   ['has words of its own', { name: 'a', own: 1 }, 'own: Write something here.'],
-])('what %s is told how to mend it', (_name, body, said) => {
+])('an input that %s gets a message with the remedy', (_name, body, said) => {
   const parsed = parsePart(schema, body, 'body')
   if (parsed.ok || parsed.error.kind !== 'invalid') throw new Error('It was taken')
   expect(parsed.error.issues.map(({ path, message }) => `${path}: ${message}`)).toEqual([said])

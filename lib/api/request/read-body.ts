@@ -5,7 +5,7 @@ import type { ApiRequest } from './api-request'
 import { jsonPath } from './parse-input'
 import { inheritedNameAt, unstorableAt } from './storable-text'
 
-/** Thrown to whoever reads an upload that is larger than its endpoint allows. */
+/** Thrown to the reader of an upload that is larger than its endpoint allows. */
 export class UploadTooLarge extends Error {
   constructor(readonly problem: Problem) {
     super('too large')
@@ -20,7 +20,7 @@ const tooLarge = (limit: number) =>
     limit: limit >= MIB ? `${Math.round(limit / MIB)} MiB` : `${Math.round(limit / 1024)} KiB`,
   }) as const satisfies Problem
 
-/** The body as it comes, cut with an error at `limit` bytes, whatever Content-Length claims. */
+/** The body as a stream that fails at `limit` bytes, regardless of Content-Length. */
 export function uploadOf(
   request: ApiRequest,
   limit: number,
@@ -38,7 +38,7 @@ async function* counted(body: ApiRequest['body'], limit: number) {
   }
 }
 
-/** Reads at most `limit` bytes, whatever Content-Length claims. */
+/** Reads at most `limit` bytes, regardless of Content-Length. */
 export async function readText(
   request: ApiRequest,
   limit: number,
@@ -56,7 +56,7 @@ export async function readText(
 
 const notUtf8 = invalid('body', 'is not UTF-8; save or send it in that encoding', 'not-utf-8')
 
-/** The text of some bytes. Bytes that are no UTF-8 are refused: replacing them would store what nobody sent. */
+/** Decodes bytes as text. Invalid UTF-8 is rejected: replacing it would store a text that the caller did not send. */
 export function decodeUtf8(bytes: Uint8Array): Result<string, Problem> {
   try {
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes))

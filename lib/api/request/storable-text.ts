@@ -4,7 +4,7 @@ const half = /\p{Surrogate}/u
 /** Whether PostgreSQL can store a text: no NUL, no half characters. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && !half.test(text)
 
-/** A text of somebody who cannot be told to mend it: without what PostgreSQL cannot store. */
+/** Removes what PostgreSQL cannot store from a text whose author cannot correct it. */
 export const storableText = (text: string): string =>
   text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd')
 
@@ -50,7 +50,7 @@ function findPlace(
   return null
 }
 
-/** The innermost hundred steps tell enough. */
+/** The innermost hundred steps identify the position well enough. */
 function pathOf(place: Place): Path {
   const path: Path = []
   for (let at = place; at !== null && path.length < 100; at = at.within) path.unshift(at.key)

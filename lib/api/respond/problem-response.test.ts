@@ -18,7 +18,7 @@ test.each([...new Set(refusals)].map((each) => each.split(' ') as [string, strin
   },
 )
 
-test('a refusal tells the numbers behind it', async () => {
+test('a refusal contains its numbers', async () => {
   const facts = { used: 4, asked: 4, limit: 7 }
   const answer = problemResponse({ kind: 'refused', code: 'quota-exceeded', facts }, 'r')
   expect(JSON.parse(String(answer.body))).toMatchObject({
@@ -34,7 +34,7 @@ test('a reason that refuses no operation is a conflict, never a server error', (
     expect(problemResponse({ kind: 'refused', code, facts: {} }, 'r').status).toBeLessThan(500)
 })
 
-test('a refusal is a sentence, whichever way its reason is worded', () => {
+test('the detail of a refusal is a sentence, also if its reason is not', () => {
   const { body } = problemResponse({ kind: 'refused', code: 'no-pod-available', facts: {} }, 'r')
   expect(JSON.parse(String(body)).detail).toMatch(/^[A-Z0-9].*\.$/)
 })

@@ -32,7 +32,7 @@ export type ProblemDocument = {
   errors: readonly Issue[]
   requestId: string
   current?: unknown
-  /** The numbers behind a refusal, such as used, asked and limit. */
+  /** The numbers of a refusal, such as used, requested and limit. */
   facts?: Facts
   /** What would be granted in place of what was refused. */
   instead?: Instead
@@ -91,7 +91,7 @@ const asSentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.s
 export const codeOf = (problem: Problem): string =>
   'code' in problem && problem.code !== undefined ? problem.code : problem.kind
 
-/** A refusal such as one by a quota is none of the caller's role. */
+/** A refusal by a quota, for example, does not depend on the caller's role. */
 const titleOf = (problem: Problem, kind: PlainKind): string =>
   problem.kind === 'refused' && kind === 'forbidden' && problem.code !== 'forbidden'
     ? 'This is not allowed'
@@ -118,7 +118,7 @@ export function problemResponse(problem: Problem, requestId: string): ApiRespons
   return new ApiResponse(JSON.stringify(document), { status, headers, refusal: code })
 }
 
-/** The headers of a refusal, whatever words it is said in. */
+/** The headers of a refusal, for any format of its body. */
 export function refusalHeaders(problem: Problem, contentType: string): Headers {
   const headers = new Headers({ 'content-type': contentType, 'cache-control': 'no-store' })
   if (problem.kind === 'limited') headers.set('retry-after', String(problem.retryAfterSeconds))

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * What a schema without words of its own says to a caller: half a sentence after the place, in the words of JSON and
- * not of the library that parses it. Undefined: the library's own will do.
+ * The message for a caller if the schema has none of its own: a predicate that follows the position, in the terms of
+ * JSON and not of the parsing library. Undefined: the library's own message is used.
  */
 export function sayRemedy(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {

@@ -29,7 +29,7 @@ const sizeOf = (list: unknown): number => {
   return typeof list === 'object' && list !== null ? Object.keys(list).length : 0
 }
 
-/** Without what says that it may be absent or null. */
+/** Unwraps the schemas for optional, nullable and default values. */
 function unwrapped(schema: z.ZodType): z.ZodType {
   if (
     schema instanceof z.ZodOptional ||
@@ -46,6 +46,6 @@ const isUnbounded = (schema: z.ZodType): boolean =>
   schema instanceof z.ZodUnknown ||
   (schema instanceof z.ZodArray && !hasMost(schema))
 
-/** Whether a schema says how many entries it has at most. */
+/** Whether a schema limits the number of its entries. */
 const hasMost = ({ def }: z.ZodArray): boolean =>
   (def.checks ?? []).some((check) => check._zod.def.check === 'max_length')

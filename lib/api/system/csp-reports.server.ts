@@ -26,7 +26,7 @@ const reportSchema = z.object({
   }),
 })
 
-/** Browsers say here what our content policy stopped. Anybody may call it, so it stores nothing and logs little. */
+/** Receives browsers' reports of content policy violations. The route is public, so it stores nothing and logs little. */
 export async function acceptCspReport(request: ApiRequest, call: Call): Promise<ApiResponse> {
   const taken = await takeAttempt(limits.cspReport, call.address ?? 'unknown', call.now)
   if (!taken.ok) return problemResponse(taken.error, call.requestId)

@@ -7,7 +7,7 @@ import type { ApiRequest } from '../request/api-request'
 import { ApiResponse } from '../respond/api-response'
 import { problemResponse } from '../respond/problem-response'
 
-/** Prometheus' text, for whoever shows the token that is for this alone; without one there is no such route. */
+/** Metrics in Prometheus' text format, for callers with the metrics token; without such a token the route is absent. */
 export async function metricsResponse(
   request: ApiRequest,
   { requestId }: Call,

@@ -11,7 +11,7 @@ beforeAll(() => {
 
 const read = (authorization: string) => call('GET', '/api/metrics', { headers: { authorization } })
 
-test('are for whoever shows their own token, and for nobody else', async () => {
+test('require the metrics token', async () => {
   const admin = await person('admin')
   expect((await call('GET', '/api/metrics')).status).toBe(401)
   expect((await read(`Bearer ${admin.token}`)).status).toBe(401)

@@ -39,7 +39,7 @@ test('describes every kind of event, with its payload', async () => {
   expect(Object.keys(schema.properties.payload.properties)).toContain('attempts')
 })
 
-test('says what a call takes and gives, as the handler parses it', async () => {
+test('describes the input and output of a call as the handler parses them', async () => {
   const { paths } = await read()
   const invite = paths['/members'].post
   const body = invite.requestBody.content['application/json'].schema
@@ -57,7 +57,7 @@ test('says what a call takes and gives, as the handler parses it', async () => {
   expect(paths['/password-links/{token}'].get.security).toEqual([])
 })
 
-test('the page asks for nothing outside, and runs nothing inline', async () => {
+test('the page loads nothing from other origins, and runs no inline script', async () => {
   const page = await call('GET', '/api/docs')
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
   expect(page.text).not.toMatch(/https?:\/\//)

@@ -7,7 +7,7 @@ import { isWorking } from '@/lib/jobs/working'
 
 const patienceMs = 3000
 
-/** Whether this process can do its work. A database that does not answer in time is none. */
+/** Whether this process can do its work. A database that does not answer in time counts as missing. */
 export async function readiness(): Promise<Readiness> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<null>((resolve) => {
@@ -22,7 +22,7 @@ export async function readiness(): Promise<Readiness> {
   return { database: true, migrations, worker: isWorking(), clock }
 }
 
-/** A wrong clock changes nothing, because times are the database's: it is said, and the process stays ready. */
+/** A wrong clock is reported but leaves the process ready, because all times are the database's. */
 type Readiness = { database: boolean; migrations: boolean; worker: boolean; clock: boolean }
 
 async function appliedMigrations(): Promise<Set<string>> {

@@ -23,7 +23,7 @@ export const clusterKeyContract = contract(
       path: '/clusters/:id/key-templates',
       permission: 'inventory.write',
       summary:
-        'Sets the keys of a template on nodes and VMs, all or none. It asks for the revision of the cluster, and for those of the keys that it replaces.',
+        'Sets the keys of a template on nodes and VMs, all or none. It requires the revision of the cluster, and those of the keys that it replaces.',
       params: idParams,
       body: applyTemplateSchema,
       answer: keysSummarySchema,

@@ -29,7 +29,7 @@ export const exchangeRateContract = contract(
       method: 'DELETE',
       path: '/exchange-rates/:id',
       permission: 'price.write',
-      summary: 'Deletes a rate that has not begun yet.',
+      summary: 'Deletes a rate that is not in force yet.',
       params: idParams,
       answer: z.null(),
       status: 204,

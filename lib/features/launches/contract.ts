@@ -34,7 +34,7 @@ export const launchContract = contract(
       path: '/launches',
       permission: 'launch.write',
       summary:
-        'Decides where a deployable lands, reserves its capacity and keeps the receipt; with dryRun=true only tells the alternatives.',
+        'Decides where a deployable runs, reserves its capacity and stores the receipt; with dryRun=true only returns the alternatives.',
       // A misspelt dryRun must not launch.
       query: z.strictObject({ dryRun: z.enum(['true', 'false']).default('false') }),
       body: launchRequestSchema,
@@ -105,7 +105,7 @@ export const launchContract = contract(
       path: '/launches/:id/why-not',
       permission: 'launch.audit',
       summary:
-        'Says why a launch did not go to an account, a pod, or a node (for the VM of that number), and the smallest change that would have let it in.',
+        'Explains why a launch did not go to an account, a pod, or a node (for the VM of that number), and the smallest change that would have let it in.',
       params: idParams,
       query: whyNotQuerySchema,
       answer: z.union([whyNotSchema, levelWhyNotSchema]),
@@ -123,7 +123,8 @@ export const launchContract = contract(
       method: 'POST',
       path: '/launches/:id/outcome',
       permission: 'launch.write',
-      summary: 'Reports how an attempt ended; after a failure the answer says where to try next.',
+      summary:
+        'Reports how an attempt ended; after a failure the response contains the next account to try.',
       params: idParams,
       body: outcomeReportSchema,
       answer: outcomeAnswerSchema,
@@ -143,7 +144,8 @@ export const launchContract = contract(
       method: 'POST',
       path: '/driver-callbacks/:token',
       permission: 'public',
-      summary: 'Tells how one attempt ended, by the driver whose call named this address.',
+      summary:
+        'Reports how one attempt ended; for the driver that received this address with its call.',
       params: z.object({ token: z.string().min(1).max(200) }),
       body: driverReportSchema,
       answer: callbackAnswerSchema,

@@ -65,7 +65,7 @@ export const nodeContract = contract(
       path: '/clusters/:id/node-keys',
       permission: 'inventory.write',
       summary:
-        'Changes the keys of all nodes of a cluster: the list of keys, all values, or with changes those cells alone. It asks for the revision of the cluster.',
+        'Changes the keys of all nodes of a cluster: the list of keys, all values, or with changes those cells alone. It requires the revision of the cluster.',
       params: idParams,
       body: nodeKeyChangesSchema,
       answer: shownNodeKeysSchema,
@@ -87,7 +87,7 @@ export const nodeContract = contract(
       path: '/nodes/:id/state',
       permission: 'inventory.operate',
       summary:
-        'Sets whether a node runs, is stopped or in maintenance; only a running one takes VMs. Owners of the host that it is are told.',
+        'Sets whether a node runs, is stopped or in maintenance; only a running one takes VMs. The owner of its dedicated host gets an event.',
       params: idParams,
       body: nodeStateSchema,
       answer: nodeSchema,

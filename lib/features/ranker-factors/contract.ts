@@ -10,7 +10,7 @@ import {
   versionParams,
 } from './schema'
 
-/** Both drafts of the caller at once, null where there is none. */
+/** Both drafts of the caller at once, null for a missing one. */
 export const factorsDraftsContract = contract(
   { noun: 'factorsDrafts', group: 'rankerFactors' },
   {
@@ -18,7 +18,7 @@ export const factorsDraftsContract = contract(
       method: 'GET',
       path: '/ranker-factors/drafts',
       permission: 'policy.draft',
-      summary: 'Shows the caller’s drafts of the factors of the ranker; null where there is none.',
+      summary: 'Shows the caller’s drafts of the factors of the ranker; null for a missing one.',
       answer: factorsDraftsSchema,
     }),
   },

@@ -30,7 +30,7 @@ const placing = (move: Move, summary: string) =>
     method: 'POST',
     path: `/vms/:id/${move}`,
     permission: 'inventory.operate',
-    summary: `${summary} A VM that fits nowhere stays as it is, and the answer says why; with dryRun=true nothing is written.`,
+    summary: `${summary} A VM that fits nowhere stays as it is, and the response contains the reason; with dryRun=true nothing is written.`,
     params: idParams,
     // A misspelt dryRun must not move anything.
     query: z.strictObject({ dryRun: z.enum(['true', 'false']).default('false') }),
@@ -119,7 +119,7 @@ export const vmContract = contract(
       path: '/placements/:id',
       permission: 'vm.read',
       summary:
-        'Shows a decision of where a VM runs. include=input,outcome adds what it was made of, and all that it says of each node.',
+        'Shows the decision that placed a VM. include=input,outcome adds its inputs, and its result for each node.',
       params: idParams,
       query: partsQuery,
       answer: z.union([recordedPlacementSchema, tenantRecordedPlacementSchema]),

@@ -11,7 +11,7 @@ export const podMaintenanceContract = contract(
       path: '/pods/:id/maintenance',
       permission: 'inventory.operate',
       summary:
-        'Puts a pod into maintenance, drains it or makes it active, and says which tenants move or fail at their next request; with dryRun=true it changes nothing.',
+        'Puts a pod into maintenance, drains it or makes it active, and returns which tenants move or fail at their next request; with dryRun=true it changes nothing.',
       // A misspelt dryRun must not move anybody.
       params: idParams,
       query: z.strictObject({ dryRun: z.enum(['true', 'false']).default('false') }),

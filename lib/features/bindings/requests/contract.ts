@@ -18,7 +18,7 @@ export const podRequestContract = contract(
       path: '/pod-requests',
       permission: 'inventory.read',
       summary:
-        'Lists the servers and volumes that requests brought to pods, newest first; GET of one tells how it was decided.',
+        'Lists the servers and volumes that requests brought to pods, newest first; GET of one returns how it was decided.',
       query: z.object({ ...timedPageFields, ...podRequestFilterShape }),
       answer: pageOf(listedPodRequestSchema),
     }),
@@ -27,7 +27,7 @@ export const podRequestContract = contract(
       path: '/pod-requests',
       permission: 'inventory.operate',
       summary:
-        'Gives a tenant’s server or volume a pod and binds the tenant to it; with dryRun=true only tells which one, and why.',
+        'Gives a tenant’s server or volume a pod and binds the tenant to it; with dryRun=true only returns which one, and why.',
       // A misspelt dryRun must not bind anybody.
       query: z.strictObject({ dryRun: z.enum(['true', 'false']).default('false') }),
       body: newPodRequestSchema,
@@ -48,7 +48,7 @@ export const podRequestContract = contract(
       method: 'DELETE',
       path: '/pod-requests/:id',
       permission: 'inventory.operate',
-      summary: 'Says that the server or volume of a request is gone.',
+      summary: 'Reports that the server or volume of a request no longer exists.',
       params: idParams,
       answer: podRequestSchema,
     }),

@@ -10,7 +10,7 @@ export const hostAggregateContract = contract(
       path: '/host-aggregates',
       permission: 'inventory.read',
       summary:
-        'Shows pools and Pclouds as host aggregates of Nova: as the original kept them, or as today’s Nova isolates by them.',
+        'Shows pools and Pclouds as host aggregates of Nova: as the original stored them, or as today’s Nova uses them for isolation.',
       query: aggregatesQuery,
       answer: z.union([hostAggregatesSchema, novaAggregatesSchema]),
       isLarge: true,

@@ -33,7 +33,7 @@ export const pcloudHostContract = contract(
       method: 'POST',
       path: '/pclouds/:id/hosts',
       permission: 'pcloud.own',
-      summary: 'Allocates free hosts, all that are asked for or none; they are disabled.',
+      summary: 'Allocates free hosts, all that are requested or none; they are disabled.',
       params: idParams,
       body: newHostsSchema,
       answer: allocatedSchema,

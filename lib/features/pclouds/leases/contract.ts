@@ -13,7 +13,7 @@ export const leaseContract = contract(
       method: 'POST',
       path: '/pclouds/:id/hosts/:name/drain',
       permission: 'pcloud.own',
-      summary: 'Takes no new VMs on a host, and gives it back by itself when none is left.',
+      summary: 'Stops new VMs on a host, and releases it automatically when its last VM is gone.',
       params: hostParams,
       answer: pcloudHostSchema,
     }),

@@ -8,7 +8,7 @@ export const reconcileContract = contract(
       method: 'GET',
       path: '/reconcile',
       permission: 'inventory.read',
-      summary: 'Lists what the database and the nodes say differently about dedicated hosts.',
+      summary: 'Lists the differences between the database and the nodes about dedicated hosts.',
       answer: findingsSchema,
       isLarge: true,
     }),

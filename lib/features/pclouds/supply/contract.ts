@@ -9,7 +9,7 @@ export const hostSupplyContract = contract(
       path: '/hosts/availability',
       permission: 'pcloud.read',
       summary:
-        'Tells of each flavor and zone whether hosts are free and from when on: in words to tenants, in numbers to staff.',
+        'Shows for each flavor and zone whether hosts are free and from when on: in words for tenants, in numbers for staff.',
       query: supplyQuery,
       answer: supplySchema,
       mostEntries: 1_000,
@@ -21,7 +21,7 @@ export const hostSupplyContract = contract(
       path: '/hosts/calendar',
       permission: 'pcloud.read',
       summary:
-        'Tells for each day where hosts are free, and who holds what; people of a tenant see their own.',
+        'Shows for each day where hosts are free, and who holds which; people of a tenant see their own.',
       query: calendarQuery,
       answer: calendarSchema,
       isLarge: true,

@@ -44,7 +44,7 @@ export const waitingContract = contract(
       path: '/pclouds/:id/waiting/:waitingId/accept',
       permission: 'pcloud.own',
       summary:
-        'Accepts the hosts that are offered; they are enabled if the entry says so, else disabled.',
+        'Accepts the hosts that are offered; they are enabled if the entry requests it, else disabled.',
       params: waitingParams,
       answer: allocatedSchema,
     }),
@@ -52,7 +52,8 @@ export const waitingContract = contract(
       method: 'DELETE',
       path: '/host-flavors/:id',
       permission: 'pool.manage',
-      summary: 'Deletes a host flavor whose pool is empty; whoever waits for its hosts is told.',
+      summary:
+        'Deletes a host flavor whose pool is empty; tenants that wait for its hosts get an event.',
       params: idParams,
       answer: removalSchema,
     }),

@@ -30,7 +30,7 @@ export const priceDraftContract = contract(
       method: 'DELETE',
       path,
       permission: 'price.stage',
-      summary: 'Discards the pending set, which is kept for 30 days.',
+      summary: 'Discards the pending set, which can be restored for 30 days.',
       answer: priceDraftSchema,
       ifMatch: true,
     }),

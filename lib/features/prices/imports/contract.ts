@@ -22,7 +22,7 @@ export const priceImportContract = contract(
       method: 'POST',
       path: '/price-imports',
       permission,
-      summary: 'Takes a file of prices (CSV, TSV or FOCUS) and says how it seems to be read.',
+      summary: 'Uploads a file of prices (CSV, TSV or FOCUS) and returns its detected format.',
       query: z.object({
         /** The name of the file. */
         name: text(200).default('prices.csv'),
@@ -39,7 +39,7 @@ export const priceImportContract = contract(
       method: 'GET',
       path: '/price-imports/:id',
       permission,
-      summary: 'Shows an import: how far its dry run is, or what it says.',
+      summary: 'Shows an import: the progress of its dry run, or its result.',
       params: idParams,
       answer: priceImportSchema,
       mostEntries: 1_000,
@@ -57,7 +57,8 @@ export const priceImportContract = contract(
       method: 'POST',
       path: '/price-imports/:id/run',
       permission,
-      summary: 'Dry run: says of every row what importing it would do. Answers when it is done.',
+      summary:
+        'Dry run: returns for every row what importing it would do. Responds when it is done.',
       params: idParams,
       body: runRequestSchema,
       answer: priceImportSchema,

@@ -19,7 +19,7 @@ export const originalContract = contract(
       path: `${base}/rank`,
       permission: 'ranker.rank',
       summary:
-        'Ranks the providers of a request as the Cloud Provider Ranker does; explain=1 says why. With stored=1 a body without SLAs, monitoring and preferences ranks what is stored.',
+        'Ranks the providers of a request as the Cloud Provider Ranker does; explain=1 adds the reasons. With stored=1 a body without SLAs, monitoring and preferences ranks what is stored.',
       query: tenantQuery.extend({
         explain: z.literal('1').optional(),
         stored: z.literal('1').optional(),
