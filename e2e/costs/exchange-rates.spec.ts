@@ -76,7 +76,7 @@ test('a missing price is one click away', async ({ page, api }) => {
     'href',
     `/costs?filter=missing&pool=${pool.id}&dep=${deployable.id}`,
   )
-  await expect(page.getByText(/^If the missing price was the dearest or/)).toContainText(
+  await expect(page.getByText(/^If the missing price was the highest or/)).toContainText(
     'vsphere-b would get 33.3 %',
   )
 })
