@@ -12,7 +12,10 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: C
     cycles: 'ref',
   }) as Json
   const { $schema: _, $defs = {}, ...rest } = made as { $defs?: Components } & Json
-  const named = (name: string) => (io === 'input' ? `${name}Input` : name)
+  const named = (name: string) => {
+    if (isRecursive(name, $defs[name])) return 'JsonValue'
+    return io === 'input' ? `${name}Input` : name
+  }
   const moved = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(moved)
     if (typeof value !== 'object' || value === null) return value
@@ -24,6 +27,12 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: C
     )
   }
   for (const [name, definition] of Object.entries($defs))
-    schemas[named(name)] = moved(definition) as Json
+    schemas[named(name)] = isRecursive(name, definition) ? jsonValue : (moved(definition) as Json)
   return moved(rest) as Json
 }
+
+const jsonValue: Json = { description: 'Any JSON value.' }
+
+/** Generated TypeScript types cannot refer to themselves, so `z.json()` is described without its recursion. */
+const isRecursive = (name: string, definition: Json | undefined) =>
+  JSON.stringify(definition ?? {}).includes(`"#/$defs/${name}"`)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { eventRegistry } from '@/lib/features/events/registry'
 import { call } from '@/testing/call'
 import { endpoints } from '../registry.server'
+import operationIds from './operation-ids.json'
 
 const read = async () => (await call('GET', '/api/openapi.json')).json
 
@@ -29,6 +30,20 @@ test('every reference leads somewhere, and operations have names of their own', 
   }
   const ids = [...text.matchAll(/"operationId":"([^"]+)"/g)].map((match) => match[1])
   expect(new Set(ids).size).toBe(endpoints.length)
+})
+
+test('operation ids are those of the stored list', async () => {
+  const { paths } = await read()
+  const ids = Object.values<Record<string, { operationId: string }>>(paths).flatMap((its) =>
+    Object.values(its).map(({ operationId }) => operationId),
+  )
+  expect(ids.sort()).toEqual(operationIds)
+})
+
+test('no component refers to itself', async () => {
+  const { components } = await read()
+  for (const [name, schema] of Object.entries(components.schemas))
+    expect(JSON.stringify(schema), name).not.toContain(`"#/components/schemas/${name}"`)
 })
 
 test('describes every kind of event, with its payload', async () => {
