@@ -17,9 +17,9 @@ test('an account launches on OpenStack, and its launch shows why that failed', a
   await kind.click()
   await page.getByRole('option', { name: 'OpenStack', exact: true }).click()
   await drawer.getByRole('textbox', { name: 'Keystone' }).fill('http://127.0.0.1:9')
-  await drawer.getByRole('button', { name: 'Save launches' }).click()
-  await expect(drawer.getByText('Write something here.')).toBeVisible()
-  await drawer.getByRole('textbox', { name: 'User', exact: true }).fill('berth')
+  const user = drawer.getByRole('textbox', { name: 'User', exact: true })
+  await expect(user).toHaveAttribute('required')
+  await user.fill('berth')
   await drawer.getByRole('button', { name: 'Save launches' }).click()
   const secret = drawer.getByRole('textbox', { name: 'Secret' })
   await expect(

@@ -51,15 +51,12 @@ export async function browserFetch<Answer extends z.ZodType>(
   throw problemFrom(response, body)
 }
 
-/**
- * Rows that the first page of a list leaves out replace those noted before; the pages after it add theirs. A worker
- * shows no notes.
- */
+/** Rows that the first page of a list leaves out replace those noted before; the pages after it add theirs. */
 function noteUnreadable(path: string, query: Request<z.ZodType>['query'], answer: unknown): void {
-  if (typeof window === 'undefined') return
   const { unreadable = [] } = Object(answer) as { unreadable?: readonly Unreadable[] }
   const isFirst = query?.cursor === undefined || query.cursor === null
-  noteUnreadableRows(path, window.location.pathname, unreadable, { isFirst })
+  // Workers fetch too: they have a location but no window.
+  noteUnreadableRows(path, location.pathname, unreadable, { isFirst })
 }
 
 /** A call whose session has to confirm its password first: it is repeated once that is done. */

@@ -7,7 +7,7 @@ const sent: Headers[] = []
 beforeEach(() => {
   vi.useFakeTimers()
   vi.resetModules()
-  vi.stubGlobal('window', { location: { pathname: '/' } })
+  vi.stubGlobal('location', new URL('https://berth.example/'))
   vi.stubGlobal('addEventListener', signs.addEventListener.bind(signs))
   vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Headers }) => {
     sent.push(headers)
