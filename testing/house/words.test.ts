@@ -4,17 +4,17 @@ import { avoidedWords, avoidedWordsByRoom } from './words'
 
 /** The words that are still there, by room. These numbers may only shrink. */
 const REMAINING = {
-  app: 163,
+  app: 158,
   bench: 0,
   bin: 0,
   components: 0,
   e2e: 6,
-  'lib/api': 82,
+  'lib/api': 7,
   'lib/auth': 0,
   'lib/base': 0,
   'lib/db': 0,
   'lib/engine': 0,
-  'lib/features': 615,
+  'lib/features': 302,
   'lib/jobs': 0,
   'lib/observe': 0,
   'lib/workers': 0,
