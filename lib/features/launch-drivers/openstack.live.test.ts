@@ -147,7 +147,7 @@ describe('a real Nova', () => {
     expect((await show(refused.id)).cloud[0].failure).toBe('credentials')
   })
 
-  test('200 launches leave no server behind', async () => {
+  test('200 launches leave no server behind', { timeout: 1_800_000 }, async () => {
     const { launch } = await world(['a'])
     for (let done = 0; done < 200; done += 8) {
       const batch = await Promise.all(Array.from({ length: 8 }, launch))
