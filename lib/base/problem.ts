@@ -27,7 +27,7 @@ export type Problem =
 /** Numbers and names of a refusal, such as the used and requested amounts and the limit. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>
 
-/** Alternatives to a refused request, each of which would be granted. */
+/** Alternatives to a refused request. The server would grant each of them. */
 export type Instead = {
   /** As many hosts of the same kind in the same zone; 0: none. */
   fewer: number

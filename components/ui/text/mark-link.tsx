@@ -1,5 +1,5 @@
 import Link from 'next/link'
 import type { ComponentProps } from 'react'
 
-/** A link of which a page has dozens: nothing is prefetched for it. */
+/** A link that is not prefetched, because a page can show dozens of them. */
 export const MarkLink = (props: ComponentProps<typeof Link>) => <Link prefetch={false} {...props} />

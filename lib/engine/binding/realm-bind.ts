@@ -56,8 +56,8 @@ export function pcloudBindInput(
 const known = new WeakMap<PodFacts, Map<string, ReadonlySet<string>>>()
 
 /**
- * The realms that have pods, none of which takes a launch with these extra specs for any tenant: which pods exist and
- * have room does not depend on bindings. Results are cached for each object of facts and each group.
+ * The realms whose pods all refuse a launch with these extra specs, for every tenant: bindings do not change which
+ * pods exist and have room. Results are cached for each object of facts and each group.
  */
 export function realmsWithoutRoom(
   facts: PodFacts,

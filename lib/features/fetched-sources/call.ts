@@ -13,7 +13,7 @@ const LONGEST_PAUSE_MS = 30_000
 /** Of a call: `status` is null where there was no answer. */
 export type CallFailure = FetchFailure & {
   status: number | null
-  /** How long the service asked callers to wait (Retry-After). */
+  /** Milliseconds until the next try, from the Retry-After header. */
   waitMs?: number
 }
 

@@ -1,6 +1,6 @@
 import { utcText } from '@/lib/base/time-text'
 
-/** A change of a person's account, of which a mail informs the person. */
+/** A change of an account that is reported by mail to the person. */
 export type AccountChange =
   | { kind: 'password-changed' }
   | { kind: 'password-reset' }

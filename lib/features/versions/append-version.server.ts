@@ -17,7 +17,7 @@ export type VersionFacts = {
   createdAt: Date
 }
 
-/** A document with numbered versions, of which the newest is live. */
+/** A document with numbered versions. The newest version is live. */
 export type VersionedDocument<Row> = {
   /** Of the audit entries: `<noun>.publish` and `<noun>.restore`. */
   noun: 'policy' | 'ranker-factors'

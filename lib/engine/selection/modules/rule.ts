@@ -40,8 +40,8 @@ export const rule = defineModule({
   label: 'Rule',
   summary: 'Rejects, orders or reweighs matches by an expression you write.',
   params,
-  // Not called for published versions, some of which are older than the bounds: there the rule fails
-  // on every match, with the reason.
+  // Published versions are not checked, because some are older than these bounds. Their rule fails on every match, with
+  // the reason.
   check({ effect, expression }, rules) {
     const message = ruleProblem(expression, effect, rules)
     return message === null ? [] : [{ path: ['expression'], message }]

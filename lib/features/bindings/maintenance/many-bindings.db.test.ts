@@ -11,7 +11,7 @@ const switched = async (podId: string, query = '') => {
   return call('POST', `/pods/${podId}/maintenance${query}`, { headers, body: {} })
 }
 
-/** A pod with this number of tenants, each of which holds one volume there. */
+/** Creates a pod with this number of tenants. Each tenant has one volume there. */
 async function crowded(realmId: string, count: number) {
   const pod = await make.pod({ realmId })
   const at = new Date('2026-11-01T00:00:00Z')
