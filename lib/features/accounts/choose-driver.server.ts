@@ -23,6 +23,22 @@ const noSecret = {
   previousDriverSecretUntil: null,
 }
 
+/** What tells where the servers of an account are; other settings may change while servers exist. */
+const PLACE = ['kind', 'url', 'region', 'project', 'projectDomain'] as const
+
+function isSameCloud(before: Driver, after: Driver): boolean {
+  const placeOf = (driver: Driver) =>
+    Object.fromEntries(PLACE.map((name) => [name, Object(driver)[name]]))
+  return canonical(placeOf(before)) === canonical(placeOf(after))
+}
+
+const serversExist: Problem = {
+  kind: 'conflict',
+  code: 'servers-exist',
+  message:
+    'The driver of this account has created servers that are not deleted yet. End their launches first, so that none is left behind at the former cloud.',
+}
+
 /** A secret that signs calls belongs to the account, one that signs in to the settings. */
 function keepsSecret(before: Driver, after: Driver): boolean {
   const [was, is] = [launchDriver(before).secret, launchDriver(after).secret]
@@ -44,6 +60,10 @@ export async function chooseDriver(
     await lockResource(tx, accountResource, id)
     const row = await accountResource.find(tx, id)
     if (row === null) return err({ kind: 'not-found', what: 'account' })
+    if (!isSameCloud(driverOf(row), chosen)) {
+      const servers = await tx.cloudAttempt.count({ where: { accountId: id, goneAt: null } })
+      if (servers > 0) return err(serversExist)
+    }
     await tx.account.update({
       where: { id },
       data: {

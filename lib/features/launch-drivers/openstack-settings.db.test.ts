@@ -80,3 +80,15 @@ describe('settings that are wrong', () => {
     expect((await it.send('PUT', `${path}/driver-secret`, { secret: 'x' })).status).toBe(422)
   })
 })
+
+describe('settings of an account that has servers', () => {
+  test('another cloud is refused while servers exist at this one', async () => {
+    const it = await world()
+    const path = `/accounts/${it.rows.account.id}/driver`
+    const { id } = await it.launch()
+    await drive(id)
+    const moved = await it.send('PUT', path, { ...it.driver, region: 'other' })
+    expect(moved.json).toMatchObject({ status: 409, code: 'servers-exist' })
+    expect((await it.send('PUT', path, { ...it.driver, network: 'auto' })).status).toBe(200)
+  })
+})

@@ -29,16 +29,14 @@ export async function driveAttempt(
   now: Date,
 ): Promise<void> {
   const db = database()
-  const open = await openAttempt(db, which)
+  const open =
+    reference === null ? await recordedAttempt(db, which, now) : await openAttempt(db, which)
   if (open === null) return
   const { row, account, receipt } = open
   const found = runnerOf(account, now)
   if (found === null) return
   const { driver, runner } = found
   const groups = driver.canStop ? await groupsOf(db, open) : []
-  if (driver.canStop && reference === null)
-    await recordBegun(db, { ...which, accountId: account.id, realm: row.realm }, now)
-
   const it = attemptOf(row, account, receipt, groups)
   const step =
     reference === null ? await runner.start(it, now) : await runner.follow(it, reference, now)
@@ -68,6 +66,20 @@ async function openAttempt(db: Db, { launchId, attempt }: Which) {
   if (row === null || receipt === null || row.account === null) return null
   if (row.state !== 'pending' || row.attempts !== attempt) return null
   return { row, account: row.account, receipt }
+}
+
+/**
+ * An attempt that is about to start. It is read again after it was recorded, because an account whose attempts are
+ * recorded keeps its cloud: settings that were changed before count, and changes after it are refused.
+ */
+async function recordedAttempt(db: Db, which: Which, now: Date) {
+  const open = await openAttempt(db, which)
+  if (open === null || runnerOf(open.account, now)?.driver.canStop !== true) return open
+  const { id: accountId } = open.account
+  await recordBegun(db, { ...which, accountId, realm: open.row.realm }, now)
+  // Waits for a change of the settings that did not see the record yet.
+  await db.$queryRaw`select from "Account" where "id" = ${accountId} for share`
+  return openAttempt(db, which)
 }
 
 type Open = NonNullable<Awaited<ReturnType<typeof openAttempt>>>
