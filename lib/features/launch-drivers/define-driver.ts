@@ -69,6 +69,8 @@ export type Runner = {
 
 /** Everything a driver may use of the server: it reaches other hosts only through `send`. */
 export type DriverPorts = FetchPorts & {
+  /** Called before each creation: false if the attempt is over, so that nothing more may be created. */
+  mayCreate: (attempt: Pick<Attempt, 'launchId' | 'attempt'>) => Promise<boolean>
   /** Headers that sign a message with the account's driver secret; null if there is no readable secret. */
   sign: (message: { id: string; at: Date; body: string }) => Readonly<Record<string, string>> | null
   /** The address at which the outcome of one attempt can be reported. */

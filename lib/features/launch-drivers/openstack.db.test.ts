@@ -158,6 +158,16 @@ describe('an attempt that is repeated', () => {
     expect(it.cloud.servers.map((server) => server.id)).toEqual([first.id])
   })
 
+  test('stops creating when its launch ends meanwhile', async () => {
+    const it = await world({ instances: 3 })
+    const { id } = await it.launch()
+    it.cloud.nova.onCreate = async () => {
+      await it.send('DELETE', `/launches/${id}`)
+    }
+    await drive(id)
+    expect(it.cloud.servers).toHaveLength(1)
+  })
+
   test('waits as long as Nova asks when it is throttled', async () => {
     const it = await world()
     it.cloud.nova.creations = [{ status: 429, headers: { 'retry-after': '30' } }]

@@ -28,6 +28,7 @@ type Settings = z.output<typeof simulated.schema>
 const ports: DriverPorts = {
   send: () => Promise.reject(new Error('a simulation sends nothing')),
   sign: () => null,
+  mayCreate: async () => false,
   secret: null,
   signal: new AbortController().signal,
   pause: async () => undefined,

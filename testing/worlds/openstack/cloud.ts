@@ -20,7 +20,7 @@ export type CloudFacts = {
   /** Calls that a token is good for. */
   tokenCalls: number
   /** Answers calls about servers and flavors. */
-  servers?: (call: Received) => Answer | null
+  servers?: (call: Received) => Promise<Answer | null>
 }
 
 const inventory = (total: number, reserved: number, ratio: number): Inventory => ({
@@ -69,7 +69,7 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 /** Answers as the control plane of Zed does: Keystone, Placement, Nova and Cinder under one origin. */
 export function openstackCloud(origin: string, facts: CloudFacts) {
   const state = { token: 0, calls: 0 }
-  return (call: Received): Answer | null => {
+  return (call: Received): Answer | null | Promise<Answer | null> => {
     if (call.path === '/identity/v3/auth/tokens') return signIn(origin, facts, state, call)
     state.calls += 1
     const isExpired = state.calls > facts.tokenCalls

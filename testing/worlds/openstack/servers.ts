@@ -21,6 +21,8 @@ export type NovaFacts = {
   /** Answers to DELETE before any other. */
   deletions: Answer[]
   hosts: string[]
+  /** Runs after each creation. */
+  onCreate: (() => Promise<void>) | null
 }
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Answer => ({
@@ -42,15 +44,20 @@ export function novaServers(facts: Partial<NovaFacts> = {}) {
     creations: [],
     deletions: [],
     hosts: ['node-1', 'node-2'],
+    onCreate: null,
     ...facts,
   }
   const servers: Server[] = []
-  const answer = (call: Received): Answer | null => {
+  const answer = async (call: Received): Promise<Answer | null> => {
     const url = new URL(call.path, 'http://nova')
     const path = url.pathname.replace('/compute/v2.1', '')
     if (path === '/flavors')
       return json(200, { flavors: nova.flavors.map((name) => ({ id: `id-${name}`, name })) })
-    if (path === '/servers' && call.method === 'POST') return create(nova, servers, call)
+    if (path === '/servers' && call.method === 'POST') {
+      const created = create(nova, servers, call)
+      await nova.onCreate?.()
+      return created
+    }
     if (path === '/servers/detail') return list(nova, servers, url)
     if (call.method === 'DELETE') return remove(nova, servers, path.split('/').at(-1) ?? '')
     return json(404, { itemNotFound: { code: 404, message: 'Not found.' } })

@@ -25,7 +25,7 @@ export const openstackRunner = (settings: Settings, ports: DriverPorts): Runner 
     start: async (attempt, now) => {
       const client = await sessionIn(attempt.realm)
       return client.ok
-        ? startServers(client.value, settings, attempt, now)
+        ? startServers(client.value, { settings, ports, attempt }, now)
         : failureStep(client.error)
     },
     follow: async (attempt, reference, now) => {
@@ -41,11 +41,12 @@ export const openstackRunner = (settings: Settings, ports: DriverPorts): Runner 
   }
 }
 
+type Start = { settings: Settings; ports: DriverPorts; attempt: Attempt }
+
 /** Looks first: a process that was killed after the request has left servers with the tag. */
 async function startServers(
   client: Client,
-  settings: Settings,
-  attempt: Attempt,
+  { settings, ports, attempt }: Start,
   now: Date,
 ): Promise<Step> {
   const tag = tagOf(attempt)
@@ -57,6 +58,7 @@ async function startServers(
   const requests = await requestsOf(client, settings, attempt, new Set(existing.map(nameOf)))
   if (!requests.ok) return failureStep(requests.error)
   for (const body of requests.value) {
+    if (!(await ports.mayCreate(attempt))) return failed('The attempt is over.')
     const sent = await client.send({
       service: 'compute',
       method: 'POST',

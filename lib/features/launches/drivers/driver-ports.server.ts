@@ -1,6 +1,7 @@
 import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
 import { unseal } from '@/lib/auth/seal.server'
+import { database } from '@/lib/db/client.server'
 import type { Account } from '@/lib/db/generated/client'
 import { driverSecretOf } from '@/lib/features/accounts/driver-secret.server'
 import type { DriverPorts } from '@/lib/features/launch-drivers/define-driver'
@@ -9,6 +10,7 @@ import { signingSecrets } from '@/lib/features/outgoing/encrypted-secret.server'
 import { sendOutgoing } from '@/lib/features/outgoing/send-outgoing.server'
 import { signedHeaders } from '@/lib/features/outgoing/sign-webhook'
 import { callbackUrl } from './callback-token.server'
+import { renewBegun } from './cloud-attempts.server'
 
 /** Sessions with a cloud outlive the job that opened them, so no job's end aborts their calls. */
 const neverAborted = new AbortController().signal
@@ -32,5 +34,6 @@ function portsOf(account: Account, now: Date): DriverPorts {
     pause: (ms) => wait(ms),
     sign: (message) => (secrets.length === 0 ? null : signedHeaders(secrets, message)),
     callbackUrl,
+    mayCreate: (attempt) => renewBegun(database(), attempt),
   }
 }
