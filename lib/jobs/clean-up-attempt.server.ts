@@ -5,6 +5,7 @@ import {
   cleanUpAttempt,
   sweepAttempts,
 } from '@/lib/features/launches/drivers/clean-up-attempt.server'
+import { resumeAttempts } from '@/lib/features/launches/drivers/follow-servers.server'
 import type { Job } from './job'
 
 const payloadSchema = z.object({ launchId: z.string(), attempt: z.number().int() })
@@ -19,12 +20,13 @@ export const cleanUpAttemptJob: Job = {
   },
 }
 
-/** Finds attempts whose clean-up was not queued, for example because a process was killed. */
+/** Finds attempts whose job or clean-up is missing, for example because a process was killed. */
 export const sweepAttemptsJob: Job = {
   name: 'sweep-attempts',
   cron: '* * * * *',
   run: async (_payload, now) => {
-    const found = await sweepAttempts(database(), now)
-    return found === 0 ? null : { cleanUps: found }
+    const cleanUps = await sweepAttempts(database(), now)
+    const resumed = await resumeAttempts(database(), now)
+    return cleanUps + resumed === 0 ? null : { cleanUps, resumed }
   },
 }

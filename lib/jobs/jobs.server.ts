@@ -6,6 +6,7 @@ import { dispatchEventsJob } from './dispatch-events.server'
 import { driveAttemptJob } from './drive-attempt.server'
 import { fetchDueMonitoringJob, fetchMonitoringJob } from './fetch-monitoring.server'
 import { fetchDueUsageJob, fetchUsageJob } from './fetch-usage.server'
+import { followServersJob } from './follow-servers.server'
 import type { Job } from './job'
 import { mailHeadsJob } from './mail-heads.server'
 import { pruneLaunchesJob } from './prune-launches.server'
@@ -25,6 +26,7 @@ export const jobs: readonly Job[] = [
   fetchDueUsageJob,
   fetchMonitoringJob,
   fetchUsageJob,
+  followServersJob,
   keepHouseJob,
   mailHeadsJob,
   pruneLaunchesJob,

@@ -23,6 +23,11 @@ export const eventRegistry = [
     ...launch,
   }),
   defineEvent({
+    kind: 'launch.building',
+    summary: 'The cloud accepted an attempt and builds its servers.',
+    ...launch,
+  }),
+  defineEvent({
     kind: 'launch.succeeded',
     summary: 'An attempt succeeded, and the launch is running.',
     ...launch,
@@ -38,6 +43,12 @@ export const eventRegistry = [
     ...launch,
   }),
   defineEvent({ kind: 'launch.ended', summary: 'A launch was ended.', ...launch }),
+  defineEvent({
+    kind: 'launch.servers-deleted',
+    summary:
+      'The cloud confirmed that no server of an ended launch or of a failed attempt is left.',
+    ...launch,
+  }),
   defineEvent({
     kind: 'policy.published',
     summary: 'A version of a policy was published or restored.',

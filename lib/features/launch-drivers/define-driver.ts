@@ -37,32 +37,44 @@ export type Attempt = {
   servers: readonly ServerGroup[]
 }
 
+/** The outcome of an attempt. */
+export type Ended = {
+  kind: 'ended'
+  result: 'succeeded' | 'failed'
+  error: string | null
+  failure: FailureClass | null
+  servers?: readonly CloudServer[]
+}
+
 /** The state of an attempt. */
 export type Step =
-  | {
-      kind: 'ended'
-      result: 'succeeded' | 'failed'
-      error: string | null
-      failure: FailureClass | null
-      servers?: readonly CloudServer[]
-    }
+  | Ended
   /** `again`: when to call next; with a null reference `start` is called again. Null: the cloud reports back. */
-  | {
-      kind: 'accepted'
-      again: { at: Date; reference: string | null } | null
-      servers?: readonly CloudServer[]
-    }
+  | { kind: 'accepted'; again: { at: Date; reference: string | null } | null }
+  /** The cloud accepted every request; `watch` reads the servers until they run. */
+  | { kind: 'building'; servers?: readonly CloudServer[] }
+
+/** An attempt whose servers the cloud is building. */
+export type WatchedAttempt = Pick<Attempt, 'launchId' | 'attempt' | 'realm' | 'instances'> & {
+  acceptedAt: Date
+}
+
+/** The states of watched attempts, in their order; `waitMs`: how long the cloud wants no further call. */
+export type Watched = { steps: readonly Step[]; waitMs: number | null }
 
 /** The state of a clean-up: everything is deleted, or when to look again. */
 export type StopStep = { kind: 'gone' } | { kind: 'stopping'; at: Date; error: string | null }
 
 /**
  * Carries out attempts for an account. Each call may be repeated for one attempt after a process was killed, so a
- * second start must not launch again.
+ * second start must not launch again; `isRepeated` is true for it.
  */
 export type Runner = {
-  start: (attempt: Attempt, now: Date) => Promise<Step>
-  follow: (attempt: Attempt, reference: string, now: Date) => Promise<Step>
+  start: (attempt: Attempt, now: Date, isRepeated: boolean) => Promise<Step>
+  /** Continues an attempt whose start answered with a reference. */
+  follow?: (attempt: Attempt, reference: string, now: Date) => Promise<Step>
+  /** Reads attempts whose servers are being built, with as few calls as the cloud allows. */
+  watch?: (attempts: readonly WatchedAttempt[], now: Date) => Promise<Watched>
   /** Deletes everything that the attempt made, also after a start whose answer was lost. */
   stop?: (attempt: Pick<Attempt, 'launchId' | 'attempt' | 'realm'>, now: Date) => Promise<StopStep>
 }
@@ -133,10 +145,10 @@ export function defineDriver<const Kind extends string, Shape extends Settings>(
   }
 }
 
-export const failed = (error: string, failure: FailureClass = 'unknown'): Step => ({
+export const failed = (error: string, failure: FailureClass = 'unknown'): Ended => ({
   kind: 'ended',
   result: 'failed',
   error,
   failure,
 })
-export const succeeded: Step = { kind: 'ended', result: 'succeeded', error: null, failure: null }
+export const succeeded: Ended = { kind: 'ended', result: 'succeeded', error: null, failure: null }

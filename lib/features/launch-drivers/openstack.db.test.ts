@@ -11,6 +11,7 @@ import {
   carryOut,
   drive,
   failuresOf,
+  follow,
   openstackAccount,
   showLaunch,
 } from '@/testing/worlds/openstack/account'
@@ -154,7 +155,7 @@ describe('an attempt that is repeated', () => {
     const [first] = it.cloud.servers
     if (first === undefined) throw new Error('no server was created')
     it.cloud.servers.push({ ...first, id: 'server-late' })
-    await drive(id, 1, 'tag')
+    await follow(id)
     expect(it.cloud.servers.map((server) => server.id)).toEqual([first.id])
   })
 

@@ -3,6 +3,7 @@ import { seal } from '@/lib/auth/seal.server'
 import { database } from '@/lib/db/client.server'
 import { cleanUpAttempt } from '@/lib/features/launches/drivers/clean-up-attempt.server'
 import { driveAttempt } from '@/lib/features/launches/drivers/drive-attempt.server'
+import { followServers } from '@/lib/features/launches/drivers/follow-servers.server'
 import { call } from '@/testing/call'
 import * as make from '@/testing/inventory'
 import { inventoryRows } from '@/testing/worlds/inventory-rows'
@@ -60,10 +61,10 @@ async function carryOut(id: string) {
   for (;;) {
     const { state, attempts } = await show(id)
     if (state !== 'pending') return state as string
-    const begun = await database().cloudAttempt.count({
-      where: { launchId: id, attempt: attempts },
-    })
-    await driveAttempt({ launchId: id, attempt: attempts }, begun === 0 ? null : 'tag', new Date())
+    const which = { launchId: id, attempt: attempts }
+    const begun = await database().cloudAttempt.findUnique({ where: { launchId_attempt: which } })
+    if (!begun?.acceptedAt) await driveAttempt(which, null, new Date())
+    else await followServers(begun.accountId, new Date())
     await pause()
   }
 }

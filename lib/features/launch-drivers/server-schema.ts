@@ -11,6 +11,8 @@ export const cloudServerSchema = z.object({
   addresses: z.array(z.string()),
   /** The cloud's own words about a failure. */
   message: z.string().nullable(),
+  /** Since when it has its state, as far as Berth saw it; null: not recorded. */
+  since: z.iso.datetime().nullable().default(null),
 })
 
 export type CloudServer = z.output<typeof cloudServerSchema>
@@ -23,11 +25,16 @@ export const cloudAttemptSchema = z.object({
   /** Null for tenants. */
   account: z.string().nullable(),
   realm: z.string().nullable(),
+  /** When the cloud was first called, and when it had accepted every request. */
+  startedAt: z.iso.datetime(),
+  acceptedAt: z.iso.datetime().nullable(),
   servers: cloudServersSchema,
   /** Why it failed: a class of failures; null: it did not. */
   failure: z.enum(Object.keys(failureClasses) as FailureClass[]).nullable(),
   /** Deletion has begun, and the cloud has not confirmed it yet. */
   cleaningUp: z.boolean(),
+  /** When the deletion began. */
+  stoppingAt: z.iso.datetime().nullable(),
   /** Why the last deletion failed; staff only. */
   cleanUpError: z.string().nullable(),
   goneAt: z.iso.datetime().nullable(),

@@ -47,7 +47,7 @@ function driver(facts: Partial<Settings> = {}) {
 const seeds = Array.from({ length: 1000 }, (_, i) => `seed ${i}`)
 const failuresAt = async (config: Partial<Settings>, at: Date) => {
   const steps = await Promise.all(
-    seeds.map((seed) => driver(config).start(attempt({ seed, at }), now)),
+    seeds.map((seed) => driver(config).start(attempt({ seed, at }), now, false)),
   )
   return steps.filter((step) => step.kind === 'ended' && step.result === 'failed').length
 }
@@ -72,16 +72,16 @@ describe('the simulated driver', () => {
   test('takes its time', async () => {
     const slow = driver({ latencyMs: 5000 })
     const at = new Date(now.getTime() + 5000)
-    const step = await slow.start(attempt(), now)
+    const step = await slow.start(attempt(), now, false)
     expect(step).toEqual({ kind: 'accepted', again: { at, reference: 'simulated' } })
-    expect(await slow.follow(attempt(), 'simulated', at)).toMatchObject({ result: 'succeeded' })
+    expect(await slow.follow?.(attempt(), 'simulated', at)).toMatchObject({ result: 'succeeded' })
   })
 
   test.each([
     [3, 'succeeded'],
     [4, 'failed'],
   ])('has room for three: with %i it has %s', async (accountRunning, result) => {
-    const step = await driver({ capacity: 3 }).start(attempt({ accountRunning }), now)
+    const step = await driver({ capacity: 3 }).start(attempt({ accountRunning }), now, false)
     expect(step).toMatchObject({ kind: 'ended', result })
   })
 })

@@ -1,5 +1,6 @@
 import { database } from '@/lib/db/client.server'
 import { driveAttempt } from '@/lib/features/launches/drivers/drive-attempt.server'
+import { followServers } from '@/lib/features/launches/drivers/follow-servers.server'
 import { call } from '@/testing/call'
 import type { Person } from '@/testing/people'
 import type { startReceiver } from '@/testing/receiver'
@@ -43,14 +44,22 @@ export async function openstackAccount(admin: Person, receiver: Receiver, given:
   return { rows, cloud, facts, driver, send, launch }
 }
 
-/** Starts an attempt, or follows it where a reference is given. */
-export const drive = (launchId: string, attempt = 1, reference: string | null = null) =>
-  driveAttempt({ launchId, attempt }, reference, new Date())
+/** Starts an attempt. */
+export const drive = (launchId: string, attempt = 1) =>
+  driveAttempt({ launchId, attempt }, null, new Date())
 
-/** Starts an attempt and follows it until it has an outcome. */
+/** Starts an attempt and follows the servers of its account until it has an outcome. */
 export async function carryOut(launchId: string, attempt = 1) {
   await drive(launchId, attempt)
-  for (let i = 0; i < 3; i++) await drive(launchId, attempt, 'tag')
+  for (let i = 0; i < 3; i++) await follow(launchId, attempt)
+}
+
+/** Looks once at the servers that the account of an attempt is building. */
+export async function follow(launchId: string, attempt = 1) {
+  const row = await database().cloudAttempt.findUnique({
+    where: { launchId_attempt: { launchId, attempt } },
+  })
+  if (row !== null) await followServers(row.accountId, new Date())
 }
 
 export const showLaunch = async (

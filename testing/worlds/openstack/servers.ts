@@ -91,12 +91,13 @@ function create(nova: NovaFacts, servers: Server[], call: Received): Answer | nu
 }
 
 function list(nova: NovaFacts, servers: Server[], { searchParams }: URL): Answer {
-  const tag = searchParams.get('tags') ?? ''
-  const found = servers.filter(({ tags }) => tags.includes(tag))
+  const wanted = (searchParams.get('tags-any') ?? '').split(',')
+  const found = servers.filter(({ tags }) => tags.some((tag) => wanted.includes(tag)))
   const body = found.map((server) => ({
     id: server.id,
     name: server.name,
     status: server.status,
+    tags: server.tags,
     'OS-EXT-AZ:availability_zone': server.status === 'ACTIVE' ? 'nova' : '',
     'OS-EXT-SRV-ATTR:host': server.status === 'ACTIVE' ? (server.host ?? nova.hosts[0]) : null,
     addresses: server.status === 'ACTIVE' ? { lan: [{ addr: '198.51.100.7', version: 4 }] } : {},

@@ -3,35 +3,41 @@ import type { FetchFailure } from '@/lib/features/fetched-sources/define-source'
 import type { Client } from '@/lib/features/openstack/client'
 import { sessionOf } from '@/lib/features/openstack/sessions'
 import type { CloudAccount } from '@/lib/features/openstack/sign-in'
-import type { Attempt, DriverPorts, Runner, ServerGroup, Step } from '../define-driver'
+import type {
+  Attempt,
+  DriverPorts,
+  Runner,
+  ServerGroup,
+  Step,
+  WatchedAttempt,
+} from '../define-driver'
 import { failed } from '../define-driver'
 import type { CloudServer } from '../server-schema'
-import { classOfFault, failureStep, refusedStep } from './classify'
+import { failureStep, refusedStep } from './classify'
 import { flavorId } from './flavors'
 import { COMPUTE_VERSION, serversOf, tagOf } from './servers'
 import { stopping, stopServers, withoutDuplicates } from './stop'
+import { watchServers } from './watch'
 
 export type Settings = CloudAccount & { network: string }
 
-const FOLLOW_MS = 2_000
 const LOOK_AGAIN_MS = 5_000
 const THROTTLED_MS = 15_000
 
-/** Launches, follows and deletes servers through Nova. */
+/** Launches, watches and deletes servers through Nova. */
 export const openstackRunner = (settings: Settings, ports: DriverPorts): Runner => {
   const sessionIn = (realm: string | null) =>
     sessionOf({ ...settings, region: settings.region ?? realm }, ports)
   return {
-    start: async (attempt, now) => {
+    start: async (attempt, now, isRepeated) => {
       const client = await sessionIn(attempt.realm)
       return client.ok
-        ? startServers(client.value, { settings, ports, attempt }, now)
+        ? startServers(client.value, { settings, ports, attempt, isRepeated }, now)
         : failureStep(client.error)
     },
-    follow: async (attempt, reference, now) => {
-      const client = await sessionIn(attempt.realm)
-      if (!client.ok) return again(now, LOOK_AGAIN_MS, reference)
-      return followServers(client.value, attempt, now)
+    watch: (attempts, now) => {
+      const regionOf = ({ realm }: WatchedAttempt) => (settings.region === null ? realm : null)
+      return watchServers(attempts, { regionOf, sessionIn }, now)
     },
     stop: async (attempt, now) => {
       const client = await sessionIn(attempt.realm)
@@ -41,20 +47,16 @@ export const openstackRunner = (settings: Settings, ports: DriverPorts): Runner 
   }
 }
 
-type Start = { settings: Settings; ports: DriverPorts; attempt: Attempt }
+type Start = { settings: Settings; ports: DriverPorts; attempt: Attempt; isRepeated: boolean }
 
-/** Looks first: a process that was killed after the request has left servers with the tag. */
 async function startServers(
   client: Client,
-  { settings, ports, attempt }: Start,
+  { settings, ports, attempt, isRepeated }: Start,
   now: Date,
 ): Promise<Step> {
-  const tag = tagOf(attempt)
-  const before = await serversOf(client, tag)
+  const before = isRepeated ? await existingServers(client, attempt) : ok([])
   if (!before.ok) return failureStep(before.error)
-  const existing = await withoutDuplicates(client, before.value)
-  const count = attempt.servers.reduce((sum, group) => sum + group.count, 0)
-  if (existing.length >= count && count > 0) return stepOf(existing, attempt, now)
+  const existing = before.value
   const requests = await requestsOf(client, settings, attempt, new Set(existing.map(nameOf)))
   if (!requests.ok) return failureStep(requests.error)
   for (const body of requests.value) {
@@ -68,14 +70,26 @@ async function startServers(
     })
     if (!sent.ok) {
       if (sent.error.status === 429 || sent.error.status === 503)
-        return again(now, sent.error.waitMs ?? THROTTLED_MS, null)
+        return again(now, sent.error.waitMs ?? THROTTLED_MS)
       // The servers may have been created although the answer was lost, so the next start looks again.
-      return again(now, LOOK_AGAIN_MS, null)
+      return again(now, LOOK_AGAIN_MS)
     }
     if (sent.value.status !== 202) return refusedStep(sent.value)
   }
-  return again(now, FOLLOW_MS, tag)
+  return { kind: 'building', servers: existing }
 }
+
+/** A process that was killed after a request has left servers with the tag of the attempt. */
+async function existingServers(client: Client, attempt: Attempt) {
+  const found = await serversOf(client, [tagOf(attempt)])
+  if (!found.ok) return found
+  return ok(await withoutDuplicates(client, found.value.get(tagOf(attempt)) ?? []))
+}
+
+const again = (now: Date, waitMs: number): Step => ({
+  kind: 'accepted',
+  again: { at: new Date(now.getTime() + waitMs), reference: null },
+})
 
 const nameOf = ({ name }: CloudServer) => name
 
@@ -125,27 +139,3 @@ const notPushed = (image: string): FetchFailure => ({
   what: `The image "${image}" is not pushed to this account.`,
   remedy: 'Add the id that Glance gave it on the page of the image.',
 })
-
-async function followServers(client: Client, attempt: Attempt, now: Date): Promise<Step> {
-  const found = await serversOf(client, tagOf(attempt))
-  if (!found.ok) return again(now, found.error.waitMs ?? LOOK_AGAIN_MS, tagOf(attempt))
-  if (found.value.length === 0)
-    return failed('The servers are gone: another program deleted them.', 'unknown')
-  return stepOf(await withoutDuplicates(client, found.value), attempt, now)
-}
-
-function stepOf(servers: readonly CloudServer[], attempt: Attempt, now: Date): Step {
-  const broken = servers.find(({ state }) => state === 'failed')
-  if (broken !== undefined) {
-    const message = broken.message ?? 'Nova set the server to ERROR without a message.'
-    return { ...endedStep('failed', servers), error: message, failure: classOfFault(message) }
-  }
-  if (servers.every(({ state }) => state === 'running')) return endedStep('succeeded', servers)
-  return { ...again(now, FOLLOW_MS, tagOf(attempt)), servers }
-}
-
-const endedStep = (result: 'succeeded' | 'failed', servers: readonly CloudServer[]) =>
-  ({ kind: 'ended', result, error: null, failure: null, servers }) as const
-
-const again = (now: Date, waitMs: number, reference: string | null) =>
-  ({ kind: 'accepted', again: { at: new Date(now.getTime() + waitMs), reference } }) as const

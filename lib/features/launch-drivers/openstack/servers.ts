@@ -9,6 +9,8 @@ import type { CloudServer } from '../server-schema'
 /** Tags at creation need 2.52, a chosen host 2.74. */
 export const COMPUTE_VERSION = '2.74'
 const MAX_MESSAGE = 1_000
+const PAGE = 500
+const MAX_PAGES = 20
 
 const novaServer = z.object({
   id: z.string().max(100),
@@ -18,32 +20,63 @@ const novaServer = z.object({
   'OS-EXT-SRV-ATTR:host': z.string().nullish(),
   addresses: z.record(z.string(), z.array(z.object({ addr: z.string().max(100) }))).default({}),
   fault: z.object({ message: z.string() }).nullish(),
+  tags: z.array(z.string()).default([]),
 })
+type NovaServer = z.output<typeof novaServer>
 const listSchema = z.object({ servers: z.array(novaServer) })
 
 /** The tag that finds the servers of an attempt again; Nova allows 60 characters without a comma or slash. */
 export const tagOf = ({ launchId, attempt }: { launchId: string; attempt: number }) =>
   `berth.${launchId}.${attempt}`
 
-/** The servers of an attempt, also while they are being built. */
-export async function serversOf(
+/** Tags in one call: together they stay well below the 8 kB of a request line. */
+const MAX_TAGS = 50
+
+type Listed = Result<Map<string, CloudServer[]>, CallFailure>
+
+/** The servers with each of these tags, also while they are being built. */
+export async function serversOf(client: Client, tags: readonly string[]): Promise<Listed> {
+  const found = new Map<string, CloudServer[]>()
+  for (let i = 0; i < tags.length; i += MAX_TAGS) {
+    const some = tags.slice(i, i + MAX_TAGS)
+    const listed = await listServers(client, some)
+    if (!listed.ok) return listed
+    for (const server of listed.value) {
+      const tag = some.find((each) => server.tags.includes(each))
+      if (tag === undefined || isGone(server.status)) continue
+      found.set(tag, [...(found.get(tag) ?? []), serverOf(server)])
+    }
+  }
+  return ok(found)
+}
+
+/** All pages of the servers with one of the tags. */
+async function listServers(
   client: Client,
-  tag: string,
-): Promise<Result<CloudServer[], CallFailure>> {
-  const found = await client.get({
-    service: 'compute',
-    path: `/servers/detail?tags=${encodeURIComponent(tag)}`,
-    schema: listSchema,
-    version: COMPUTE_VERSION,
-    mostBytes: LIST_BYTES,
-  })
-  if (!found.ok) return found
-  return ok(found.value.servers.filter(({ status }) => !isGone(status)).map(serverOf))
+  tags: readonly string[],
+): Promise<Result<NovaServer[], CallFailure>> {
+  const found: NovaServer[] = []
+  const filter = `tags-any=${tags.map(encodeURIComponent).join(',')}&limit=${PAGE}`
+  for (let page = 0, marker = ''; page < MAX_PAGES; page++) {
+    const listed = await client.get({
+      service: 'compute',
+      path: `/servers/detail?${filter}${marker}`,
+      schema: listSchema,
+      version: COMPUTE_VERSION,
+      mostBytes: LIST_BYTES,
+    })
+    if (!listed.ok) return listed
+    found.push(...listed.value.servers)
+    const last = listed.value.servers.at(-1)
+    if (last === undefined || listed.value.servers.length < PAGE) break
+    marker = `&marker=${encodeURIComponent(last.id)}`
+  }
+  return ok(found)
 }
 
 const isGone = (status: string) => status === 'DELETED' || status === 'SOFT_DELETED'
 
-const serverOf = (server: z.output<typeof novaServer>): CloudServer => ({
+const serverOf = (server: NovaServer): CloudServer => ({
   id: server.id,
   name: server.name,
   state: stateOf(server.status),
@@ -51,6 +84,7 @@ const serverOf = (server: z.output<typeof novaServer>): CloudServer => ({
   zone: server['OS-EXT-AZ:availability_zone'] || null,
   addresses: Object.values(server.addresses).flatMap((ports) => ports.map(({ addr }) => addr)),
   message: server.fault ? storableText(server.fault.message.slice(0, MAX_MESSAGE)) : null,
+  since: null,
 })
 
 function stateOf(status: string): CloudServer['state'] {

@@ -7,10 +7,11 @@ const STOP_MS = 5_000
 
 /** Deletes the servers with the tag; the clean-up ends when a later look finds none. */
 export async function stopServers(client: Client, tag: string, now: Date): Promise<StopStep> {
-  const found = await serversOf(client, tag)
+  const found = await serversOf(client, [tag])
   if (!found.ok) return stopping(now, found.error.what)
-  if (found.value.length === 0) return { kind: 'gone' }
-  return stopping(now, await deleteServers(client, found.value))
+  const servers = found.value.get(tag) ?? []
+  if (servers.length === 0) return { kind: 'gone' }
+  return stopping(now, await deleteServers(client, servers))
 }
 
 /** Deletes servers; returns the last error, or null. */

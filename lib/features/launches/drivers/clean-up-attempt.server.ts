@@ -5,6 +5,7 @@ import { addJobs } from '@/lib/db/add-job.server'
 import { type Db, database } from '@/lib/db/client.server'
 import { cleanUpJob } from './clean-up-job'
 import { runnerOf } from './driver-ports.server'
+import { recordLaunchEvent } from './launch-event.server'
 
 /** How long the cloud has to list nothing, and a request that Berth gave up may still create servers. */
 const CONFIRM_MS = MINUTE_MS
@@ -32,17 +33,33 @@ export async function cleanUpAttempt(which: Which, now: Date): Promise<void> {
       ? { kind: 'stopping' as const, at: later(now), error: noDriver }
       : await stop({ launchId, attempt, realm: row.realm }, now)
   const found = step.kind === 'gone' ? emptyState(row, now) : busyState(step)
-  await db.cloudAttempt.update({ where: { launchId_attempt: which }, data: found })
+  await recordCleanUp(which, { ...found, stoppingAt: row.stoppingAt ?? now })
   if (found.goneAt === null) await addJobs(db, [{ ...cleanUpJob(which), runAt: found.cleanUpAt }])
 }
 
+type CleanUp = State & { stoppingAt: Date }
+
+/** Records the state of a clean-up, and announces its end. */
+const recordCleanUp = (which: Which, data: CleanUp) =>
+  database().$transaction(async (tx) => {
+    await tx.cloudAttempt.update({ where: { launchId_attempt: which }, data })
+    if (data.goneAt === null) return
+    await recordLaunchEvent(tx, { ...which, kind: 'launch.servers-deleted', at: data.goneAt })
+  })
+
+type State = {
+  emptySince: Date | null
+  cleanUpAt: Date
+  cleanUpError: string | null
+  goneAt: Date | null
+}
 type Row = { begunAt: Date; emptySince: Date | null }
 
 /**
  * The cloud lists nothing. Nova misses a server for an instant while it hands it to a host, so the list has to stay
  * empty, and long enough for a request that was given up.
  */
-function emptyState({ begunAt, emptySince }: Row, now: Date) {
+function emptyState({ begunAt, emptySince }: Row, now: Date): State {
   const since = emptySince ?? now
   const confirmedAt = Math.max(since.getTime(), begunAt.getTime()) + CONFIRM_MS
   const isGone = now.getTime() >= confirmedAt
@@ -50,7 +67,7 @@ function emptyState({ begunAt, emptySince }: Row, now: Date) {
   return { emptySince: since, cleanUpAt, cleanUpError: null, goneAt: isGone ? now : null }
 }
 
-const busyState = ({ at, error }: { at: Date; error: string | null }) => ({
+const busyState = ({ at, error }: { at: Date; error: string | null }): State => ({
   emptySince: null,
   cleanUpAt: at,
   cleanUpError: error && storableText(error.slice(0, MAX_MESSAGE)),

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Db } from '@/lib/db/client.server'
+import { type Db, database } from '@/lib/db/client.server'
 import type { Step } from '@/lib/features/launch-drivers/define-driver'
 import { type FailureClass, failureClasses } from '@/lib/features/launch-drivers/failure-class'
 import {
@@ -7,18 +7,22 @@ import {
   type CloudServer,
   cloudServersSchema,
 } from '@/lib/features/launch-drivers/server-schema'
+import { recordLaunchEvent } from './launch-event.server'
 
 type Which = { launchId: string; attempt: number }
 type Begun = Which & { accountId: string; realm: string | null }
 
-/** Records that an attempt is about to create servers, before the cloud is called. */
-export async function recordBegun(db: Db, begun: Begun, now: Date): Promise<void> {
+/** Records that an attempt is about to create servers, before the cloud is called; true: it was recorded before. */
+export async function recordBegun(db: Db, begun: Begun, now: Date): Promise<boolean> {
   const { launchId, attempt } = begun
-  await db.cloudAttempt.upsert({
-    where: { launchId_attempt: { launchId, attempt } },
-    create: { ...begun, begunAt: now },
-    update: { begunAt: now },
+  const renewed = await db.cloudAttempt.updateMany({
+    where: { launchId, attempt },
+    data: { begunAt: now },
   })
+  if (renewed.count > 0) return true
+  const data = { ...begun, startedAt: now, begunAt: now }
+  const created = await db.cloudAttempt.createMany({ data, skipDuplicates: true })
+  return created.count === 0
 }
 
 /** Renews the time of the last creation, unless the attempt is over; a clean-up waits from that time on. */
@@ -30,14 +34,53 @@ export async function renewBegun(db: Db, { launchId, attempt }: Which): Promise<
   return renewed > 0
 }
 
-/** Records the servers and the failure of an attempt as the driver found them. */
-export async function recordStep(db: Db, { launchId, attempt }: Which, step: Step): Promise<void> {
+/** Records the servers, the failure and the times of an attempt as the driver found them. */
+export async function recordStep(
+  db: Db,
+  { launchId, attempt }: Which,
+  step: Step,
+  now: Date,
+): Promise<void> {
+  if (step.kind === 'accepted') return
+  const where = { launchId, attempt }
   const { servers } = step
-  const failure = step.kind === 'ended' ? step.failure : null
-  if (servers === undefined && failure === null) return
   await db.cloudAttempt.updateMany({
-    where: { launchId, attempt },
-    data: { ...(servers === undefined ? {} : { servers: [...servers] }), failure },
+    where,
+    data: {
+      servers: servers === undefined ? undefined : await withTimes(db, where, servers, now),
+      failure: step.kind === 'ended' ? step.failure : undefined,
+      settledAt: step.kind === 'ended' ? now : undefined,
+    },
+  })
+  if (step.kind === 'building') await recordAccepted(where, now)
+}
+
+/** The servers with the time since when each has its state. */
+async function withTimes(
+  db: Db,
+  where: Which,
+  servers: readonly CloudServer[],
+  now: Date,
+): Promise<CloudServer[]> {
+  const before = await db.cloudAttempt.findUnique({
+    where: { launchId_attempt: where },
+    select: { servers: true },
+  })
+  const stored = new Map(serversOf(before?.servers).map((server) => [server.id, server]))
+  return servers.map((server) => {
+    const known = stored.get(server.id)
+    return { ...server, since: known?.state === server.state ? known.since : now.toISOString() }
+  })
+}
+
+/** Records that the cloud accepted an attempt, and announces it once. */
+async function recordAccepted(where: Which, now: Date): Promise<void> {
+  await database().$transaction(async (tx) => {
+    const first = await tx.cloudAttempt.updateMany({
+      where: { ...where, acceptedAt: null },
+      data: { acceptedAt: now },
+    })
+    if (first.count > 0) await recordLaunchEvent(tx, { ...where, kind: 'launch.building', at: now })
   })
 }
 
@@ -54,6 +97,9 @@ export async function readCloudAttempts(
   })
   return rows.map(({ attempt, account, realm, servers, failure, ...cleanUp }) => ({
     attempt,
+    startedAt: cleanUp.startedAt.toISOString(),
+    acceptedAt: cleanUp.acceptedAt?.toISOString() ?? null,
+    stoppingAt: cleanUp.stoppingAt?.toISOString() ?? null,
     account: isStaff ? account.name : null,
     realm: isStaff ? realm : null,
     servers: serversOf(servers).map((server) => (isStaff ? server : { ...server, ...hidden })),

@@ -4,11 +4,17 @@ import { type Db, database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { storedRequestSchema } from '@/lib/features/decisions/1-accept/stored-request'
 import { attemptJob } from '@/lib/features/decisions/5-write/attempt-job'
-import { enqueueOutcome } from '@/lib/features/decisions/decision-queue.server'
-import type { Attempt, ServerGroup } from '@/lib/features/launch-drivers/define-driver'
-import { cleanUpJob } from './clean-up-job'
+import type {
+  Attempt,
+  Runner,
+  ServerGroup,
+  Step,
+} from '@/lib/features/launch-drivers/define-driver'
+import { attemptEnded } from './attempt-ended.server'
 import { recordBegun, recordStep } from './cloud-attempts.server'
 import { runnerOf } from './driver-ports.server'
+import { followJob } from './follow-job'
+import { FOLLOW_MS } from './follow-servers.server'
 import { serverGroups } from './server-groups.server'
 
 const named = { select: { id: true, name: true } }
@@ -35,25 +41,32 @@ export async function driveAttempt(
   const { row, account, receipt } = open
   const found = runnerOf(account, now)
   if (found === null) return
-  const { driver, runner } = found
+  const { driver } = found
   const groups = driver.canStop ? await groupsOf(db, open) : []
   const it = attemptOf(row, account, receipt, groups)
-  const step =
-    reference === null ? await runner.start(it, now) : await runner.follow(it, reference, now)
-  if (driver.canStop) await recordStep(db, which, step)
-  if (step.kind === 'accepted') {
-    if (step.again === null) return
-    const { at: runAt, reference: next } = step.again
-    return addJobs(db, [{ ...attemptJob(which, next), runAt }])
-  }
-  const { result, error, failure } = step
-  await enqueueOutcome({
-    ...which,
-    tenantId: null,
-    reported: { result, error, source: 'driver', reportedBy: `driver ${driver.kind}`, failure },
-    isStaff: true,
-  })
-  if (driver.canStop && result === 'failed') await addJobs(db, [cleanUpJob(which)])
+  const step = await stepOf(found.runner, it, { reference, now, isRepeated: open.isRepeated })
+  if (driver.canStop) await recordStep(db, which, step, now)
+  if (step.kind === 'ended') return attemptEnded(db, which, step, driver)
+  await addJobs(db, nextJobs(step, { which, accountId: account.id, now }))
+}
+
+type Call = { reference: string | null; now: Date; isRepeated: boolean }
+
+async function stepOf(runner: Runner, attempt: Attempt, { reference, now, isRepeated }: Call) {
+  if (reference === null) return runner.start(attempt, now, isRepeated)
+  if (runner.follow === undefined) throw new Error('This driver has no references to follow')
+  return runner.follow(attempt, reference, now)
+}
+
+type Next = { which: Which; accountId: string; now: Date }
+
+/** The job that continues an attempt without an outcome; none where the cloud reports back. */
+function nextJobs(step: Exclude<Step, { kind: 'ended' }>, { which, accountId, now }: Next) {
+  if (step.kind === 'building')
+    return [followJob({ accountId, runAt: new Date(now.getTime() + FOLLOW_MS) })]
+  if (step.again === null) return []
+  const { at: runAt, reference } = step.again
+  return [{ ...attemptJob(which, reference), runAt }]
 }
 
 /** The attempt if it still waits for an outcome: a time-out, a callback or the end of the launch may have come first. */
@@ -65,7 +78,7 @@ async function openAttempt(db: Db, { launchId, attempt }: Which) {
   })
   if (row === null || receipt === null || row.account === null) return null
   if (row.state !== 'pending' || row.attempts !== attempt) return null
-  return { row, account: row.account, receipt }
+  return { row, account: row.account, receipt, isRepeated: true }
 }
 
 /**
@@ -76,10 +89,12 @@ async function recordedAttempt(db: Db, which: Which, now: Date) {
   const open = await openAttempt(db, which)
   if (open === null || runnerOf(open.account, now)?.driver.canStop !== true) return open
   const { id: accountId } = open.account
-  await recordBegun(db, { ...which, accountId, realm: open.row.realm }, now)
+  const begun = { ...which, accountId, realm: open.row.realm }
+  const isRepeated = await recordBegun(db, begun, now)
   // Waits for a change of the settings that did not see the record yet.
   await db.$queryRaw`select from "Account" where "id" = ${accountId} for share`
-  return openAttempt(db, which)
+  const again = await openAttempt(db, which)
+  return again && { ...again, isRepeated }
 }
 
 type Open = NonNullable<Awaited<ReturnType<typeof openAttempt>>>

@@ -1,0 +1,72 @@
+import { groupBy } from '@/lib/base/group-by'
+import type { Result } from '@/lib/base/result'
+import type { CallFailure } from '@/lib/features/fetched-sources/call'
+import type { FetchFailure } from '@/lib/features/fetched-sources/define-source'
+import type { Client } from '@/lib/features/openstack/client'
+import {
+  type Ended,
+  failed,
+  type Step,
+  succeeded,
+  type Watched,
+  type WatchedAttempt,
+} from '../define-driver'
+import type { CloudServer } from '../server-schema'
+import { classOfFault } from './classify'
+import { serversOf, tagOf } from './servers'
+import { withoutDuplicates } from './stop'
+
+/** Nova lists a server from its creation on, except for an instant while it hands it to a host. */
+const MISSING_MS = 30_000
+const LOOK_AGAIN_MS = 5_000
+
+type Regions = {
+  regionOf: (attempt: WatchedAttempt) => string | null
+  sessionIn: (region: string | null) => Promise<Result<Client, FetchFailure>>
+}
+
+/** The states of attempts, read with one list for each region and portion of tags. */
+export async function watchServers(
+  attempts: readonly WatchedAttempt[],
+  { regionOf, sessionIn }: Regions,
+  now: Date,
+): Promise<Watched> {
+  const found = new Map<string, Step>()
+  const waits: number[] = []
+  for (const [region, some] of groupBy(attempts, regionOf)) {
+    const client = await sessionIn(region)
+    const listed = client.ok ? await serversOf(client.value, some.map(tagOf)) : client
+    if (!client.ok || !listed.ok) {
+      waits.push(listed.ok ? LOOK_AGAIN_MS : waitOf(listed.error))
+      continue
+    }
+    for (const attempt of some) {
+      const servers = await withoutDuplicates(client.value, listed.value.get(tagOf(attempt)) ?? [])
+      found.set(tagOf(attempt), stepOf(servers, attempt, now))
+    }
+  }
+  const steps = attempts.map((attempt) => found.get(tagOf(attempt)) ?? building)
+  return { steps, waitMs: waits.length === 0 ? null : Math.max(...waits) }
+}
+
+const building: Step = { kind: 'building' }
+
+const waitOf = ({ waitMs }: Partial<CallFailure>): number => waitMs ?? LOOK_AGAIN_MS
+
+function stepOf(servers: readonly CloudServer[], attempt: WatchedAttempt, now: Date): Step {
+  const broken = servers.find(({ state }) => state === 'failed')
+  if (broken !== undefined) {
+    const message = broken.message ?? 'Nova set the server to ERROR without a message.'
+    return ended(failed(message, classOfFault(message)), servers)
+  }
+  if (servers.length < attempt.instances) {
+    const isMissing = now.getTime() - attempt.acceptedAt.getTime() > MISSING_MS
+    return isMissing ? ended(failed(deleted), servers) : { kind: 'building', servers }
+  }
+  const isRunning = servers.every(({ state }) => state === 'running')
+  return isRunning ? ended(succeeded, servers) : { kind: 'building', servers }
+}
+
+const ended = (step: Ended, servers: readonly CloudServer[]): Step => ({ ...step, servers })
+
+const deleted = 'Servers of the launch are gone: another program deleted them.'

@@ -1,0 +1,7 @@
+/** The job that follows the servers which the cloud is building for an account. */
+export const followJob = ({ accountId, runAt }: { accountId: string; runAt: Date }) => ({
+  name: 'follow-servers',
+  payload: { accountId },
+  key: `follow:${accountId}`,
+  runAt,
+})

@@ -1,0 +1,83 @@
+import 'server-only'
+import { MINUTE_MS } from '@/lib/base/durations'
+import { addJobs } from '@/lib/db/add-job.server'
+import { type Db, database } from '@/lib/db/client.server'
+import { attemptJob } from '@/lib/features/decisions/5-write/attempt-job'
+import type { Step, WatchedAttempt } from '@/lib/features/launch-drivers/define-driver'
+import { attemptEnded } from './attempt-ended.server'
+import { recordStep } from './cloud-attempts.server'
+import { runnerOf } from './driver-ports.server'
+import { followJob } from './follow-job'
+
+/** Between two looks at the servers of an account. */
+export const FOLLOW_MS = 2_000
+const MAX_ATTEMPTS = 500
+/** An attempt without a call for so long was left by a process that was killed; calls end sooner. */
+const LOST_MS = 2 * MINUTE_MS
+
+/** Reads the servers of all attempts of an account that are being built, and queues the next look if some remain. */
+export async function followServers(accountId: string, now: Date): Promise<void> {
+  const db = database()
+  const account = await db.account.findUnique({ where: { id: accountId } })
+  const found = account && runnerOf(account, now)
+  if (!found?.runner.watch) return
+  const attempts = await watchedAttempts(db, accountId, now)
+  if (attempts.length === 0) return
+  const { steps, waitMs } = await found.runner.watch(attempts, now)
+  const ends = attempts.map((which, i) => endOf(db, { which, step: steps[i], now, found }))
+  const remaining = (await Promise.all(ends)).filter((isEnded) => !isEnded).length
+  if (remaining === 0 && attempts.length < MAX_ATTEMPTS) return
+  const runAt = new Date(now.getTime() + Math.max(FOLLOW_MS, waitMs ?? 0))
+  await addJobs(db, [followJob({ accountId, runAt })])
+}
+
+type Read = {
+  which: WatchedAttempt
+  step: Step | undefined
+  now: Date
+  found: NonNullable<ReturnType<typeof runnerOf>>
+}
+
+/** Records what the cloud answered about an attempt; true: it has its outcome. */
+async function endOf(db: Db, { which, step, now, found }: Read): Promise<boolean> {
+  if (step === undefined) return false
+  await recordStep(db, which, step, now)
+  if (step.kind !== 'ended') return false
+  await attemptEnded(db, which, step, found.driver)
+  return true
+}
+
+/** Attempts of an account that the cloud accepted. Those that ended elsewhere, as by a time-out, are closed. */
+async function watchedAttempts(db: Db, accountId: string, now: Date): Promise<WatchedAttempt[]> {
+  await db.$executeRaw`
+    update "CloudAttempt" as c set "settledAt" = ${now} from "Launch" as l
+    where c."accountId" = ${accountId} and c."settledAt" is null and l."id" = c."launchId"
+      and (l."state" <> 'pending' or l."attempts" <> c."attempt")`
+  return db.$queryRaw<WatchedAttempt[]>`
+    select c."launchId", c."attempt", c."realm", c."acceptedAt", l."instances"
+    from "CloudAttempt" as c join "Launch" as l on l."id" = c."launchId"
+    where c."accountId" = ${accountId} and c."settledAt" is null and c."acceptedAt" is not null
+    order by c."acceptedAt" limit ${MAX_ATTEMPTS}`
+}
+
+/**
+ * Continues attempts without a job, for example after a process was killed: starts them again, or queues the next look.
+ * Returns their number.
+ */
+export async function resumeAttempts(db: Db, now: Date): Promise<number> {
+  const lost = new Date(now.getTime() - LOST_MS)
+  const due = await db.$queryRaw<Lost[]>`
+    select c."launchId", c."attempt", c."accountId", c."acceptedAt" is not null as "isAccepted"
+    from "CloudAttempt" as c join "Launch" as l on l."id" = c."launchId"
+    where c."settledAt" is null and c."begunAt" <= ${lost} and l."state" = 'pending' and l."attempts" = c."attempt"
+      and not exists (select 1 from graphile_worker._private_jobs as j where j."locked_at" is null
+        and j."key" in ('attempt:' || c."launchId" || '.' || c."attempt", 'follow:' || c."accountId"))
+    order by c."begunAt" limit ${MAX_ATTEMPTS}`
+  await addJobs(
+    db,
+    due.map((it) => (it.isAccepted ? followJob({ ...it, runAt: now }) : attemptJob(it, null))),
+  )
+  return due.length
+}
+
+type Lost = { launchId: string; attempt: number; accountId: string; isAccepted: boolean }
