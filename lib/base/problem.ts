@@ -20,7 +20,8 @@ export type Problem =
   | { kind: 'limited'; retryAfterSeconds: number }
   /** A host name that is not this server's. */
   | { kind: 'misdirected'; host: string }
-  | { kind: 'unavailable'; what: string }
+  /** `remedy`: what makes it available again; without it, trying again does. */
+  | { kind: 'unavailable'; what: string; remedy?: string }
   /** Refused by a rule of the engine: a code of its reasons, with the numbers behind it. */
   | { kind: 'refused'; code: string; facts: Facts; instead?: Instead }
 

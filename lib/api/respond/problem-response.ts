@@ -75,7 +75,7 @@ export const detailOf = (problem: Problem): string => {
     case 'misdirected':
       return `Berth does not answer as ${problem.host}. Set NEXTAUTH_URL to the address that people use.`
     case 'unavailable':
-      return `${problem.what} is not available. Try again shortly.`
+      return `${problem.what} is not available. ${problem.remedy ?? 'Try again shortly.'}`
     case 'refused':
       return refusalText(problem.code, problem.facts)
   }

@@ -4,12 +4,12 @@ import type { Db } from '@/lib/db/client.server'
 import { currentRevisions } from '@/lib/db/revisions.server'
 import { type Match, readsPrices } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
-import { type PoolFacts, poolFacts } from '@/lib/features/decisions/2-read/pool-facts.server'
+import { type PoolFacts, readPoolFacts } from '@/lib/features/decisions/2-read/pool-facts.server'
 import { candidatesOf } from '@/lib/features/decisions/4-decide/candidates.server'
 import { outcomesUnder } from '@/lib/features/overview/changes/share-effect.server'
 import type { Finding } from './finding'
 
-/** What a pool's policy would stumble over: prices it needs and does not have, a first group of one account. */
+/** Weak points of each pool's policy: missing prices that it uses, and a first group of one account. */
 export async function findInPools(db: Db, now: Date): Promise<Finding[]> {
   const pools = await db.pool.findMany({
     where: { archivedAt: null, launching: true },
@@ -22,10 +22,11 @@ export async function findInPools(db: Db, now: Date): Promise<Finding[]> {
   const runningOf = (id: string) => used.get(id) ?? 0
   const findings: Finding[] = []
   for (const { id } of pools) {
-    const facts = await poolFacts(id, await currentRevisions(), now)
-    if (facts === null) continue
+    const read = await readPoolFacts(id, await currentRevisions(), now)
+    if (!read.ok) continue
+    const facts = read.value
     findings.push(...missingPrices(facts, runningOf), ...singleAccount(facts, { now, runningOf }))
-    // Launches are decided in this process too: they go between two pools.
+    // Lets launches that this process decides run between two pools.
     await setImmediate()
   }
   return findings
@@ -36,8 +37,8 @@ type Counting = { runningOf: (account: string) => number }
 function missingPrices(facts: PoolFacts, runningOf: Counting['runningOf']): Finding[] {
   const { pool, policy, deployables } = facts
   if (!readsPrices(policy.policy, cel, policy.modules)) return []
-  const nobody = { realm: null, extraSpecs: {}, tenant: null, pcloud: null }
-  const question = { ...nobody, pool: { quota: null, running: 0 }, runningOf }
+  const anyone = { realm: null, extraSpecs: {}, tenant: null, pcloud: null }
+  const question = { ...anyone, pool: { quota: null, running: 0 }, runningOf }
   const cells = [...deployables.keys()].flatMap((deployableId) =>
     candidatesOf(facts, { deployableId, ...question }).flatMap(unpricedCells),
   )
@@ -54,7 +55,7 @@ const unpricedCells = ({ account, realm, assemblies, costPerHour, rejectedBecaus
         .filter((assembly) => assembly.costPerHour === null)
         .map(({ hardwareProfile }) => [account, realm, hardwareProfile].join('\n'))
 
-/** One account carries everything that is launched as long as it can. */
+/** A single account gets every launch until it is full. */
 function singleAccount(facts: PoolFacts, at: Counting & { now: Date }): Finding[] {
   const { pool, policy, accounts } = facts
   const first = outcomesUnder(facts, policy, at).flatMap(({ outcome }) =>

@@ -92,7 +92,7 @@ async function decideInTransaction(
 
   const levels = await lockLevels(tx, levelsToLock(batch, inputs, launches))
   const written = { rows, outcomes, counts, levels, closedAt: new Date(at.getTime() - 1) }
-  const closed = closeAttempts(batch, { launches, attempts }, written)
+  const closed = closeAttempts(batch, inputs, { launches, attempts }, written)
   const ends = endLaunches(batch, launches, written)
   for (const [poolId, facts] of inputs.facts)
     inputs.facts.set(poolId, withFailures(facts, outcomes.failures))
@@ -139,10 +139,18 @@ function retryLaunches(
 
 const notFound: Problem = { kind: 'not-found', what: 'launch' }
 
-const closeAttempts = (batch: Batch, stored: Stored, written: Written): Closed[] =>
+const closeAttempts = (
+  batch: Batch,
+  { unreadable }: BatchInputs,
+  stored: Stored,
+  written: Written,
+): Closed[] =>
   batch.outcomes.map((call) => {
     const launch = stored.launches.get(call.launchId)
     if (launch === undefined) return err(notFound)
+    // A report can be repeated once the policy decides again; a time-out cannot, so it fails the launch.
+    const stopped = unreadable.get(launch.poolId)
+    if (stopped !== undefined && call.reported.result === 'failed') return err(stopped.problem)
     const attempts = stored.attempts.filter(({ launchId }) => launchId === launch.id)
     return closeAttempt(call, { launch, attempts }, call.recordedAt ?? written.closedAt, written)
   })

@@ -58,7 +58,7 @@ function answerCall(
   inputs: LockedInputs,
   rows: Rows,
 ): CallAnswer {
-  const refusal = refusalOf(call, resolved, inputs.facts, inputs)
+  const refusal = refusalOf(call, resolved, inputs, inputs)
   if (refusal !== null) return err(refusal)
   const answers = resolved.flatMap((request) => {
     const facts = inputs.facts.get(request.poolId)

@@ -32,17 +32,18 @@ export function retryLaunch(retry: Retry, inputs: RetryInputs, rows: Rows): void
   addEnding(rows.endings, row, 1)
 }
 
-/** The launch after its next attempt; null after the last attempt. */
+/** The launch after its next attempt; null after the last attempt, or if its stored request cannot be read. */
 function nextAttempt(
   { launch, attempts }: Retry,
   { facts, counts, levels, at }: RetryInputs,
   rows: Rows,
 ): LaunchRow | null {
-  if (facts === null || launch.attempts >= MOST_ATTEMPTS) return null
+  const request = repeatedRequest(launch, at)
+  if (facts === null || request === null || launch.attempts >= MOST_ATTEMPTS) return null
   const tried = attempts.flatMap(({ winner }) => (winner === null ? [] : [winner]))
   const deciding = {
     launch: rowOf(launch),
-    request: repeatedRequest(launch, at),
+    request,
     author: authorOf(launch),
     from: { attempt: launch.attempts + 1, tried },
     previous: rowOf(launch),
@@ -58,8 +59,10 @@ const authorOf = ({ requestedById, requestedBy }: StoredLaunch): Author => ({
   address: null,
 })
 
-/** The launch's stored request, at another time. */
-function repeatedRequest(launch: StoredLaunch, now: Date): DecisionRequest {
+/** The launch's stored request, at another time; null if it cannot be read. */
+function repeatedRequest(launch: StoredLaunch, now: Date): DecisionRequest | null {
+  const { data: stored } = storedRequestSchema.safeParse(launch.request)
+  if (stored === undefined) return null
   const { tenantId, tenantName } = launch
   return {
     launchId: launch.id,
@@ -67,7 +70,7 @@ function repeatedRequest(launch: StoredLaunch, now: Date): DecisionRequest {
     poolId: launch.poolId,
     deployableId: launch.deployableId,
     tenant: tenantId === null ? null : { id: tenantId, name: tenantName ?? tenantId },
-    ...storedRequestSchema.parse(launch.request),
+    ...stored,
     seed: launch.seed,
   }
 }

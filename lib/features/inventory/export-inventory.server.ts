@@ -32,12 +32,12 @@ export async function exportInventory(
       const rates = livingRates(await loadRates(tx), scope.now)
       const prices = await loadPrices(tx)
       const modules = await loadModules(tx)
-      const policies = await loadPolicies(tx)
+      const { own: policies, unreadable } = await loadPolicies(tx)
       const factors = await writtenFactors(tx)
       const facts = { prices, rates, modules, policies, factors, now: scope.now }
       return {
         document: documentOf({ state: readableState(state), ...facts }),
-        unreadable: unreadableRows(state),
+        unreadable: [...unreadableRows(state), ...unreadable],
       }
     },
     { isolationLevel: 'RepeatableRead', timeout: 60_000 },

@@ -12,7 +12,7 @@ import { groupNumbers } from '@/lib/engine'
 import { launchNames } from '@/lib/features/decisions/1-accept/launch-names.server'
 import { resolveRequest } from '@/lib/features/decisions/1-accept/resolve-request.server'
 import type { DecisionRequest } from '@/lib/features/decisions/1-accept/resolved-request'
-import { type PoolFacts, poolFacts } from '@/lib/features/decisions/2-read/pool-facts.server'
+import { type PoolFacts, readPoolFacts } from '@/lib/features/decisions/2-read/pool-facts.server'
 import type { Counts } from '@/lib/features/decisions/3-lock/counts'
 import { noLevels } from '@/lib/features/decisions/3-lock/levels'
 import { readLevelsNow } from '@/lib/features/decisions/3-lock/lock-levels.server'
@@ -38,8 +38,9 @@ export async function tryLaunch(
   const resolved = resolveRequest(scope, request, await launchNames(revisions), '', newSeed())
   if (!resolved.ok) return resolved
   const dated = { ...resolved.value, launchId: '', now: databaseTime() }
-  const facts = await poolFacts(dated.poolId, revisions, dated.now)
-  if (facts === null) return err({ kind: 'not-found', what: 'pool' })
+  const read = await readPoolFacts(dated.poolId, revisions, dated.now)
+  if (!read.ok) return read
+  const facts = read.value
   const counts = await countsNow(dated, facts)
   const levels =
     dated.pcloud === null ? noLevels() : await readLevelsNow(levelsOfRequest(dated, facts))

@@ -1,11 +1,12 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
-import { err, ok, type Result } from '@/lib/base/result'
+import { err, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { type PolicyRef, policyWhere } from './policy-subject.server'
-import { versionOf } from './row.server'
+import { readVersion as readRow } from './row.server'
 import type { PolicyVersion } from './schema'
+import { unreadableVersion } from './unreadable-policy'
 
 /** One version of a policy, as it was published. */
 export async function readVersion(
@@ -16,5 +17,7 @@ export async function readVersion(
   const row = await database().policyVersion.findFirst({
     where: { policy: policyWhere(ref), version },
   })
-  return row === null ? err({ kind: 'not-found', what: 'version' }) : ok(versionOf(row))
+  if (row === null) return err({ kind: 'not-found', what: 'version' })
+  const found = readRow(row)
+  return found.ok ? found : err(unreadableVersion(version))
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { err, ok, type Result } from '@/lib/base/result'
 import type { PolicyDraft, PolicyDraftRevision, PolicyVersion } from '@/lib/db/generated/client'
 import {
   policyDocumentSchema,
@@ -17,6 +18,11 @@ export const versionOf = (row: PolicyVersion): SentVersion => ({
   createdAt: row.createdAt.toISOString(),
 })
 
+/** As `versionOf`; an error if the stored document cannot be read. */
+export function readVersion(row: PolicyVersion): Result<SentVersion, null> {
+  return policyDocumentSchema.safeParse(row.document).success ? ok(versionOf(row)) : err(null)
+}
+
 /** A draft with its newest revision, in the form it is sent. */
 export const draftOf = (draft: PolicyDraft, newest: PolicyDraftRevision): SentDraft => ({
   id: draft.id,
@@ -27,3 +33,7 @@ export const draftOf = (draft: PolicyDraft, newest: PolicyDraftRevision): SentDr
   document: policyDocumentSchema.parse(newest.document),
   updatedAt: draft.updatedAt.toISOString(),
 })
+
+/** As `draftOf`; null if the stored document cannot be read. */
+export const readDraft = (draft: PolicyDraft, newest: PolicyDraftRevision): SentDraft | null =>
+  policyDocumentSchema.safeParse(newest.document).success ? draftOf(draft, newest) : null

@@ -54,7 +54,8 @@ const vmSchema = z.object({
   customer: z.string().nullable(),
   ramMb: number,
   vcpus: number,
-  customerKeys: z.array(z.object({ name: z.string(), value: z.custom<KeyValue>() })),
+  // Keys that cannot be read take no part in placements; the VM's room stays taken.
+  customerKeys: z.array(z.object({ name: z.string(), value: z.custom<KeyValue>() })).catch([]),
   nodeId: z.string().nullable(),
   diskNodeId: z.string().nullable(),
   placedAt: number.nullable(),

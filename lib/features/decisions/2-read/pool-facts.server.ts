@@ -1,5 +1,7 @@
 import 'server-only'
 import { canonical } from '@/lib/base/canonical'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { revisionCache } from '@/lib/db/revision-cache.server'
 import type { Revisions } from '@/lib/db/revisions.server'
@@ -19,6 +21,7 @@ import { gatherFacts } from '@/lib/features/decision-inputs/gather-facts.server'
 import { runningKinds } from '@/lib/features/launch-drivers/schema'
 import { modulesOf } from '@/lib/features/modules/modules-of.server'
 import { decidingVersion } from '@/lib/features/policies/live-policy.server'
+import { unreadablePolicy } from '@/lib/features/policies/unreadable-policy'
 import { gatherAccounts } from '@/lib/features/snapshots/gather-accounts.server'
 import type { OwnFailures } from '@/lib/features/snapshots/own-failures'
 import { readOwnFailures } from '@/lib/features/snapshots/read-own-failures.server'
@@ -60,13 +63,28 @@ export type PoolFacts = {
   freshUntil: number
 }
 
-/** Clocks of those who report failures may be a little ahead. */
+/** Clocks of programs that report failures may be slightly ahead. */
 const aheadMs = 5 * 60_000
 
 const poolsOf = revisionCache('facts', () => new Map<string, Promise<PoolFacts | null>>())
 
+type Unreadable = { name: string; tenants: PoolFacts['tenants']; version: number }
+
+/** The live policy of a pool is stored in a form that the engine cannot read, so nothing is decided in it. */
+export class UnreadablePolicy extends Error {
+  readonly tenants: Unreadable['tenants']
+  readonly problem: Problem
+
+  constructor({ name, tenants, version }: Unreadable) {
+    super(`The policy of ${name}, version ${version}, cannot be read`)
+    this.tenants = tenants
+    this.problem = unreadablePolicy(name, version)
+  }
+}
+
 /**
  * The facts of a pool at some revisions, cached until the revisions change; null if there is no such pool.
+ * Throws `UnreadablePolicy`.
  * `revisions` must be read before this call: facts may be newer than the revisions, never older.
  */
 export async function poolFacts(
@@ -86,9 +104,24 @@ export async function poolFacts(
   }
   const gathered = gatherPool(poolId, now, ranks)
   pools.set(poolId, gathered)
-  // What could not be read is not remembered.
+  // A failure is not cached.
   gathered.catch(() => pools.delete(poolId))
   return gathered
+}
+
+/** As `poolFacts`; a pool without facts is a refusal. */
+export async function readPoolFacts(
+  poolId: string,
+  revisions: Revisions,
+  now: Date,
+): Promise<Result<PoolFacts, Problem>> {
+  try {
+    const facts = await poolFacts(poolId, revisions, now)
+    return facts === null ? err({ kind: 'not-found', what: 'pool' }) : ok(facts)
+  } catch (cause) {
+    if (cause instanceof UnreadablePolicy) return err(cause.problem)
+    throw cause
+  }
 }
 
 async function gatherPool(
@@ -110,7 +143,9 @@ async function gatherPool(
   ])
   const modules = await modulesOf(db, decides?.document)
   const policy = parsePublishedPolicy(decides?.document, { rules: cel, modules })
-  if (decides === null || !policy.ok) throw new Error(`No sound policy decides in ${pool.name}`)
+  const tenants = facts[0]?.facts.pool.tenants ?? null
+  if (decides === null || !policy.ok)
+    throw new UnreadablePolicy({ name: pool.name, tenants, version: decides?.version ?? 0 })
 
   const ids = facts[0]?.facts.accounts.map(({ id }) => id) ?? []
   const driven = await db.account.findMany({
@@ -134,13 +169,8 @@ async function gatherPool(
       modules,
       readsSlaRanks: readsSlaRanks(policy.value, cel, modules),
     },
-    deployables: new Map(
-      facts.map(({ id, name, facts: found }) => [
-        id,
-        { name, facts: found, instances: instancesOf(found) },
-      ]),
-    ),
-    tenants: facts[0]?.facts.pool.tenants ?? null,
+    deployables: deployablesOf(facts),
+    tenants,
     outcomeMinutes,
     podRealms: podRealms(facts[0]?.facts),
     accounts,
@@ -151,6 +181,14 @@ async function gatherPool(
     freshUntil,
   }
 }
+
+const deployablesOf = (facts: Awaited<ReturnType<typeof gatherFacts>>): PoolFacts['deployables'] =>
+  new Map(
+    facts.map(({ id, name, facts: found }) => [
+      id,
+      { name, facts: found, instances: instancesOf(found) },
+    ]),
+  )
 
 const instancesOf = ({ deployable }: EligibilityFacts) =>
   deployable.assemblies.reduce((sum, { count }) => sum + count, 0)

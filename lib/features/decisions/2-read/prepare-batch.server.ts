@@ -9,19 +9,21 @@ import { type LaunchNames, launchNames } from '../1-accept/launch-names.server'
 import { resolveRequest } from '../1-accept/resolve-request.server'
 import type { ResolvedRequest } from '../1-accept/resolved-request'
 import { type LaunchPosition, positionsOf } from './launch-positions.server'
-import { type PoolFacts, poolFacts } from './pool-facts.server'
+import { type PoolFacts, poolFacts, UnreadablePolicy } from './pool-facts.server'
 
 /** A call's launches with their names looked up, or why it is refused. */
 type Prepared = Result<readonly ResolvedRequest[], Problem>
 
-/** What a batch is decided on besides the counts: all that is read before anything is locked. */
+/** The inputs of a batch that are read before anything is locked: all but the counts. */
 export type BatchInputs = {
   names: LaunchNames
   /** One a call of launches, in their order. */
   prepared: readonly Prepared[]
   /** The pools of all launches that are decided. */
   facts: Map<string, PoolFacts>
-  /** Where the launches stand whose attempts or lives end; none that are another tenant's. */
+  /** Pools in which nothing can be decided, by id: they do not hold up the others. */
+  unreadable: ReadonlyMap<string, UnreadablePolicy>
+  /** The positions of launches whose attempt or whole life ends, without those of other tenants. */
   positions: ReadonlyMap<string, LaunchPosition>
 }
 
@@ -32,8 +34,8 @@ export async function prepareBatch(batch: Batch): Promise<BatchInputs> {
   const [revisions, positions] = await Promise.all([revisionsSince(arrivedAt), ownPositions(batch)])
   const names = await launchNames(revisions)
   const prepared = batch.launches.map((call) => resolveCall(call, names))
-  const facts = await factsOf(batch, prepared, positions, revisions)
-  return { names, prepared, facts, positions }
+  const pools = await factsOf(batch, prepared, positions, revisions)
+  return { names, prepared, positions, ...pools }
 }
 
 async function ownPositions({ outcomes, ends }: Batch): Promise<Map<string, LaunchPosition>> {
@@ -61,7 +63,7 @@ async function factsOf(
   prepared: readonly Prepared[],
   positions: ReadonlyMap<string, LaunchPosition>,
   revisions: Revisions,
-): Promise<Map<string, PoolFacts>> {
+): Promise<Pick<BatchInputs, 'facts' | 'unreadable'>> {
   const pools = new Map<string, Date>()
   for (const [i, resolved] of prepared.entries())
     for (const { poolId } of resolved.ok ? resolved.value : [])
@@ -72,11 +74,16 @@ async function factsOf(
     if (position !== undefined) pools.set(position.poolId, recordedAt ?? databaseTime())
   }
   const facts = new Map<string, PoolFacts>()
-  for (const [poolId, at] of pools) {
-    const found = await poolFacts(poolId, revisions, at)
-    if (found !== null) facts.set(poolId, found)
-  }
-  return facts
+  const unreadable = new Map<string, UnreadablePolicy>()
+  for (const [poolId, at] of pools)
+    try {
+      const found = await poolFacts(poolId, revisions, at)
+      if (found !== null) facts.set(poolId, found)
+    } catch (cause) {
+      if (!(cause instanceof UnreadablePolicy)) throw cause
+      unreadable.set(poolId, cause)
+    }
+  return { facts, unreadable }
 }
 
 /** Everything whose counts a batch reads or changes. */

@@ -24,7 +24,9 @@ export function levelsToLock(
     ending: closing.filter(({ podId }) => podId !== null).map(({ id }) => id),
     pclouds: unique([
       ...resolved.flatMap(({ pcloud }) => pcloud ?? []),
-      ...closing.flatMap(({ request }) => storedRequestSchema.parse(request).pcloud ?? []),
+      ...closing.flatMap(
+        ({ request }) => storedRequestSchema.safeParse(request).data?.pcloud ?? [],
+      ),
     ]),
     images: unique(
       [...resolved, ...closing].flatMap(({ poolId, deployableId }) =>

@@ -4,7 +4,7 @@ import type { Problem } from '@/lib/base/problem'
 import type { LaunchCall } from '../1-accept/calls'
 import { unknownName } from '../1-accept/launch-names.server'
 import type { ResolvedRequest } from '../1-accept/resolved-request'
-import type { PoolFacts } from '../2-read/pool-facts.server'
+import type { BatchInputs } from '../2-read/prepare-batch.server'
 import type { Counts } from '../3-lock/counts'
 import type { Levels } from '../3-lock/levels'
 import { pcloudRefusal } from './pcloud-refusal'
@@ -13,14 +13,16 @@ import { pcloudRefusal } from './pcloud-refusal'
 export function refusalOf(
   { scope, requests, isBatch }: LaunchCall,
   resolved: readonly ResolvedRequest[],
-  facts: ReadonlyMap<string, PoolFacts>,
+  { facts, unreadable }: Pick<BatchInputs, 'facts' | 'unreadable'>,
   { counts, levels }: { counts: Counts; levels: Levels },
 ): Problem | null {
   for (const [i, request] of resolved.entries()) {
     const { poolId, tenant } = request
     const found = facts.get(poolId)
     // To people of a tenant, a pool that is not open to them does not exist.
-    const isTheirs = isStaff(scope.role) || isOpenTo(found?.tenants ?? null, tenant)
+    const failed = unreadable.get(poolId)
+    const isTheirs = isStaff(scope.role) || isOpenTo((found ?? failed)?.tenants ?? null, tenant)
+    if (failed !== undefined && isTheirs) return failed.problem
     if (found === undefined || !isTheirs) {
       const path = isBatch ? `launches[${i}].pool` : 'pool'
       return unknownName('pool', requests[i]?.pool ?? poolId, path)

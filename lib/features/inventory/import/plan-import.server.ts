@@ -78,7 +78,9 @@ export async function planImport(
     rows: document.modules === undefined ? [] : await loadModules(db),
     prune,
   })
-  const own = await loadPolicies(db)
+  const { own, unreadable } = await loadPolicies(db)
+  for (const policy of unreadable)
+    complaints.add([], `The stored ${policy} cannot be read. Restore an earlier version first.`)
   const none = { liveVersion: 0, document: null, modules: [] }
   const policies = planPolicies(document, directory, complaints, {
     read,

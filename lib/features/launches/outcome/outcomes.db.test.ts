@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { publishDirectly } from '@/testing/modules'
 import { type Person, person } from '@/testing/people'
 import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
 import { timeOutAttempts } from './time-out-attempts.server'
@@ -96,14 +97,18 @@ describe('an outcome', () => {
     expect((await show(id)).state).toBe('failed')
   })
 
-  test('without a report times out although another attempt cannot be ended', async () => {
-    const [broken, next] = [await inventoryRows(), await inventoryRows()]
-    const { id } = await launched(broken)
-    await database().launch.update({ where: { id }, data: { request: { pin: 'torn' } } })
+  test('without a report times out, also if its request or its policy cannot be read', async () => {
+    const [torn, stopped, next] = [
+      await inventoryRows({ accounts: ['a', 'b'] }),
+      await inventoryRows({ accounts: ['a', 'b'] }),
+      await inventoryRows(),
+    ]
+    const ids = [(await launched(torn)).id, (await launched(stopped)).id]
+    await database().launch.update({ where: { id: ids[0] }, data: { request: { pin: 'torn' } } })
+    await publishDirectly(stopped.pool.id, { modules: 'none' })
     const { id: behind, deadline } = await launched(next)
-    await expect(timeOutAttempts(database(), new Date(deadline))).rejects.toThrow('1 of 2')
-    expect((await show(behind)).state).toBe('failed')
-    await call('DELETE', `/launches/${id}`, operator)
+    expect(await timeOutAttempts(database(), new Date(deadline))).toBe(3)
+    for (const id of [...ids, behind]) expect((await show(id)).state).toBe('failed')
   })
 
   test('out of order: an attempt that was not made is unknown, an older one is known', async () => {

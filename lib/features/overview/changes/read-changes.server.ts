@@ -4,7 +4,7 @@ import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { currentRevisions } from '@/lib/db/revisions.server'
-import { poolFacts } from '@/lib/features/decisions/2-read/pool-facts.server'
+import { readPoolFacts } from '@/lib/features/decisions/2-read/pool-facts.server'
 import { modulesOf } from '@/lib/features/modules/modules-of.server'
 import { overviewPool } from '../overview-pool.server'
 import type { ChangesPanel, OverviewQuery } from '../schema'
@@ -48,8 +48,9 @@ async function liveVersions(db: Db, entries: readonly RecentEntry[]) {
 /** Only a pool's own policy: the global default shifts every pool that inherits by another amount. */
 async function effectOf(db: Db, { policyPool, subjectId, version }: RecentEntry, now: Date) {
   if (policyPool === null || version === null || version === 1) return null
-  const facts = await poolFacts(policyPool.id, await currentRevisions(), now)
-  if (facts === null) return null
+  const read = await readPoolFacts(policyPool.id, await currentRevisions(), now)
+  if (!read.ok) return null
+  const facts = read.value
   const versions = await db.policyVersion.findMany({
     where: { policyId: subjectId, version: { in: [version - 1, version] } },
     select: { document: true },

@@ -17,8 +17,8 @@ const rowSchema = z.object({
 })
 
 /**
- * Pclouds that launches name, by id, without those that there are not. Behind the locks of the clusters it is what holds
- * there until these are released.
+ * The private clouds that launches name, by id, without unknown and unreadable ones. Read behind the locks of the
+ * clusters, the result is valid until these are released.
  */
 export async function readHintedPclouds(
   run: RunStatements,
@@ -26,7 +26,7 @@ export async function readHintedPclouds(
 ): Promise<ReadonlyMap<string, HintedPcloud>> {
   if (ids.length === 0) return new Map()
   const [rows = []] = await run([statement(ids)])
-  const pclouds = rows.map((row) => rowSchema.parse(row))
+  const pclouds = rows.flatMap((row) => rowSchema.safeParse(row).data ?? [])
   return new Map(pclouds.map((pcloud) => [pcloud.id, pcloud]))
 }
 

@@ -39,7 +39,7 @@ async function killAt({ owner, method, below, table }: Doomed): Promise<void> {
   )
 }
 
-/** How often it is on record: as an event, and in the audit log. */
+/** The numbers of its events and of its audit entries. */
 async function toldOf({ id, tenantId }: PcloudOwner, kind: string, action: string) {
   const events = await database().event.count({ where: { tenantId, kind } })
   return [events, await database().auditEntry.count({ where: { subjectId: id, action } })]
@@ -55,6 +55,16 @@ const openOf = async ({ id }: PcloudOwner) =>
 
 /** The tables that both changes write, in their order. */
 const steps = ['HostAllocation', 'Event', 'AuditEntry']
+
+test('an entry whose names cannot be read gets its offer, with names of its own', async () => {
+  const owner = await pcloudOwner()
+  const { flavor } = await poolWorld({ hosts: 1 })
+  const { json } = await owner.ask('POST', '/waiting', { flavor, names: ['web'] })
+  await database().hostWaiting.update({ where: { id: json.id }, data: { names: [5] } })
+  await tendHosts(new Date())
+  const { items } = (await owner.ask('GET', '/hosts')).json
+  expect(items).toMatchObject([{ state: 'offered', name: expect.stringMatching(/^host-/) }])
+})
 
 describe('kill -9 of the server leaves nothing of a change, and a repeated call makes it once', () => {
   test.each(steps)(

@@ -20,9 +20,9 @@ export const waitingInclude = {
 
 export type WaitingRow = Prisma.HostWaitingGetPayload<{ include: typeof waitingInclude }>
 
-/** The requested names. */
+/** The requested names; none if they cannot be read, so that the hosts get names of their own. */
 export const namesOf = ({ names }: Pick<WaitingRow, 'names'>): string[] =>
-  z.array(z.string()).parse(names)
+  z.array(z.string()).catch([]).parse(names)
 
 /** Entries with their place in line, and why they are passed over. */
 export async function shownWaiting(

@@ -2,7 +2,7 @@ import 'server-only'
 import { DAY_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 import { type PolicyRef, policyWhere } from '../policy-subject.server'
-import { draftOf } from '../row.server'
+import { readDraft } from '../row.server'
 import type { PolicyDraft } from '../schema'
 
 const storedDays = 30
@@ -10,7 +10,7 @@ const storedDays = 30
 /** Since when closed drafts are stored, relative to now. */
 export const storedSince = (now: Date): Date => new Date(now.getTime() - storedDays * DAY_MS)
 
-/** The person's own open draft; drafts of others are never read. */
+/** The person's own open draft, never another's; null also if it cannot be read. */
 export async function openDraftOf(
   db: Db,
   ref: PolicyRef,
@@ -21,7 +21,7 @@ export async function openDraftOf(
     orderBy: { number: 'desc' },
     include: { draft: true },
   })
-  return newest === null ? null : draftOf(newest.draft, newest)
+  return newest === null ? null : readDraft(newest.draft, newest)
 }
 
 /** The person's newest discarded draft that is still stored. */
@@ -43,5 +43,5 @@ export async function discardedDraftOf(
     orderBy: [{ draft: { closedAt: 'desc' } }, { number: 'desc' }],
     include: { draft: true },
   })
-  return newest === null ? null : draftOf(newest.draft, newest)
+  return newest === null ? null : readDraft(newest.draft, newest)
 }

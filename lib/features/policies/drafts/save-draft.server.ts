@@ -6,7 +6,7 @@ import { err, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
 import { saveDraft as save } from '@/lib/features/versions/save-draft.server'
-import { findOpenSubject, openPolicy, type PolicyRef } from '../policy-subject.server'
+import { findOpenSubject, openPolicy, type PolicyRef, policyWhere } from '../policy-subject.server'
 import { draftOf } from '../row.server'
 import { sameContent } from '../same-content'
 import type { PolicyDraft, saveDraftSchema } from '../schema'
@@ -15,8 +15,8 @@ import { openDraftOf } from './find-draft.server'
 type Save = z.output<typeof saveDraftSchema>
 
 /**
- * Autosave: opens the caller's draft (revision 0) or appends an immutable revision to it. The policy may be invalid.
- * policy could decide anything is not checked here. Drafts are private, so the audit log begins at publishing.
+ * Autosave: opens the caller's draft (revision 0) or appends an immutable revision to it. The policy may be invalid,
+ * and because drafts are private, the audit log begins at publishing.
  */
 export function saveDraft(
   scope: Scope<'policy.draft'>,
@@ -31,14 +31,26 @@ export function saveDraft(
       return err(invalid('inherits', 'the global default has nothing to inherit from'))
     return save<PolicyDraft>(body, {
       liveVersion: policy.liveVersion,
-      write: () => writeRevision(tx, scope, policy.id, body),
+      async write() {
+        if (body.revision === 0) await closeUnreadable(tx, scope, ref)
+        return writeRevision(tx, scope, policy.id, body)
+      },
       find: () => openDraftOf(tx, ref, scope.userId),
       isSame: (stored) => sameContent(stored, body),
     })
   })
 }
 
-/** The draft with its new revision, or nothing for the loser of a race. */
+/** Discards the caller's open draft if it cannot be read: a new one takes its place. */
+async function closeUnreadable(tx: Db, { userId, now }: Scope, ref: PolicyRef): Promise<void> {
+  if ((await openDraftOf(tx, ref, userId)) !== null) return
+  await tx.policyDraft.updateMany({
+    where: { policy: policyWhere(ref), userId, closedAt: null },
+    data: { closedAt: now, closedAs: 'discarded' },
+  })
+}
+
+/** The draft with its new revision; undefined if another save came first. */
 async function writeRevision(tx: Db, scope: Scope, policyId: string, body: Save) {
   const draft = await nextRevision(tx, scope, policyId, body)
   if (draft === undefined) return undefined
@@ -54,7 +66,7 @@ async function writeRevision(tx: Db, scope: Scope, policyId: string, body: Save)
   return draftOf(draft, newest)
 }
 
-/** The draft's row with its new number, or nothing for the loser of a race. */
+/** The draft's row with its new number; undefined if another save came first. */
 async function nextRevision(
   tx: Db,
   { userId, now }: Scope,

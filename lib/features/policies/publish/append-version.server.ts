@@ -8,7 +8,7 @@ import {
   appendVersion as append,
   type VersionedDocument,
 } from '@/lib/features/versions/append-version.server'
-import { livePolicyOf, newestVersion } from '../live-policy.server'
+import { livePolicyOf, liveVersion } from '../live-policy.server'
 import type { PolicyRef, PolicySubject } from '../policy-subject.server'
 import { versionOf } from '../row.server'
 import type { PolicyDocument, PolicyVersion as SentVersion } from '../schema'
@@ -50,7 +50,7 @@ function versionedPolicy(tx: Db, next: NewVersion): VersionedDocument<PolicyVers
     },
     stale: () => stalePolicy(tx, ref),
     async before() {
-      const live = base === 0 ? null : await newestVersion(tx, ref)
+      const live = base === 0 ? null : await liveVersion(tx, ref)
       return live === null ? null : contentOf(live)
     },
     insert: (facts) =>
@@ -72,7 +72,7 @@ const contentOf = ({ version, inherits, document, restoredFrom }: PolicyVersion)
 
 /** The policy that is live now, who published it and when. */
 async function stalePolicy(tx: Db, ref: PolicyRef): Promise<Problem> {
-  const [current, newest] = await Promise.all([livePolicyOf(tx, ref), newestVersion(tx, ref)])
+  const [current, newest] = await Promise.all([livePolicyOf(tx, ref), liveVersion(tx, ref)])
   if (!current.ok) return current.error
   return {
     kind: 'stale',

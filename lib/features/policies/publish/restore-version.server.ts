@@ -11,6 +11,7 @@ import { livePolicyOf } from '../live-policy.server'
 import { findOpenSubject, openPolicy, type PolicyRef, policyWhere } from '../policy-subject.server'
 import { reviewInThread } from '../review/review-in-thread.server'
 import { type PolicyVersion, policyDocumentSchema, type restoreSchema } from '../schema'
+import { unreadableVersion } from '../unreadable-policy'
 import { appendVersion } from './append-version.server'
 
 type Restore = z.output<typeof restoreSchema>
@@ -60,6 +61,7 @@ async function reviewVersion(
   const db = database()
   const old = await db.policyVersion.findFirst({ where: { policy: policyWhere(ref), version } })
   if (old === null || old.inherits) return ok(null)
+  if (!policyDocumentSchema.safeParse(old.document).success) return err(unreadableVersion(version))
   const modules = await modulesOf(db, old.document)
   const policy = { document: old.document, isPublished: false, modules }
   return reviewInThread(db, scope, { ref, policy, place: 'version' })

@@ -1,0 +1,15 @@
+import type { Problem } from '@/lib/base/problem'
+
+/** The refusal of everything that needs a policy whose live version is stored in a form that cannot be read. */
+export const unreadablePolicy = (name: string, version: number): Problem => ({
+  kind: 'unavailable',
+  what: `The policy of ${name}`,
+  remedy: `Its version ${version} cannot be read: an administrator restores an earlier version.`,
+})
+
+/** The refusal of a stored version that cannot be read. */
+export const unreadableVersion = (version: number): Problem => ({
+  kind: 'conflict',
+  code: 'unreadable-version',
+  message: `Version ${version} is stored in a form that cannot be read. Choose another version.`,
+})
