@@ -112,6 +112,11 @@ type Definition<Kind extends string, Shape extends Settings> = {
   secret: DriverSecretUse
   /** It deletes what it made, so that ended launches leave nothing behind. */
   canStop: boolean
+  /** The page of a server in the provider's console; null: the settings name no console. */
+  consoleUrl?: (
+    settings: z.output<z.ZodObject<Shape>>,
+    server: { id: string; realm: string | null },
+  ) => string | null
   /** Null: Berth launches nothing, and the caller reports the outcome. */
   runner: ((settings: z.output<z.ZodObject<Shape>>, ports: DriverPorts) => Runner) | null
 }
@@ -124,6 +129,7 @@ export type LaunchDriver = Pick<
   defaults: Readonly<Record<string, unknown>>
   schema: z.ZodObject
   requestSchema: z.ZodObject
+  consoleUrl: (settings: unknown, server: { id: string; realm: string | null }) => string | null
   /** Null: Berth launches nothing, and the caller reports the outcome. */
   runner: ((settings: unknown, ports: DriverPorts) => Runner) | null
 }
@@ -132,11 +138,13 @@ export type LaunchDriver = Pick<
 export function defineDriver<const Kind extends string, Shape extends Settings>(
   definition: Definition<Kind, Shape>,
 ) {
-  const { kind, settings, defaults, runner } = definition
+  const { kind, settings, defaults, consoleUrl, runner } = definition
   const schemas = kindSchemas(kind, settings, defaults)
   return {
     ...definition,
     ...schemas,
+    consoleUrl: (given: unknown, server: { id: string; realm: string | null }) =>
+      consoleUrl?.(schemas.schema.parse(given) as z.output<z.ZodObject<Shape>>, server) ?? null,
     runner:
       runner === null
         ? null

@@ -89,6 +89,7 @@ describe('the course of an attempt', () => {
     await follow(id)
     const [running] = (await showLaunch(it, id)).cloud[0].servers
     expect(running.state).toBe('running')
+    expect(running.consoleUrl).toBe(`https://horizon.example/project/instances/${running.id}/`)
     expect(Date.parse(running.since)).toBeGreaterThan(Date.parse(first.since))
     await it.send('DELETE', `/launches/${id}`)
     for (const minutes of [0, 1, 2, 3])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressSchema } from '@/lib/features/fetched-sources/define-source'
 import {
   accountDefaults,
   accountFields,
@@ -22,8 +23,8 @@ const network = z
 export const openstack = defineDriver({
   kind: 'openstack',
   label: 'OpenStack',
-  settings: { ...accountSettings, network },
-  defaults: { ...accountDefaults, network: 'auto' },
+  settings: { ...accountSettings, network, dashboard: addressSchema.nullable() },
+  defaults: { ...accountDefaults, network: 'auto', dashboard: null },
   fields: [
     ...accountFields('Empty: the realm of the launch is the region.'),
     {
@@ -32,8 +33,18 @@ export const openstack = defineDriver({
       hint: 'auto: the network of the project. none: no port. Or the id of a network.',
       widget: 'text',
     },
+    {
+      name: 'dashboard',
+      label: 'Dashboard',
+      hint: 'The address of Horizon: launches link to their servers there. Empty: no links.',
+      widget: 'text',
+    },
   ],
   secret: 'signs-in',
   canStop: true,
+  consoleUrl: ({ dashboard }, { id }) =>
+    dashboard === null
+      ? null
+      : `${dashboard.replace(/\/+$/, '')}/project/instances/${encodeURIComponent(id)}/`,
   runner: openstackRunner,
 })

@@ -47,11 +47,11 @@ export const initialDriver = driverRequestSchema.parse({
 /** The columns that hold the driver of an account. */
 export const driverColumns = ({ kind, ...driverConfig }: Driver) => ({ driver: kind, driverConfig })
 
-/** The driver of an account's row. */
+/** The driver of an account's row; settings that came later have their default. */
 export const driverOf = ({
   driver,
   driverConfig,
 }: {
   driver: string
   driverConfig: unknown
-}): Driver => driverSchema.parse({ ...Object(driverConfig), kind: driver })
+}): Driver => driverRequestSchema.parse({ ...Object(driverConfig), kind: driver })

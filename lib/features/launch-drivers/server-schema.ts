@@ -28,7 +28,12 @@ export const cloudAttemptSchema = z.object({
   /** When the cloud was first called, and when it had accepted every request. */
   startedAt: z.iso.datetime(),
   acceptedAt: z.iso.datetime().nullable(),
-  servers: cloudServersSchema,
+  servers: z.array(
+    cloudServerSchema.extend({
+      /** Its page in the provider's console; staff only, and null where the account names no console. */
+      consoleUrl: z.url().nullable(),
+    }),
+  ),
   /** Why it failed: a class of failures; null: it did not. */
   failure: z.enum(Object.keys(failureClasses) as FailureClass[]).nullable(),
   /** Deletion has begun, and the cloud has not confirmed it yet. */

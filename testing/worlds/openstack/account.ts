@@ -30,6 +30,7 @@ export async function openstackAccount(admin: Person, receiver: Receiver, given:
     user: `admin-${rows.mark}`,
     region: 'local',
     network: 'none',
+    dashboard: 'https://horizon.example/',
   }
   for (const { id } of rows.accounts) {
     const chosen = await send('PUT', `/accounts/${id}/driver`, driver)

@@ -1,4 +1,4 @@
-import { Time } from '@/components/time/time'
+import { RelativeTime, Time } from '@/components/time/time'
 import page from '@/components/trace/trace.module.css'
 import table from '@/components/trace/trace-table.module.css'
 import { Section } from '@/components/ui/data/section'
@@ -33,12 +33,18 @@ export function CloudServers({ cloud, isStaff }: { cloud: CloudAttempt[]; isStaf
                   <td>{server.name}</td>
                   <td>
                     <ServerState server={server} isGone={goneAt !== null} />
+                    {goneAt === null && server.since !== null && (
+                      <>
+                        {' '}
+                        <RelativeTime at={server.since} />
+                      </>
+                    )}
                   </td>
                   <td>{server.addresses.join(', ') || 'none'}</td>
                   {isStaff && <td>{server.host ?? 'unknown'}</td>}
                   {isStaff && <td>{server.zone ?? 'unknown'}</td>}
                   <td>
-                    <code>{server.id}</code>
+                    <ServerId server={server} />
                   </td>
                 </tr>
               ))}
@@ -64,6 +70,16 @@ const ServerState = ({ server, isGone }: { server: CloudServer; isGone: boolean 
     <Status tone="plain">deleted</Status>
   ) : (
     <Status tone={states[server.state].tone}>{states[server.state].words}</Status>
+  )
+
+/** The id at the provider, as a link to its page in the provider's console where there is one. */
+const ServerId = ({ server }: { server: CloudAttempt['servers'][number] }) =>
+  server.consoleUrl === null ? (
+    <code>{server.id}</code>
+  ) : (
+    <a href={server.consoleUrl} target="_blank" rel="noreferrer">
+      <code>{server.id}</code>
+    </a>
   )
 
 /** Why an attempt failed, and whether its servers are deleted. */

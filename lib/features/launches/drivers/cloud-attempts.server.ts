@@ -2,6 +2,7 @@ import 'server-only'
 import { type Db, database } from '@/lib/db/client.server'
 import type { Step } from '@/lib/features/launch-drivers/define-driver'
 import { type FailureClass, failureClasses } from '@/lib/features/launch-drivers/failure-class'
+import { driverOf, launchDriver } from '@/lib/features/launch-drivers/schema'
 import {
   type CloudAttempt,
   type CloudServer,
@@ -93,7 +94,7 @@ export async function readCloudAttempts(
   const rows = await db.cloudAttempt.findMany({
     where: { launchId },
     orderBy: { attempt: 'asc' },
-    include: { account: { select: { name: true } } },
+    include: { account: { select: { name: true, driver: true, driverConfig: true } } },
   })
   return rows.map(({ attempt, account, realm, servers, failure, ...cleanUp }) => ({
     attempt,
@@ -102,7 +103,11 @@ export async function readCloudAttempts(
     stoppingAt: cleanUp.stoppingAt?.toISOString() ?? null,
     account: isStaff ? account.name : null,
     realm: isStaff ? realm : null,
-    servers: serversOf(servers).map((server) => (isStaff ? server : { ...server, ...hidden })),
+    servers: serversOf(servers).map((server) =>
+      isStaff
+        ? { ...server, consoleUrl: consoleUrlOf(account, { id: server.id, realm }) }
+        : { ...server, ...hidden },
+    ),
     failure: isStaff ? classOf(failure) : null,
     cleanUpError: isStaff ? cleanUp.cleanUpError : null,
     cleaningUp: cleanUp.cleanUpAt !== null && cleanUp.goneAt === null,
@@ -110,7 +115,15 @@ export async function readCloudAttempts(
   }))
 }
 
-const hidden = { host: null, zone: null, message: null }
+function consoleUrlOf(
+  account: Parameters<typeof driverOf>[0],
+  server: { id: string; realm: string | null },
+): string | null {
+  const settings = driverOf(account)
+  return launchDriver(settings).consoleUrl(settings, server)
+}
+
+const hidden = { consoleUrl: null, host: null, zone: null, message: null }
 
 const classOf = (stored: string | null): FailureClass | null =>
   stored !== null && Object.hasOwn(failureClasses, stored) ? (stored as FailureClass) : null
