@@ -97,7 +97,7 @@ export const launchColumns = (currencies: ReportingCurrencies | null): readonly 
     id: 'outcome',
     header: 'Outcome',
     width: 112,
-    cell: ({ state }) => <LaunchState state={state} />,
+    cell: ({ state, progress }) => <LaunchState state={state} progress={progress} />,
   },
 ]
 

@@ -47,4 +47,5 @@ const tenantLaunch: ShownLaunch = {
   endedAt: none,
   accountShare: none,
   pcloud: null,
+  progress: null,
 }

@@ -1,5 +1,9 @@
 import { Status } from '@/components/ui/text/status'
-import type { AttemptResultName, LaunchState as State } from '@/lib/features/decisions/schema'
+import type {
+  AttemptResultName,
+  LaunchProgress,
+  LaunchState as State,
+} from '@/lib/features/decisions/schema'
 
 const states = {
   pending: { tone: 'plain', words: 'pending' },
@@ -11,9 +15,19 @@ const states = {
 
 export const stateWords = (state: State): string => states[state].words
 
-/** How a launch stands. */
-export const LaunchState = ({ state }: { state: State }) => (
-  <Status tone={states[state].tone}>{states[state].words}</Status>
+const progressWords = {
+  starting: 'starting',
+  building: 'building',
+  deleting: 'deleting servers',
+} as const satisfies Record<LaunchProgress, string>
+
+type Props = { state: State; progress: LaunchProgress | null }
+
+/** The state of a launch, or what its driver does with the servers of a launch that waits or has ended. */
+export const LaunchState = ({ state, progress }: Props) => (
+  <Status tone={states[state].tone}>
+    {progress === null ? states[state].words : progressWords[progress]}
+  </Status>
 )
 
 const results = {

@@ -10,6 +10,8 @@ const words = z
 
 export const launchStates = ['pending', 'running', 'failed', 'nothing-fits', 'ended'] as const
 export type LaunchState = (typeof launchStates)[number]
+export const launchProgress = ['starting', 'building', 'deleting'] as const
+export type LaunchProgress = (typeof launchProgress)[number]
 export const attemptResults = ['succeeded', 'failed', 'timed-out'] as const
 export type AttemptResultName = (typeof attemptResults)[number]
 
@@ -102,6 +104,10 @@ export const shownLaunchSchema = launchSchema.extend({
   accountShare: z.number().nullable(),
   /** The Pcloud that it named; null: none. */
   pcloud: named.nullable(),
+  progress: z.enum(launchProgress).nullable().meta({
+    description:
+      'What its driver does with servers now: it calls the cloud, waits for the servers, or deletes them. Null: nothing.',
+  }),
 })
 
 export type Launch = z.infer<typeof launchSchema>

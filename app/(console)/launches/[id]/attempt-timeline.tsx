@@ -1,18 +1,20 @@
 import { RelativeTime } from '@/components/time/time'
 import page from '@/components/trace/trace.module.css'
 import { useAccountLabel } from '@/lib/features/accounts/use-account-label.client'
-import type { Attempt } from '@/lib/features/launches/why/why-schema'
+import { attemptSteps } from '@/lib/features/launches/why/attempt-steps'
+import type { Attempt, LaunchWhy } from '@/lib/features/launches/why/why-schema'
 import { AttemptState } from '../launch-state'
+import { AttemptSteps } from './attempt-steps'
 import classes from './why.module.css'
 
 type Props = {
-  attempts: readonly Attempt[]
+  why: Pick<LaunchWhy, 'launch' | 'attempts' | 'cloud'>
   shown: number
   onShow: (attempt: number) => void
 }
 
-/** Every attempt in order: where it went, what it rolled, how it ended. One of them is explained below. */
-export function AttemptTimeline({ attempts, shown, onShow }: Props) {
+/** Every attempt in order: where it went, its roll, its steps with times. One of them is explained below. */
+export function AttemptTimeline({ why: { launch, attempts, cloud }, shown, onShow }: Props) {
   const labelOf = useAccountLabel()
   return (
     <ol className={classes.timeline}>
@@ -34,6 +36,7 @@ export function AttemptTimeline({ attempts, shown, onShow }: Props) {
             {each.lateReports > 0 && `, ${each.lateReports} reports came too late`}
           </span>
           {each.error !== null && <span className={classes.error}>{each.error}</span>}
+          <AttemptSteps steps={attemptSteps(each, launch, cloud)} />
         </li>
       ))}
     </ol>

@@ -2,21 +2,22 @@
 import Link from 'next/link'
 import { RelativeTime, Time } from '@/components/time/time'
 import page from '@/components/trace/trace.module.css'
-import type { Launch } from '@/lib/features/decisions/schema'
+import type { ShownLaunch } from '@/lib/features/decisions/schema'
 import { LaunchState } from '../launch-state'
 import { OutcomeButtons } from './outcome-buttons'
 import classes from './why.module.css'
 
-type Props = { launch: Launch; isStaff: boolean }
+type Props = { launch: ShownLaunch; isStaff: boolean }
 
 /** What was launched, how it stands, and what can be done about it. */
 export function LaunchHead({ launch, isStaff }: Props) {
-  const { id, deployable, pool, tenant, requestedBy, at, state, deadline, instances } = launch
+  const { id, deployable, pool, tenant, requestedBy, at, state, progress, deadline, instances } =
+    launch
   return (
     <header className={classes.head}>
       <div className={classes.what}>
         <h1 className={classes.title}>{deployable.name}</h1>
-        <LaunchState state={state} />
+        <LaunchState state={state} progress={progress} />
       </div>
       <OutcomeButtons launch={launch} />
       <p className={page.facts}>

@@ -53,7 +53,7 @@ export function StaffWhy({ initial, initialReceipt }: Props) {
               <CloudServers cloud={why.cloud} isStaff />
               <Section title="Attempts">
                 <AttemptTimeline
-                  attempts={attempts}
+                  why={why}
                   shown={shown}
                   onShow={(attempt) => void setAsked(attempt)}
                 />

@@ -3,7 +3,11 @@ import { z } from 'zod'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { storedRequestSchema } from '@/lib/features/decisions/1-accept/stored-request'
-import { launchSchema, type ShownLaunch } from '@/lib/features/decisions/schema'
+import {
+  type LaunchProgress,
+  launchSchema,
+  type ShownLaunch,
+} from '@/lib/features/decisions/schema'
 import { serializeLaunch } from '@/lib/features/decisions/serialize-launch.server'
 
 const named = { select: { id: true, name: true } }
@@ -14,6 +18,11 @@ export const launchInclude = {
   tenant: named,
   account: named,
   pod: named,
+  cloud: {
+    select: { attempt: true, acceptedAt: true, stoppingAt: true, goneAt: true },
+    orderBy: { attempt: 'desc' },
+    take: 1,
+  },
   receipts: { select: { shares: true }, orderBy: { attempt: 'desc' }, take: 1 },
 } satisfies Prisma.LaunchInclude
 
@@ -54,7 +63,15 @@ export const shownLaunch = (
   ),
   accountShare: reader.isStaff ? accountShareOf(row) : null,
   pcloud: pclouds.get(pcloudIn(row) ?? '') ?? null,
+  progress: progressOf(row),
 })
+
+function progressOf({ state, attempts, cloud: [last] }: LaunchStored): LaunchProgress | null {
+  if (last === undefined) return null
+  if (state === 'pending' && last.attempt === attempts)
+    return last.acceptedAt === null ? 'starting' : 'building'
+  return last.stoppingAt !== null && last.goneAt === null ? 'deleting' : null
+}
 
 const sharesSchema = z.record(z.string(), z.number())
 

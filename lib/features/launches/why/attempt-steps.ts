@@ -1,0 +1,47 @@
+import type { CloudAttempt } from '@/lib/features/launch-drivers/server-schema'
+import type { Attempt, LaunchWhy } from './why-schema'
+
+/** A step of an attempt, and the milliseconds since the step before; null for the first. */
+export type AttemptStep = { label: string; at: string; sinceMs: number | null }
+
+const outcomes = {
+  succeeded: 'Running',
+  failed: 'Failed',
+  'timed-out': 'No outcome in time',
+} as const satisfies Record<NonNullable<Attempt['result']>, string>
+
+/** The steps of an attempt in the order of their times: from its request to the deletion of its servers. */
+export function attemptSteps(
+  attempt: Attempt,
+  {
+    requestedAt,
+    endedAt,
+    attempts,
+  }: Pick<LaunchWhy['launch'], 'requestedAt' | 'endedAt' | 'attempts'>,
+  cloud: readonly CloudAttempt[],
+): AttemptStep[] {
+  const made = cloud.find((each) => each.attempt === attempt.attempt)
+  const isLast = attempt.attempt === attempts
+  const times: [label: string, at: string | null | undefined][] = [
+    ['Requested', attempt.attempt === 1 ? requestedAt : null],
+    ['Decided', attempt.at],
+    ['Sent to the cloud', made?.startedAt],
+    ['Accepted by the cloud', made?.acceptedAt],
+    [attempt.result === null ? '' : outcomes[attempt.result], attempt.resultAt],
+    ['Ended', isLast ? endedAt : null],
+    ['Deletion began', made?.stoppingAt],
+    ['Deleted, as the cloud confirmed', made?.goneAt],
+  ]
+  const known = times.flatMap(([label, at]) =>
+    at === null || at === undefined ? [] : [{ label, at }],
+  )
+  const ordered = known.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  return ordered.map(({ label, at }, i) => {
+    const before = ordered[i - 1]
+    return {
+      label,
+      at,
+      sinceMs: before === undefined ? null : Date.parse(at) - Date.parse(before.at),
+    }
+  })
+}
