@@ -1,28 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserFetch } from '@/lib/api/browser/browser-fetch'
 import { launchSchema, outcomeAnswerSchema } from '@/lib/features/decisions/schema'
-import type { CloudServer } from '@/lib/features/launch-drivers/server-schema'
 import { previewAnswerSchema } from '@/lib/features/previews/schema'
 import { launchesKey } from './launches-key'
 import { type Receipt, receiptSchema } from './read/receipt-schema'
 import { type LaunchWhy, launchWhySchema } from './why/why-schema'
 
 const pollMs = 15_000
-/** While a driver builds or deletes servers. */
+/** While a driver starts, builds or deletes servers. */
 const busyPollMs = 3_000
 
 const pathOf = (id: string): `/${string}` => `/launches/${encodeURIComponent(id)}`
 
 /** How soon a launch is fetched again; false: it does not change any more. */
 function pollOf(why: LaunchWhy | undefined): number | false {
-  const isBusy = why?.cloud.some(
-    ({ cleaningUp, servers }) => cleaningUp || servers.some(isBuilding),
-  )
-  if (isBusy) return busyPollMs
-  return why?.launch.state === 'pending' ? pollMs : false
+  if (why === undefined) return false
+  if (why.launch.progress !== null || why.cloud.some(({ cleaningUp }) => cleaningUp))
+    return busyPollMs
+  return why.launch.state === 'pending' ? pollMs : false
 }
-
-const isBuilding = ({ state }: CloudServer) => state === 'building'
 
 /** A launch with its attempts, fetched again while it waits for an outcome or for its cloud. */
 export const useLaunchWhy = (initial: LaunchWhy) =>
