@@ -7,6 +7,7 @@ import { noteDownHosts } from './replacement/note-down-hosts.server'
 import { tendingJob } from './tending-job'
 import { lapseOffers } from './waiting/lapse-offers.server'
 import { makeOffers } from './waiting/make-offers.server'
+import { withdrawNeedless } from './waiting/withdraw-needless.server'
 
 /**
  * Everything that becomes due with hosts, in this order, so that what ends serves what begins and what is given back is
@@ -17,10 +18,12 @@ export async function tendHosts(now: Date) {
   const ended = { drained: await drainEnded(now), released: await releaseDrained(now) }
   const begun = await beginReservations(now)
   const lapsed = await lapseOffers(now)
+  const needless = await withdrawNeedless(now)
   return {
     ...ended,
     begun,
     lapsed,
+    needless,
     offered: await makeOffers(now),
     warned: await warnOfEnds(now),
     down: await noteDownHosts(now),

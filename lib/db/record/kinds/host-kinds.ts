@@ -42,7 +42,8 @@ export const hostKinds = {
     columns: [
       ...['pcloudId', 'flavorId', 'realmId', 'count', 'names', 'askedAt', 'queuedAt'],
       ...['offeredAt', 'offerEndsAt', 'closedAt', 'closedBecause', 'requestedBy', 'enable'],
+      'replacesId',
     ],
-    nullsExcept: ['enable'],
+    nullsExcept: ['enable', 'replacesId'],
   },
 } as const satisfies Record<string, RecordedTable>

@@ -6,6 +6,8 @@ export type WaitingEntry = {
   /** The zone it waits for; null: any, and the hosts may be in several. */
   az: string | null
   count: number
+  /** Its host replaces one that is down, whose units it takes over. */
+  isReplacement: boolean
   /** When it was requested, or when its last offer lapsed. */
   queuedAt: number
 }
@@ -29,11 +31,11 @@ export type NextOffer = { entry: WaitingEntry; nodes: readonly string[] }
 export const inLine = (entries: readonly WaitingEntry[]): WaitingEntry[] =>
   entries.toSorted((a, b) => a.queuedAt - b.queuedAt || (a.id < b.id ? -1 : 1))
 
-/** Whether an entry does not fit its owner's quota: it is passed over and keeps its place. */
+/** True if an entry does not fit its owner's quota: it is passed over and stays at its position. */
 export const isPassedOver = (
-  { owner, count }: WaitingEntry,
+  { owner, count, isReplacement }: WaitingEntry,
   { units, room }: Pick<Line, 'units' | 'room'>,
-): boolean => count * units > (room.get(owner) ?? Number.POSITIVE_INFINITY)
+): boolean => !isReplacement && count * units > (room.get(owner) ?? Number.POSITIVE_INFINITY)
 
 /** How many of the hosts of a zone that come free the line takes first; `az` null: of all zones. */
 export const hostsAhead = (

@@ -28,6 +28,7 @@ export async function readWaitingLists(
       realmId: true,
       count: true,
       queuedAt: true,
+      replacesId: true,
       pcloud: { select: { tenantId: true } },
     },
   })
@@ -35,15 +36,16 @@ export async function readWaitingLists(
   return new Map([...byFlavor].map(([id, entries]) => [id, entries.map(entryOf)]))
 }
 
-type Row = Pick<HostWaiting, 'id' | 'realmId' | 'count' | 'queuedAt'> & {
+type Row = Pick<HostWaiting, 'id' | 'realmId' | 'count' | 'queuedAt' | 'replacesId'> & {
   pcloud: { tenantId: string }
 }
 
-const entryOf = ({ id, realmId, count, queuedAt, pcloud }: Row): WaitingEntry => ({
+const entryOf = ({ id, realmId, count, queuedAt, replacesId, pcloud }: Row): WaitingEntry => ({
   id,
   count,
   az: realmId,
   owner: pcloud.tenantId,
+  isReplacement: replacesId !== null,
   queuedAt: queuedAt.getTime(),
 })
 

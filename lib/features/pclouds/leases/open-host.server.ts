@@ -13,7 +13,7 @@ const include = {
 /** A host that is reserved, offered or held. */
 export type OpenHost = Prisma.HostAllocationGetPayload<{ include: typeof include }>
 
-/** It under the locks of its owner and of its entry in the pool; null: it was given back meanwhile. */
+/** The host under the locks of its owner and of its entry in the pool; null if it was given back meanwhile. */
 export async function lockOpenHost(tx: Db, id: string): Promise<OpenHost | null> {
   const known = await tx.hostAllocation.findUnique({ where: { id }, include })
   if (known === null) return null
@@ -28,11 +28,11 @@ export const hostText = ({ name, pcloud }: Pick<OpenHost, 'name' | 'pcloud'>) =>
 
 type Closing = {
   at: Date
-  because: 'released' | 'ended' | 'replaced' | 'withdrawn' | 'lapsed'
+  because: 'released' | 'ended' | 'replaced' | 'withdrawn' | 'lapsed' | 'accepted'
   by: string
 }
 
-/** Ends allocations. By a clock that was set back none ends before it began. */
+/** Ends allocations; never before their start, even if the clock was set back. */
 export const closeHosts = (tx: Db, ids: readonly string[], { at, because, by }: Closing) =>
   tx.$executeRaw`
     update "HostAllocation" set "closedAt" = greatest(${at}::timestamptz, "heldAt"), "closedBecause" = ${because},

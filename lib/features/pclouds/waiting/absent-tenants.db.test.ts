@@ -15,7 +15,7 @@ test('a tenant that waits for a deleted flavor is notified', async () => {
   expect((await call('DELETE', `/host-flavors/${flavor}`, { headers })).status).toBe(200)
   expect((await owner.ask('GET', '/waiting')).json.items).toEqual([])
   const mail = await database().mail.findFirst({ where: { recipient: owner.email } })
-  expect(mail?.subject).toContain(`prod waits no more for 1 host of ${flavor}`)
+  expect(mail?.subject).toContain(`prod no longer waits for 1 host of ${flavor}`)
 })
 
 test('an archived tenant gets no offers and delays no other tenant', async () => {

@@ -21,6 +21,7 @@ import {
   subjectOf,
 } from '../pcloud-facts.server'
 import { tendingJob } from '../tending-job'
+import { acceptReplacement } from './accept-replacement.server'
 import { lockOffered } from './offered-hosts.server'
 import type { WaitingShown } from './schema'
 import { offerOf } from './waiting-actions.server'
@@ -40,34 +41,64 @@ export function acceptOffer(
   scope: Scope<'pcloud.own'>,
   which: Which,
 ): Promise<Result<Allocated, Problem>> {
-  return changeEntry(scope, which, async (tx, { pcloud }, row) => {
+  return changeEntry(scope, which, async (tx, facts, row) => {
+    const { pcloud } = facts
     const offer = offerOf(row, scope.now)
     if (!offer.ok) return refused(offer.error)
+    const taken =
+      row.replaces === null
+        ? await takeOffered(tx, row, scope.now)
+        : await acceptReplacement(tx, scope, facts, {
+            ...row,
+            name: row.replaces.name,
+            enabled: row.enable === true,
+          })
+    if (!taken.ok) return taken
     const at = scope.now
-    const offered = await lockOffered(tx, row.id)
-    if (offered.length === 0) return refuse('offer-lapsed')
-    await tx.hostAllocation.updateMany({
-      where: { waitingId: row.id, closedAt: null },
-      data: { heldAt: at, waitingId: null, enabled: row.enable === true, ...nextRevision },
-    })
+    const names = taken.value
     await close(tx, row, { at, because: 'accepted' })
     const text = `${pcloud.name} accepted ${hostsText(row)}`
     await notifyOwners(tx, waitingEvent('waiting.accepted', row, { at, text }))
-    for (const host of row.enable === true ? offered : []) {
-      const enabled = { ...host, pcloud: row.pcloud }
-      const words = `${hostText(enabled)} was enabled`
-      await notifyOwners(tx, hostEvent('host.enabled', enabled, { at, text: words }))
-    }
-    const names = offered.map(({ name }) => name)
+    if (row.enable === true) await reportEnabled(tx, row, { at, names })
     const after = { hosts: names, flavor: row.flavorId, enabled: row.enable === true }
     await recordAudit(tx, scope, { action: 'pcloud.accept', ...subjectOf(pcloud), after })
     const now = await pcloudFacts(tx, scope, pcloud.id)
-    const hosts = await shownHosts(tx, scope, now, names)
+    const hosts = await shownHosts(tx, scope, now, [...names])
     return ok({ hosts, units: await allowanceOf(tx, pcloud.owner) })
   })
 }
 
-/** Takes a Pcloud off the waiting list; what is offered to it goes back. */
+/** The offered hosts belong to the Pcloud from now on; returns their names. */
+async function takeOffered(
+  tx: Db,
+  row: WaitingRow,
+  at: Date,
+): Promise<Result<readonly string[], Problem>> {
+  const offered = await lockOffered(tx, row.id)
+  if (offered.length === 0) return refuse('offer-lapsed')
+  await tx.hostAllocation.updateMany({
+    where: { waitingId: row.id, closedAt: null },
+    data: { heldAt: at, waitingId: null, enabled: row.enable === true, ...nextRevision },
+  })
+  return ok(offered.map(({ name }) => name))
+}
+
+type Enabled = { at: Date; names: readonly string[] }
+
+async function reportEnabled(tx: Db, { pcloudId }: WaitingRow, { at, names }: Enabled) {
+  const hosts = await tx.hostAllocation.findMany({
+    where: { pcloudId, closedAt: null, name: { in: [...names] } },
+    include: { pcloud: { select: { id: true, name: true, tenantId: true } } },
+    orderBy: { name: 'asc' },
+  })
+  for (const host of hosts)
+    await notifyOwners(
+      tx,
+      hostEvent('host.enabled', host, { at, text: `${hostText(host)} was enabled` }),
+    )
+}
+
+/** Takes a Pcloud off the waiting list; offered hosts go back to the pool. */
 export function withdrawWaiting(
   scope: Scope<'pcloud.own'>,
   which: Which,
@@ -79,7 +110,7 @@ export function withdrawWaiting(
     const ids = offered.map(({ id }) => id)
     await closeHosts(tx, ids, { at, because: 'withdrawn', by: scope.userId })
     const closed = await close(tx, row, { at, because: 'withdrawn' })
-    const text = `${pcloud.name} waits no more for ${hostsText(row)}`
+    const text = `${pcloud.name} no longer waits for ${hostsText(row)}`
     await notifyOwners(tx, waitingEvent('waiting.withdrawn', row, { at, text }))
     const before = { flavor: row.flavorId, count: row.count, offered: offered.length }
     await recordAudit(tx, scope, { action: 'pcloud.withdraw', ...subjectOf(pcloud), before })

@@ -11,6 +11,7 @@ import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
 import { notifyOwners } from '../notices/notify-owners.server'
 import { changePcloud, subjectOf } from '../pcloud-facts.server'
+import { hostToReplace } from '../replacement/host-to-replace.server'
 import { findZone } from '../supply/find-zone.server'
 import { tendingJob } from '../tending-job'
 import type { NewWaiting, WaitingShown } from './schema'
@@ -25,7 +26,7 @@ import {
 export function joinWaitingList(
   scope: Scope<'pcloud.own'>,
   pcloudId: string,
-  { flavor: flavorId, az, count, names, enable }: NewWaiting,
+  { flavor: flavorId, az, count, names, enable, replaces }: NewWaiting,
   claim: IdempotencyClaim | null,
 ): Promise<Result<WaitingShown, Problem>> {
   return transactOnce(claim, (tx) =>
@@ -36,6 +37,8 @@ export function joinWaitingList(
         return refuse('flavor-not-found')
       const zone = await findZone(tx, scope, az)
       if (!zone.ok) return err(zone.error)
+      const replaced = await hostToReplace(tx, facts, { name: replaces, flavorId })
+      if (!replaced.ok) return replaced
       const open = await tx.hostWaiting.count({ where: { pcloudId, flavorId, closedAt: null } })
       if (open > 0) return refuse('already-waiting')
       const at = scope.now
@@ -46,8 +49,9 @@ export function joinWaitingList(
           flavorId,
           realmId: zone.value,
           count,
-          names: names ?? numberedNames(count),
+          names: names ?? (replaces === undefined ? numberedNames(count) : [replaces]),
           enable,
+          replacesId: replaced.value?.id ?? null,
           askedAt: at,
           queuedAt: at,
           requestedBy: scope.userId,
@@ -59,7 +63,7 @@ export function joinWaitingList(
       await recordAudit(tx, scope, {
         action: 'pcloud.wait',
         ...subjectOf(own.value),
-        after: { flavor: flavorId, zone: az ?? null, count, enable },
+        after: { flavor: flavorId, zone: az ?? null, count, enable, replaces: replaces ?? null },
       })
       await addJobs(tx, [tendingJob()])
       const [shown] = await shownWaiting(tx, facts, [row], at)

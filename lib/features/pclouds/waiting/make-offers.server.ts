@@ -53,7 +53,7 @@ type Outcome = 'made' | 'none' | 'changed'
  */
 async function offerNext(flavorId: string, now: Date): Promise<Outcome> {
   const result = await transact<Outcome>(async (tx) => {
-    // Two processes that made offers at once would each overlook the entry that the other one serves.
+    // Two processes making offers at the same time would each miss the entry that the other one serves.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`host-offers ${flavorId}`}, 0))`
     const next = await readNext(tx, flavorId, now)
     if (next === null) return ok('none')
@@ -66,7 +66,9 @@ async function offerNext(flavorId: string, now: Date): Promise<Outcome> {
     const drawing = { flavor: flavorId, count: entry.count, period, now }
     const drawn = await drawHosts(tx, free, drawing)
     if (drawn === null) return ok('none')
-    await offer(tx, { id: entry.id, units: flavor.units, drawn }, now)
+    // The host that it replaces still counts.
+    const units = entry.isReplacement ? 0 : flavor.units
+    await offer(tx, { id: entry.id, units, drawn }, now)
     return ok('made')
   })
   return result.ok ? result.value : 'none'

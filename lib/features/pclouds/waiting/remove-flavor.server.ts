@@ -38,11 +38,11 @@ export function removeFlavor(
   })
 }
 
-/** The entries go with their flavor; an empty pool has offered nothing. Answers how many waited. */
+/** Reports the entries that go with their flavor, and returns their number. An empty pool has no offers. */
 async function endWaiting(tx: Db, flavorId: string, at: Date): Promise<number> {
   const rows = await tx.hostWaiting.findMany({ where: { flavorId, closedAt: null }, include })
   for (const row of rows) {
-    const text = `${row.pcloud.name} waits no more for ${hostsText(row)}, because the flavor was removed`
+    const text = `${row.pcloud.name} no longer waits for ${hostsText(row)}, because the flavor was removed`
     await notifyOwners(tx, waitingEvent('waiting.withdrawn', row, { at, text }), { byMail: true })
   }
   return rows.length

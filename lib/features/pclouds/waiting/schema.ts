@@ -12,10 +12,16 @@ export const newWaitingSchema = z
     /** The zone: a realm by id, name or `provider/realm`; absent: any, and the hosts may be in several. */
     az: refersTo('realm', text(400)).optional(),
     count: z.number().int().min(1).max(MOST_WAITED).default(1),
-    /** Names for the hosts; names that are taken by then are numbered on. */
+    /** Names for the hosts; a name that is taken by then gets the next number. */
     names: z.array(anyName.refine((name) => name !== '', 'Write a name.')).optional(),
     /** Whether the hosts are enabled when the offer is accepted; otherwise they are disabled then. */
     enable: z.boolean().default(false),
+    /** The name of a host that is down: accepting the offer replaces it, and takes no more units. */
+    replaces: anyName.optional(),
+  })
+  .refine(({ replaces, count }) => replaces === undefined || count === 1, {
+    error: 'One host replaces one host: leave count out.',
+    path: ['count'],
   })
   .refine(({ names, count }) => names === undefined || names.length === count, {
     error: 'Write as many names as hosts.',
@@ -36,6 +42,8 @@ export const waitingSchema = z.object({
   names: z.array(z.string()),
   /** Whether the hosts are enabled when the offer is accepted. */
   enable: z.boolean(),
+  /** The host that is replaced when the offer is accepted; null: the hosts come beside the others. */
+  replaces: z.string().nullable(),
   /** Null: any zone. */
   realmId: z.string().nullable(),
   zone: z.string().nullable(),
@@ -44,7 +52,7 @@ export const waitingSchema = z.object({
   state: z.enum(['waiting', 'over-quota', 'offered', 'accepted', 'withdrawn']),
   /** What that means, in a sentence. */
   text: z.string(),
-  /** From 1, among those that wait for hosts of the same flavor and zone; null: it waits no more. */
+  /** From 1, among those that wait for hosts of the same flavor and zone; null: it does not wait. */
   place: z.number().int().nullable(),
   offeredAt: z.string().nullable(),
   /** Until when the hosts are reserved for it. */

@@ -12,7 +12,7 @@ const waitingPath = (pcloud: string) => `${pcloudPath(pcloud)}/waiting` as const
 const entryPath = ({ pcloud, id }: Entry) =>
   `${waitingPath(pcloud)}/${encodeURIComponent(id)}` as const
 
-/** What a Pcloud waits for, with what is offered to it. */
+/** The waiting-list entries of a Pcloud with their offers. */
 export const useWaiting = (pcloud: string) =>
   useQuery({
     queryKey: [...pcloudsKey, 'waiting', pcloud],
@@ -23,7 +23,7 @@ export const useWaiting = (pcloud: string) =>
     refetchInterval: pollMs,
   })
 
-/** `onDone` is called also if the component that asked is gone by then, as an entry that was accepted is. */
+/** `onDone` is called even if the calling component is unmounted by then, as an accepted entry is. */
 function useWaitingCall<Input, Answer>(
   mutationFn: (input: Input) => Promise<Answer>,
   onDone?: (answer: Answer) => void,
@@ -37,21 +37,27 @@ function useWaitingCall<Input, Answer>(
   })
 }
 
-type Asked = WantedHosts & { pcloud: string; enable: boolean; idempotencyKey: string }
+type Joining = WantedHosts & {
+  pcloud: string
+  enable: boolean
+  /** The host that is replaced; undefined: none. */
+  replaces?: string
+  idempotencyKey: string
+}
 
 /** Puts a Pcloud on the waiting list. */
 export const useJoinWaiting = () =>
-  useWaitingCall(({ pcloud, idempotencyKey, flavor, az, names, enable }: Asked) =>
+  useWaitingCall(({ pcloud, idempotencyKey, flavor, az, names, enable, replaces }: Joining) =>
     browserFetch('POST', waitingPath(pcloud), {
       answer: waitingSchema,
-      body: { flavor, names, enable, count: names.length, ...(az === null ? {} : { az }) },
+      body: { flavor, names, enable, replaces, count: names.length, az: az ?? undefined },
       idempotencyKey,
     }),
   )
 
 type Entry = { pcloud: string; id: string }
 
-/** Takes the hosts that are offered; they are enabled if the entry says so. */
+/** Accepts the offered hosts, which are enabled if the entry requests it. */
 export const useAcceptOffer = (onDone: (answer: Allocated) => void) =>
   useWaitingCall(
     (entry: Entry) =>
@@ -59,7 +65,7 @@ export const useAcceptOffer = (onDone: (answer: Allocated) => void) =>
     onDone,
   )
 
-/** Waits no more; what is offered goes to the next in line. */
+/** Takes an entry off the waiting list; its offer goes to the next entry. */
 export const useWithdrawWaiting = (onDone: () => void) =>
   useWaitingCall(
     (entry: Entry) => browserFetch('DELETE', entryPath(entry), { answer: waitingSchema }),

@@ -16,6 +16,7 @@ export const waitingInclude = {
   pcloud: { select: { id: true, name: true, tenantId: true } },
   flavor: { select: { units: true } },
   realm: { select: { name: true, provider: { select: { name: true } } } },
+  replaces: { select: { id: true, name: true } },
 } satisfies Prisma.HostWaitingInclude
 
 export type WaitingRow = Prisma.HostWaitingGetPayload<{ include: typeof waitingInclude }>
@@ -24,7 +25,7 @@ export type WaitingRow = Prisma.HostWaitingGetPayload<{ include: typeof waitingI
 export const namesOf = ({ names }: Pick<WaitingRow, 'names'>): string[] =>
   z.array(z.string()).catch([]).parse(names)
 
-/** Entries with their place in line, and why they are passed over. */
+/** Entries with their positions in the waiting list, and the reason if they are passed over. */
 export async function shownWaiting(
   db: Db,
   facts: Pick<PcloudFacts, 'actor' | 'pcloud'>,
@@ -46,6 +47,7 @@ export async function shownWaiting(
       count: row.count,
       names: namesOf(row),
       enable: row.enable === true,
+      replaces: row.replaces?.name ?? null,
       realmId: row.realmId,
       zone: zoneOf(row),
       askedAt: row.askedAt.toISOString(),
@@ -74,7 +76,7 @@ const textOf: Readonly<Record<WaitingShown['state'], string>> = {
   'over-quota': 'It is passed over until the limit of the tenant has room for these hosts.',
   offered: 'Hosts are reserved for this private cloud until the offer ends.',
   accepted: 'The hosts were accepted.',
-  withdrawn: 'The private cloud waits no more.',
+  withdrawn: 'The private cloud no longer waits.',
 }
 
 type WaitingEvent = Extract<PcloudEvent, { kind: `waiting.${string}` }>
@@ -82,7 +84,7 @@ type WaitingEvent = Extract<PcloudEvent, { kind: `waiting.${string}` }>
 /** An event about an entry, with its sentence. */
 export const waitingEvent = (
   kind: WaitingEvent['kind'],
-  { id, flavorId, count, offerEndsAt, pcloud }: Omit<WaitingRow, 'flavor' | 'realm'>,
+  { id, flavorId, count, offerEndsAt, pcloud }: Omit<WaitingRow, 'flavor' | 'realm' | 'replaces'>,
   { at, text }: { at: Date; text: string },
 ): WaitingEvent => ({
   kind,
@@ -100,6 +102,10 @@ export const waitingEvent = (
   },
 })
 
-/** `2 hosts of large`. */
-export const hostsText = ({ count, flavorId }: Pick<WaitingRow, 'count' | 'flavorId'>): string =>
-  `${count} ${count === 1 ? 'host' : 'hosts'} of ${flavorId}`
+/** `2 hosts of large`, or `1 host of large in place of web`. */
+export const hostsText = ({
+  count,
+  flavorId,
+  replaces,
+}: Pick<WaitingRow, 'count' | 'flavorId' | 'replaces'>): string =>
+  `${count} ${count === 1 ? 'host' : 'hosts'} of ${flavorId}${replaces === null ? '' : ` in place of ${replaces.name}`}`

@@ -6,22 +6,18 @@ import { Time } from '@/components/time/time'
 import { saved } from '@/components/ui/saved'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
-import { counted } from '@/lib/base/number-text'
 import type { PcloudHostShown } from '@/lib/features/pclouds/hosts/schema'
-import { useHosts } from '@/lib/features/pclouds/hosts/use-hosts.client'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
-import { useAllowance } from '@/lib/features/pclouds/use-pclouds.client'
 import { useJoinWaiting } from '@/lib/features/pclouds/waiting/use-waiting.client'
-import { hasRoomFor, insteadOf, insteadSentence, waitsText } from '../../allocate/no-free-words'
-import { namesOf } from '../../allocate/wanted-values'
+import { insteadOf, insteadSentence, waitsText } from '../../allocate/no-free-words'
 
 type Props = {
   pcloud: PcloudShown
   host: PcloudHostShown
   anyZone: boolean
-  /** Why the host was not replaced. */
+  /** The refusal of the replacement. */
   cause: unknown
-  /** It waits for another host now. */
+  /** Called once the private cloud waits for another host. */
   onWaiting: () => void
 }
 
@@ -47,18 +43,9 @@ export function NoneToReplace({ pcloud, host, anyZone, cause, onWaiting }: Props
 }
 
 function WaitForOther({ pcloud, host, anyZone, onWaiting }: Omit<Props, 'cause'>) {
-  const { name, flavor, units, realmId, zone } = host
-  const allowance = useAllowance(pcloud.access === 'staff' ? pcloud.tenantId : undefined)
-  const hosts = useHosts(pcloud.id)
+  const { name, flavor, realmId, zone } = host
   const join = useJoinWaiting()
   const [key] = useState(newKey)
-  if (!hasRoomFor(allowance.data ?? null, units))
-    return (
-      <p>
-        {`You cannot wait for another host: your limit of host units has no room for ${counted(units, 'unit')} beside ${name}. Ask your provider for a free host, then replace ${name}.`}
-      </p>
-    )
-  const taken = (hosts.data ?? []).map((each) => each.name)
   const wait = () =>
     join.mutate(
       {
@@ -66,7 +53,8 @@ function WaitForOther({ pcloud, host, anyZone, onWaiting }: Omit<Props, 'cause'>
         flavor,
         az: anyZone ? null : realmId,
         enable: true,
-        names: namesOf([null], taken),
+        names: [name],
+        replaces: name,
         idempotencyKey: key,
       },
       {
@@ -79,12 +67,12 @@ function WaitForOther({ pcloud, host, anyZone, onWaiting }: Omit<Props, 'cause'>
   return (
     <>
       <p>
-        {`You can wait for another host. It comes beside ${name} and takes ${counted(units, 'unit')} more until ${name} is removed.`}
+        {`You can wait for another host. Accepting it replaces ${name} and enables the new host. You use no more units than before.`}
       </p>
       <Button size="xs" loading={join.isPending} onClick={wait}>
         {anyZone ? 'Wait for a host' : `Wait for ${zone}`}
       </Button>
-      <ProblemAlert cause={join.error} what="It is not on the waiting list" />
+      <ProblemAlert cause={join.error} what="The private cloud is not on the waiting list" />
     </>
   )
 }

@@ -24,16 +24,16 @@ import classes from './waiting.module.css'
 
 type Props = { pcloud: { id: string; name: string }; title: string }
 
-/** What a Pcloud waits for and what is offered to it; nothing where there is neither. */
+/** The waiting-list entries of a private cloud with their offers; renders nothing without entries. */
 export function WaitingSection({ pcloud, title }: Props) {
   const { data, error } = useWaiting(pcloud.id)
-  const [accepted, setAccepted] = useState<readonly PcloudHostShown[]>([])
+  const [accepted, setAccepted] = useState<Accepted | null>(null)
   const open = data?.filter(({ state }) => openStates.has(state)) ?? []
   if (error !== null) return <ProblemAlert cause={error} what="Could not load the waiting list" />
-  if (open.length === 0 && accepted.length === 0) return null
+  if (open.length === 0 && accepted === null) return null
   return (
     <Section title={title}>
-      {accepted.length > 0 && (
+      {accepted !== null && (
         <Note tone="good" role="status">
           {acceptedText(accepted)}{' '}
           <Link href={`/pclouds/${encodeURIComponent(pcloud.id)}`}>Show the hosts</Link>
@@ -54,28 +54,32 @@ export function WaitingSection({ pcloud, title }: Props) {
 
 const openStates: ReadonlySet<WaitingShown['state']> = new Set(['waiting', 'over-quota', 'offered'])
 
-/** What is said of hosts that were accepted. */
-function acceptedText(hosts: readonly PcloudHostShown[]): string {
+type Accepted = { hosts: readonly PcloudHostShown[]; isReplacement: boolean }
+
+/** The message after an offer was accepted. */
+function acceptedText({ hosts, isReplacement }: Accepted): string {
   const names = hosts.map(({ name }) => name).join(', ')
   const [have, them] = hosts.length === 1 ? ['was', 'it'] : ['were', 'them']
+  const done = isReplacement ? 'replaced' : 'added'
   return hosts.every(({ state }) => state === 'enabled')
-    ? `${names} ${have} added and enabled: new VMs may start there.`
-    : `${names} ${have} added, disabled. Enable ${them} to start VMs there.`
+    ? `${names} ${have} ${done} and enabled: new VMs may start there.`
+    : `${names} ${have} ${done}, disabled. Enable ${them} to start VMs there.`
 }
 
 type EntryProps = Pick<Props, 'pcloud'> & {
   entry: WaitingShown
-  onAccepted: (hosts: readonly PcloudHostShown[]) => void
+  onAccepted: (accepted: Accepted) => void
 }
 
 function Entry({ pcloud, entry, onAccepted }: EntryProps) {
-  const { state, text, place, offerEndsAt, enable } = entry
+  const { state, text, place, offerEndsAt, enable, replaces } = entry
   return (
     <Note tone={state === 'offered' ? 'good' : state === 'waiting' ? 'info' : 'warn'}>
       <p data-testid="waiting" data-state={state}>
-        <strong>{askedText(entry)}</strong> {text}
+        <strong>{requestText(entry)}</strong> {text}
         {place !== null && ` ${placeText(place)}`}
-        {enable && ' Accepting enables the hosts.'}
+        {replaces !== null && ` Accepting replaces ${replaces}, which is down.`}
+        {enable && ` Accepting enables the ${entry.count === 1 ? 'host' : 'hosts'}.`}
         {offerEndsAt !== null && (
           <>
             {' The offer ends '}
@@ -89,17 +93,17 @@ function Entry({ pcloud, entry, onAccepted }: EntryProps) {
   )
 }
 
-/** When a host of the kind comes free, and where one is free already. */
+/** The next date on which a host of the flavor becomes free, and the zones that have a free one now. */
 function NextHost({ entry: { flavor, realmId } }: { entry: WaitingShown }) {
   const { data } = useSupply(flavor)
   if (data === undefined) return null
-  const asked = { flavor, az: realmId }
+  const wanted = { flavor, az: realmId }
   // The place of the entry names the requests that come before it.
   const anyHost = data.map((it) => ({ ...it, nextAt: it.comesFreeAt, ahead: 0 }))
-  const elsewhere = insteadBefore(data, asked)?.zones.map(({ zone }) => zone) ?? []
+  const elsewhere = insteadBefore(data, wanted)?.zones.map(({ zone }) => zone) ?? []
   return (
     <p data-testid="waiting-next">
-      <ComingFree coming={comingOf(anyHost, asked)} />
+      <ComingFree coming={comingOf(anyHost, wanted)} />
       {elsewhere.length > 0 && ` There are some now in ${elsewhere.join(', ')}.`}
     </p>
   )
@@ -110,14 +114,15 @@ const placeText = (place: number) =>
     ? 'It is next in line.'
     : `${counted(place - 1, 'request')} ${place === 2 ? 'waits' : 'wait'} before it.`
 
-const askedText = ({ count, flavor, zone }: WaitingShown) =>
-  `${counted(count, `${flavor} host`)}${zone === null ? '' : ` in ${zone}`}.`
+const requestText = ({ count, flavor, zone, replaces }: WaitingShown) =>
+  `${counted(count, `${flavor} host`)}${zone === null ? '' : ` in ${zone}`}${replaces === null ? '' : ` in place of ${replaces}`}.`
 
 function EntryActions({ pcloud, entry, onAccepted }: EntryProps) {
   const may = useMay('pcloud.own')
-  const accept = useAcceptOffer(({ hosts }) => onAccepted(hosts))
+  const isReplacement = entry.replaces !== null
+  const accept = useAcceptOffer(({ hosts }) => onAccepted({ hosts, isReplacement }))
   const withdraw = useWithdrawWaiting(() =>
-    saved(`Taken off the waiting list: ${askedText(entry)}`),
+    saved(`Taken off the waiting list: ${requestText(entry)}`),
   )
   const { id, state, actions } = entry
   const which = { pcloud: pcloud.id, id }
@@ -139,14 +144,14 @@ function EntryActions({ pcloud, entry, onAccepted }: EntryProps) {
           variant="default"
           disabled={!actions.withdraw.possible}
           loading={withdraw.isPending}
-          aria-label={`Withdraw ${askedText(entry)}`}
+          aria-label={`Withdraw ${requestText(entry)}`}
           onClick={() => withdraw.mutate(which)}
         >
           Withdraw
         </Button>
       </div>
       <ProblemAlert cause={accept.error} what="The offer was not accepted" />
-      <ProblemAlert cause={withdraw.error} what="It was not withdrawn" />
+      <ProblemAlert cause={withdraw.error} what="The request was not withdrawn" />
     </>
   )
 }

@@ -1,0 +1,37 @@
+import 'server-only'
+import { invalid, type Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import { ownHost } from '@/lib/engine'
+import { refuse, refused } from '@/lib/features/host-flavors/refusal'
+import { lockOpenHost, type OpenHost } from '../leases/open-host.server'
+import type { PcloudFacts } from '../pcloud-facts.server'
+
+/** A held host of the caller whose node is down, locked, or why it cannot be replaced. */
+export async function downHost(
+  tx: Db,
+  facts: PcloudFacts,
+  name: string,
+): Promise<Result<OpenHost, Problem>> {
+  const own = ownHost(facts, name)
+  if (!own.ok) return refused(own.error)
+  const known = facts.row?.allocations.find((each) => each.name === name)
+  const host = known === undefined ? null : await lockOpenHost(tx, known.id)
+  if (host === null) return refuse('host-name-not-found')
+  if (host.heldAt === null) return refuse('not-held')
+  const { state } = await tx.node.findUniqueOrThrow({ where: { id: host.nodeId } })
+  return state === 'running' ? refuse('host-up') : ok(host)
+}
+
+/** The host that an entry of the waiting list is to replace; null if it names none. */
+export async function hostToReplace(
+  tx: Db,
+  facts: PcloudFacts,
+  { name, flavorId }: { name: string | undefined; flavorId: string },
+): Promise<Result<OpenHost | null, Problem>> {
+  if (name === undefined) return ok(null)
+  const host = await downHost(tx, facts, name)
+  if (host.ok && host.value.flavorId !== flavorId)
+    return err(invalid('flavor', `Name the flavor of ${name}, which is ${host.value.flavorId}.`))
+  return host
+}

@@ -1,0 +1,55 @@
+import 'server-only'
+import { type Db, database } from '@/lib/db/client.server'
+import type { Prisma } from '@/lib/db/generated/client'
+import { lockHostOwners } from '@/lib/db/lock-host-owners.server'
+import { recordOwnAudits } from '@/lib/features/audit/record-audit.server'
+import { nextRevision } from '@/lib/features/resources/resource.server'
+import { inTurn, MOST_PER_TURN } from '../leases/in-turn.server'
+import { closeHosts } from '../leases/open-host.server'
+import { notifyOwners } from '../notices/notify-owners.server'
+import { lockOffered } from './offered-hosts.server'
+import { hostsText, waitingInclude as include, waitingEvent } from './waiting-row.server'
+
+/** Open entries for a replacement whose host is up again, or was given back or replaced meanwhile. */
+const needless = {
+  closedAt: null,
+  replaces: { OR: [{ closedAt: { not: null } }, { node: { state: 'running' } }] },
+} satisfies Prisma.HostWaitingWhereInput
+
+/** Withdraws entries that have nothing to replace any more; returns their number. */
+export async function withdrawNeedless(now: Date): Promise<number> {
+  const due = await database().hostWaiting.findMany({
+    where: needless,
+    orderBy: { id: 'asc' },
+    select: { id: true },
+    take: MOST_PER_TURN,
+  })
+  return inTurn(due, (tx, id) => withdraw(tx, id, now))
+}
+
+async function withdraw(tx: Db, id: string, now: Date): Promise<boolean> {
+  const { pcloud } = await tx.hostWaiting.findUniqueOrThrow({ where: { id }, include })
+  await lockHostOwners(tx, [pcloud.tenantId])
+  const row = await tx.hostWaiting.findFirst({ where: { id, ...needless }, include })
+  if (row === null) return false
+  const offered = await lockOffered(tx, id)
+  const ids = offered.map((host) => host.id)
+  await closeHosts(tx, ids, { at: now, because: 'withdrawn', by: 'Berth' })
+  await tx.hostWaiting.update({
+    where: { id },
+    data: { closedAt: now, closedBecause: 'withdrawn', ...nextRevision },
+  })
+  const text = `${pcloud.name} no longer waits for ${hostsText(row)}: that host is up again or was removed`
+  await notifyOwners(tx, waitingEvent('waiting.withdrawn', row, { at: now, text }))
+  await recordOwnAudits(tx, now, [
+    {
+      action: 'pcloud.withdraw',
+      noun: 'pcloud',
+      subjectId: pcloud.id,
+      subjectName: pcloud.name,
+      tenantId: pcloud.tenantId,
+      before: { flavor: row.flavorId, count: row.count, offered: offered.length },
+    },
+  ])
+  return true
+}
