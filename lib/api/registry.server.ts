@@ -9,6 +9,7 @@ import { clusterKeyEndpoints } from '@/lib/features/cluster-keys/endpoints.serve
 import { clusterEndpoints } from '@/lib/features/clusters/endpoints.server'
 import { costReportEndpoints } from '@/lib/features/cost-reports/endpoints.server'
 import { deployableEndpoints } from '@/lib/features/deployables/endpoints.server'
+import { driverCheckEndpoints } from '@/lib/features/driver-checks/endpoints.server'
 import { eventEndpoints } from '@/lib/features/events/endpoints.server'
 import { exchangeRateEndpoints } from '@/lib/features/exchange-rates/endpoints.server'
 import { factorsReviewEndpoints } from '@/lib/features/factors-reviews/endpoints.server'
@@ -60,6 +61,7 @@ import type { Endpoint } from './endpoint'
 /** Every endpoint there is. The router, the OpenAPI document, the role matrix test and the API page are made from this list. */
 export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
+  ...driverCheckEndpoints,
   ...alertEndpoints,
   ...auditEndpoints,
   ...costReportEndpoints,

@@ -37,6 +37,8 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody | typ
   'POST /accounts/:id/failures': operators,
   'POST /accounts/:id/maintenance': operators,
   'PUT /accounts/:id/driver': admins,
+  'POST /accounts/:id/driver/check': admins,
+  'POST /driver-checks': admins,
   'POST /accounts/:id/driver-secret': admins,
   'PUT /accounts/:id/driver-secret': admins,
   'PUT /accounts/:id/usage': operators,

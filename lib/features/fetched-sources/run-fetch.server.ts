@@ -1,14 +1,13 @@
 import 'server-only'
-import { setTimeout as wait } from 'node:timers/promises'
 import { storableText } from '@/lib/api/request/storable-text'
 import { unseal } from '@/lib/auth/seal.server'
 import { err, type Result } from '@/lib/base/result'
 import { addJobs } from '@/lib/db/add-job.server'
 import { type Db, database } from '@/lib/db/client.server'
 import { constraintProblem } from '@/lib/db/constraint-problem.server'
-import { sendOutgoing } from '@/lib/features/outgoing/send-outgoing.server'
-import type { FetchFailure, FetchPorts } from './define-source'
+import type { FetchFailure } from './define-source'
 import { fetchJob } from './fetch-job'
+import { fetchPorts, withoutSecret } from './fetch-ports.server'
 import { type SourceOf, type SourceRow, settingsOfSource, unfailed } from './source-of.server'
 
 type Limits = {
@@ -38,9 +37,9 @@ export async function runFetch<Settings extends { kind: string }, Value>(
   const secret = row.sealedSecret === null ? null : unseal(row.sealedSecret)
   try {
     const settings = settingsOfSource(of.settings, row)
-    const fetched = await of.source(settings).fetcher(settings, portsOf(secret, signal))(now)
+    const fetched = await of.source(settings).fetcher(settings, fetchPorts(secret, signal))(now)
     ending.throwIfAborted()
-    const checked = fetched.ok ? of.check(fetched.value) : err(without(secret, fetched.error))
+    const checked = fetched.ok ? of.check(fetched.value) : err(withoutSecret(secret, fetched.error))
     const record = (it: typeof checked) =>
       db.$transaction((tx) => recordFetch(of, tx, { ownerId, row, now }, it))
     return await record(checked).catch((cause) => record(err(unstorable(cause))))
@@ -69,20 +68,6 @@ async function repeatRequest<Settings extends { kind: string }, Value>(
   const runAt = new Date(now.getTime() + REPEAT_MS)
   await addJobs(db, [{ ...fetchJob(of, ownerId, { isFailing: false }), runAt }])
 }
-
-const portsOf = (secret: string | null, signal: AbortSignal): FetchPorts => ({
-  send: sendOutgoing,
-  secret,
-  signal,
-  // Whoever waited sees at the signal that it is over.
-  pause: (ms) => wait(ms, undefined, { signal }).catch(() => {}),
-})
-
-/** The service receives the secret, and may repeat it in an answer that is quoted. */
-const without = (secret: string | null, { what, ...failure }: FetchFailure): FetchFailure => ({
-  ...failure,
-  what: secret === null ? what : what.replaceAll(secret, '***'),
-})
 
 /** What the database refused, in the words in which it refuses a report; anything else is a bug. */
 function unstorable(cause: unknown): FetchFailure {

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { kindSchemas, type SettingField, type Settings } from '@/lib/api/fields/kind-schemas'
+import type { Result } from '@/lib/base/result'
 import type { FetchPorts } from '@/lib/features/fetched-sources/define-source'
 import type { FailureClass } from './failure-class'
+import type { CloudOffers, DriverFailure } from './offers/schema'
 import type { CloudServer } from './server-schema'
 
 /** Servers of one size and image. */
@@ -96,10 +98,23 @@ export type DriverPorts = FetchPorts & {
 export type DriverField<Name extends string = string> = SettingField<
   Name,
   'text' | 'url' | 'number' | 'percent' | 'list' | 'choice'
->
+> & {
+  /** The list of the cloud whose entries the form suggests for a text. */
+  offered?: 'realms' | 'networks'
+}
 
 /** The secret of an account's driver: Berth generates one that signs calls, or a person enters one that signs in. */
 export type DriverSecretUse = 'none' | 'signs-calls' | 'signs-in'
+
+/** Reads what the cloud has in a realm; null: the realm of the settings, else the first of the cloud. */
+export type ReadOffers = (realm: string | null) => Promise<Result<CloudOffers, DriverFailure>>
+
+/** How a driver reads its cloud. */
+type Reader<Values> = {
+  offers: (settings: Values, ports: FetchPorts) => ReadOffers
+  /** What is wrong with the settings, by what the cloud has; null: nothing. */
+  check: (settings: Values, offers: CloudOffers) => DriverFailure | null
+}
 
 type Definition<Kind extends string, Shape extends Settings> = {
   kind: Kind
@@ -117,6 +132,8 @@ type Definition<Kind extends string, Shape extends Settings> = {
     settings: z.output<z.ZodObject<Shape>>,
     server: { id: string; realm: string | null },
   ) => string | null
+  /** Absent: the driver cannot read what its cloud has. */
+  reader?: Reader<z.output<z.ZodObject<Shape>>>
   /** Null: Berth launches nothing, and the caller reports the outcome. */
   runner: ((settings: z.output<z.ZodObject<Shape>>, ports: DriverPorts) => Runner) | null
 }
@@ -130,6 +147,8 @@ export type LaunchDriver = Pick<
   schema: z.ZodObject
   requestSchema: z.ZodObject
   consoleUrl: (settings: unknown, server: { id: string; realm: string | null }) => string | null
+  /** Null: the driver cannot read what its cloud has. */
+  reader: Reader<unknown> | null
   /** Null: Berth launches nothing, and the caller reports the outcome. */
   runner: ((settings: unknown, ports: DriverPorts) => Runner) | null
 }
@@ -138,18 +157,23 @@ export type LaunchDriver = Pick<
 export function defineDriver<const Kind extends string, Shape extends Settings>(
   definition: Definition<Kind, Shape>,
 ) {
-  const { kind, settings, defaults, consoleUrl, runner } = definition
+  const { kind, settings, defaults, consoleUrl, reader, runner } = definition
   const schemas = kindSchemas(kind, settings, defaults)
+  const parsed = (given: unknown) => schemas.schema.parse(given) as z.output<z.ZodObject<Shape>>
   return {
     ...definition,
     ...schemas,
     consoleUrl: (given: unknown, server: { id: string; realm: string | null }) =>
-      consoleUrl?.(schemas.schema.parse(given) as z.output<z.ZodObject<Shape>>, server) ?? null,
-    runner:
-      runner === null
+      consoleUrl?.(parsed(given), server) ?? null,
+    reader:
+      reader === undefined
         ? null
-        : (given: unknown, ports: DriverPorts) =>
-            runner(schemas.schema.parse(given) as z.output<z.ZodObject<Shape>>, ports),
+        : {
+            offers: (given: unknown, ports: FetchPorts) => reader.offers(parsed(given), ports),
+            check: (given: unknown, offers: CloudOffers) => reader.check(parsed(given), offers),
+          },
+    runner:
+      runner === null ? null : (given: unknown, ports: DriverPorts) => runner(parsed(given), ports),
   }
 }
 

@@ -6,6 +6,7 @@ import {
   accountSettings,
 } from '@/lib/features/openstack/account-settings'
 import { defineDriver } from './define-driver'
+import { checkOpenstack, openstackOffers } from './openstack/offers'
 import { openstackRunner } from './openstack/runner'
 
 const network = z
@@ -32,6 +33,7 @@ export const openstack = defineDriver({
       label: 'Network',
       hint: 'auto: the network of the project. none: no port. Or the id of a network.',
       widget: 'text',
+      offered: 'networks',
     },
     {
       name: 'dashboard',
@@ -46,5 +48,6 @@ export const openstack = defineDriver({
     dashboard === null
       ? null
       : `${dashboard.replace(/\/+$/, '')}/project/instances/${encodeURIComponent(id)}/`,
+  reader: { offers: openstackOffers, check: checkOpenstack },
   runner: openstackRunner,
 })

@@ -63,6 +63,6 @@ const signIn = [
 export const accountFields = (regionHint: string) =>
   [
     keystone,
-    { name: 'region', label: 'Region', hint: regionHint, widget: 'text' },
+    { name: 'region', label: 'Region', hint: regionHint, widget: 'text', offered: 'realms' },
     ...signIn,
   ] as const

@@ -7,9 +7,12 @@ export const services = {
   compute: { name: 'Nova', types: ['compute'] },
   placement: { name: 'Placement', types: ['placement'] },
   volumes: { name: 'Cinder', types: ['block-storage', 'volumev3'] },
+  images: { name: 'Glance', types: ['image'] },
+  networks: { name: 'Neutron', types: ['network'] },
 } as const satisfies Record<string, { name: string; types: readonly string[] }>
 
 export type Service = keyof typeof services
+const serviceNames = Object.keys(services) as Service[]
 
 export const catalogSchema = z.array(
   z.object({
@@ -38,31 +41,42 @@ export function addressesOf(
   catalog: readonly Entry[],
   wanted: Wanted,
 ): Result<Addresses, FetchFailure> {
-  const found = (types: readonly string[]) =>
-    types.flatMap((type) =>
-      catalog
-        .filter((entry) => entry.type === type)
-        .flatMap(({ endpoints }) => endpoints.filter((it) => it.interface === wanted.interface)),
-    )
-  const all = Object.values(services).flatMap(({ types }) => found(types))
+  const found = (service: Service) => endpointsOf(catalog, service, wanted.interface)
+  const all = serviceNames.flatMap(found)
   const regions = [...new Set(all.map(regionOf))]
   if (wanted.region === null && regions.length > 1) return err(severalRegions(regions))
   const isMeant = (it: Endpoint) => wanted.region === null || regionOf(it) === wanted.region
   if (all.some((it) => isMeant(it) && !URL.canParse(it.url))) return err(noAddress)
-  const addressOf = (types: readonly string[]) =>
-    found(types).find(isMeant)?.url.replace(/\/+$/, '') ?? null
+  const addressOf = (service: Service) =>
+    found(service).find(isMeant)?.url.replace(/\/+$/, '') ?? null
   return ok({
-    compute: addressOf(services.compute.types),
-    placement: addressOf(services.placement.types),
-    volumes: addressOf(services.volumes.types),
+    compute: addressOf('compute'),
+    placement: addressOf('placement'),
+    volumes: addressOf('volumes'),
+    // Some catalogs name these with their version, most without.
+    images: addressOf('images')?.replace(/\/v2$/, '') ?? null,
+    networks: addressOf('networks')?.replace(/\/v2\.0$/, '') ?? null,
   })
 }
+
+/** The regions where Nova can be called by this interface, in the order of the catalog. */
+export const computeRegions = (catalog: readonly Entry[], face: string): string[] => [
+  ...new Set(endpointsOf(catalog, 'compute', face).map(regionOf)),
+]
+
+/** The endpoints of a service, those of its preferred type first. */
+const endpointsOf = (catalog: readonly Entry[], service: Service, face: string): Endpoint[] =>
+  services[service].types.flatMap((type) =>
+    catalog
+      .filter((entry) => entry.type === type)
+      .flatMap(({ endpoints }) => endpoints.filter((it) => it.interface === face)),
+  )
 
 const regionOf = ({ region_id: id, region }: Endpoint) => id ?? region ?? ''
 
 const noAddress: FetchFailure = {
   kind: 'answer',
-  what: 'The catalog of the cloud names something for Nova, Placement or Cinder that is no address.',
+  what: 'The catalog of the cloud names something for one of its services that is no address.',
   remedy: 'Correct the endpoint with the OpenStack client.',
 }
 

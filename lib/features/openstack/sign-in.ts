@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { err, ok, type Result } from '@/lib/base/result'
 import { answerOf, bodyOf, type Called } from '@/lib/features/fetched-sources/call'
 import type { FetchFailure, FetchPorts } from '@/lib/features/fetched-sources/define-source'
-import { type Addresses, addressesOf, catalogSchema } from './catalog'
+import { type Addresses, addressesOf, catalogSchema, computeRegions } from './catalog'
 import { ITEM_BYTES, refusal, SHORTER } from './refusal'
 
 /** How to sign in to a cloud, and the region in use. */
@@ -27,11 +27,33 @@ const answerSchema = z.object({
   }),
 })
 
+type Token = { token: string; projectId: string | null; catalog: z.output<typeof catalogSchema> }
+
 /** A token of Keystone, and the addresses of its catalog. */
 export async function signIn(
   account: CloudAccount,
   ports: FetchPorts,
 ): Promise<Result<Session, FetchFailure>> {
+  const issued = await issueToken(account, ports)
+  if (!issued.ok) return issued
+  const { catalog, ...session } = issued.value
+  const addresses = addressesOf(catalog, account)
+  return addresses.ok ? ok({ ...session, addresses: addresses.value }) : addresses
+}
+
+/** The regions whose servers an account may start; the region of its settings does not matter. */
+export async function readRegions(
+  account: CloudAccount,
+  ports: FetchPorts,
+): Promise<Result<string[], FetchFailure>> {
+  const issued = await issueToken(account, ports)
+  return issued.ok ? ok(computeRegions(issued.value.catalog, account.interface)) : issued
+}
+
+async function issueToken(
+  account: CloudAccount,
+  ports: FetchPorts,
+): Promise<Result<Token, FetchFailure>> {
   if (ports.secret === null) return err(noSecret)
   const called: Called = {
     name: 'Keystone',
@@ -51,9 +73,7 @@ export async function signIn(
   if (!body.ok) return body
   if (subjectToken === null || !/^[\x21-\x7e]{1,8192}$/.test(subjectToken)) return err(noToken)
   const { catalog, project } = body.value.token
-  const addresses = addressesOf(catalog, account)
-  if (!addresses.ok) return addresses
-  return ok({ token: subjectToken, projectId: project?.id ?? null, addresses: addresses.value })
+  return ok({ token: subjectToken, projectId: project?.id ?? null, catalog })
 }
 
 function keystoneOf(url: string): string {

@@ -19,8 +19,12 @@ export type CloudFacts = {
   secret: string
   /** Calls that a token is good for. */
   tokenCalls: number
+  /** The region of every address. */
+  regions: string[]
   /** Answers calls about servers and flavors. */
   servers?: (call: Received) => Promise<Answer | null>
+  /** Answers calls about what can be launched; null: no such call. */
+  offers?: (call: Received) => Answer | null
 }
 
 const inventory = (total: number, reserved: number, ratio: number): Inventory => ({
@@ -57,6 +61,7 @@ export const cloudFacts = (facts: Partial<CloudFacts> = {}): CloudFacts => ({
   catalog: { placement: '/placement', compute: '/compute/v2.1', volumev3: '/volume/v3' },
   secret: 'a secret',
   tokenCalls: Number.POSITIVE_INFINITY,
+  regions: ['local'],
   ...facts,
 })
 
@@ -78,6 +83,8 @@ export function openstackCloud(origin: string, facts: CloudFacts) {
     const { pathname: path } = url
     if (path.startsWith('/placement/')) return placement(facts, path.slice('/placement'.length))
     if (path === '/compute/v2.1/os-hypervisors/detail') return hypervisors(facts, url, call)
+    const offered = facts.offers?.(call) ?? null
+    if (offered !== null) return offered
     if (facts.servers !== undefined && /^\/compute\/v2\.1\/(servers|flavors)/.test(path))
       return facts.servers(call)
     if (path === '/volume/v3/p1/scheduler-stats/get_pools')
@@ -98,13 +105,15 @@ function signIn(origin: string, facts: CloudFacts, state: State, call: Received)
     id: type,
     name: type,
     type,
-    endpoints: ['public', 'internal', 'admin'].map((it) => ({
-      id: it,
-      interface: it,
-      region: 'local',
-      region_id: 'local',
-      url: path.startsWith('/') ? `${origin}${path}` : path,
-    })),
+    endpoints: facts.regions.flatMap((region) =>
+      ['public', 'internal', 'admin'].map((it) => ({
+        id: it,
+        interface: it,
+        region,
+        region_id: region,
+        url: path.startsWith('/') ? `${origin}${path}` : path,
+      })),
+    ),
   }))
   return json(
     201,

@@ -4,6 +4,7 @@ import type { FetchFailure } from '@/lib/features/fetched-sources/define-source'
 import type { OutgoingAnswer } from '@/lib/features/outgoing/outgoing'
 import { failed, type Step } from '../define-driver'
 import type { FailureClass } from '../failure-class'
+import type { DriverFailure } from '../offers/schema'
 
 const MAX_MESSAGE = 1_000
 
@@ -62,3 +63,10 @@ const classes: Partial<Record<FetchFailure['kind'], FailureClass>> = {
 /** A call that did not get an answer of Nova. */
 export const failureStep = ({ kind, what, remedy }: FetchFailure): Step =>
   failed(storableText(`${what} ${remedy}`.slice(0, MAX_MESSAGE)), classes[kind] ?? 'unknown')
+
+/** Why the cloud could not be read. */
+export const readingFailure = ({ kind, what, remedy }: FetchFailure): DriverFailure => ({
+  failure: classes[kind] ?? 'unknown',
+  what: storableText(what.slice(0, MAX_MESSAGE)),
+  remedy,
+})

@@ -1,0 +1,28 @@
+import { useRead } from '@/lib/api/client'
+import type { Account } from '@/lib/features/accounts/schema'
+import { launchDriver } from '@/lib/features/launch-drivers/schema'
+import { driverCheckContract } from './contract'
+
+/**
+ * The check of an account's driver, repeated when the account changes. Null reads nothing, and neither does an account
+ * whose driver has no cloud or no secret.
+ */
+export function useDriverCheck(account: Account | null, realm: string | null = null) {
+  const isReadable =
+    account !== null &&
+    launchDriver(account.driver).reader !== null &&
+    account.driverSecret !== null
+  return useRead(
+    driverCheckContract.checkAccount,
+    isReadable ? { params: { id: account.id }, body: { realm } } : null,
+    // Each check calls the cloud, so that only a change or a person repeats it.
+    { ...READ_ONCE, version: account?.revision },
+  )
+}
+
+const READ_ONCE = {
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  retry: false,
+} as const
