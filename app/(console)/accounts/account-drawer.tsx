@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { type OpenRow, ResourceDrawer } from '@/components/resource/drawer/resource-drawer'
 import type { Account } from '@/lib/features/accounts/schema'
 import { AccountForm } from './account-form'
+import { DriverCheckSection } from './driver/driver-check'
 import { DriverSecret } from './driver/driver-secret'
 import { DriverSection } from './driver/driver-section'
 import { AccountFacts } from './facts/account-facts'
@@ -46,6 +47,7 @@ const AccountSections = ({ account, field, onClose }: Props) => (
           <Fragment key={JSON.stringify(account.driver)}>
             <DriverSection account={account} />
             <DriverSecret account={account} />
+            <DriverCheckSection account={account} />
           </Fragment>
         )
       if (section === 'prices')

@@ -1,16 +1,19 @@
 'use client'
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { ProviderField } from '@/components/providers/provider-field'
 import { EditorForm } from '@/components/resource/editor-form'
 import { fieldsOf } from '@/components/resource/fields'
 import { Pair } from '@/components/resource/pair'
 import { RemoveButton } from '@/components/resource/remove-button'
+import { SuggestedText } from '@/components/resource/settings/suggested-text'
 import { useEditor } from '@/components/resource/use-editor'
 import { saved } from '@/components/ui/saved'
 import { useList, useRemove, useSave } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { accountContract } from '@/lib/features/accounts/contract'
+import { useDriverCheck } from '@/lib/features/driver-checks/use-driver-check.client'
 import type { Image } from '@/lib/features/images/schema'
+import { launchDriver } from '@/lib/features/launch-drivers/schema'
 import { providerImageContract } from '@/lib/features/provider-images/contract'
 import {
   newProviderImageSchema,
@@ -86,12 +89,39 @@ export function PushForm({ image, place, onDone }: Props) {
           </Pair>
         </>
       )}
-      <TextInput
-        label="Provider's id of the image"
-        placeholder="ami-0abc…"
-        {...fields.text('externalId')}
-      />
+      <ImageIdField place={place ?? editor.values} {...fields.choice('externalId')} />
     </EditorForm>
+  )
+}
+
+type Place = Pick<ProviderImage, 'providerId' | 'accountId' | 'realmId'>
+type ImageIdProps = {
+  place: { [Part in keyof Place]: string | null }
+  value: string | null
+  error: string | undefined
+  onChange: (id: string) => void
+}
+
+/** The id at the provider: one of the images that the cloud of a fitting account has, or any text. */
+function ImageIdField({ place: { providerId, accountId, realmId }, ...field }: ImageIdProps) {
+  const account = (useList(accountContract.list, {}).data ?? []).find(
+    (it) =>
+      it.providerId === providerId &&
+      it.driverSecret !== null &&
+      launchDriver(it.driver).reader !== null &&
+      (accountId === null || accountId === '' || it.id === accountId),
+  )
+  const realm = (useList(realmContract.list, {}).data ?? []).find(({ id }) => id === realmId)
+  const { data } = useDriverCheck(account ?? null, realm?.name ?? null)
+  const images = data?.offers?.images ?? []
+  return (
+    <SuggestedText
+      {...field}
+      label="Provider's id of the image"
+      placeholder="ami-0abc…"
+      value={field.value ?? ''}
+      suggestions={images.map(({ id, name }) => ({ value: id, label: name }))}
+    />
   )
 }
 

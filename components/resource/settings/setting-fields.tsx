@@ -1,9 +1,10 @@
 'use client'
-import { Input, NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { Input, NumberInput, Select, Switch } from '@mantine/core'
 import { z } from 'zod'
 import type { RowsField, SettingField } from '@/lib/api/fields/kind-schemas'
 import type { FieldErrors } from '../field-errors'
 import { SettingRows } from './setting-rows'
+import { SuggestedText, type Suggestion } from './suggested-text'
 
 type InputField = SettingField<
   string,
@@ -17,11 +18,14 @@ type Props = {
   schema: z.ZodObject
   settings: Settings
   errors: FieldErrors
+  /** What is known to fit, by field of a text; other texts can be entered too. */
+  suggestions?: Readonly<Record<string, readonly Suggestion[]>>
   onChange: (settings: Settings) => void
 }
 
 /** The settings of any registered kind, as its entry in the registry describes them. */
-export function SettingFields({ fields, schema, settings, errors, onChange }: Props) {
+export function SettingFields({ fields, schema, settings, errors, ...props }: Props) {
+  const { suggestions = {}, onChange } = props
   return fields.map((field) => {
     const shared = {
       value: settings[field.name],
@@ -35,6 +39,7 @@ export function SettingFields({ fields, schema, settings, errors, onChange }: Pr
         field={field}
         schema={schema.shape[field.name]}
         error={errors[field.name]}
+        suggestions={suggestions[field.name] ?? []}
         {...shared}
       />
     )
@@ -46,23 +51,25 @@ type InputProps = {
   schema: z.ZodType | undefined
   value: unknown
   error: string | undefined
+  suggestions: readonly Suggestion[]
   /** Undefined: the field is empty, and the server takes the default. */
   onChange: (value: unknown) => void
 }
 
-function SettingInput({ field, schema, value, error, onChange }: InputProps) {
+function SettingInput({ field, schema, value, error, suggestions, onChange }: InputProps) {
   const { label, hint, widget } = field
   const shared = { label, description: hint, error }
   switch (widget) {
     case 'text':
     case 'url':
       return (
-        <TextInput
+        <SuggestedText
           {...shared}
           type={widget}
           required={schema?.safeParse(undefined).success !== true}
           value={String(value ?? '')}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          suggestions={suggestions}
+          onChange={onChange}
         />
       )
     case 'number':

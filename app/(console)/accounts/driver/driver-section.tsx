@@ -14,6 +14,9 @@ import { useCall } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { accountContract } from '@/lib/features/accounts/contract'
 import type { Account } from '@/lib/features/accounts/schema'
+import { useDriverCheck } from '@/lib/features/driver-checks/use-driver-check.client'
+import type { LaunchDriver } from '@/lib/features/launch-drivers/define-driver'
+import type { CloudOffers } from '@/lib/features/launch-drivers/offers/schema'
 import { launchDrivers } from '@/lib/features/launch-drivers/registry'
 import { launchDriver } from '@/lib/features/launch-drivers/schema'
 import classes from '../accounts.module.css'
@@ -34,6 +37,7 @@ export function DriverSection({ account }: { account: Account }) {
   const access = useAccess('inventory.write')
   const choose = useCall(accountContract.chooseDriver)
   const [driver, setDriver] = useState<DriverDraft>(account.driver)
+  const offers = useDriverCheck(access.mode === 'edit' ? account : null).data?.offers ?? null
   const chosen = launchDriver(driver)
   if (access.mode === 'text')
     return (
@@ -74,6 +78,7 @@ export function DriverSection({ account }: { account: Account }) {
           schema={chosen.requestSchema}
           settings={driver}
           errors={errors}
+          suggestions={suggestionsOf(chosen, offers)}
           onChange={(settings) => {
             setDriver({ ...settings, kind: driver.kind })
             choose.reset()
@@ -87,6 +92,18 @@ export function DriverSection({ account }: { account: Account }) {
         </div>
       </form>
     </Section>
+  )
+}
+
+/** What the cloud of the stored settings has, by the field that takes it. */
+function suggestionsOf({ fields }: LaunchDriver, offers: CloudOffers | null) {
+  if (offers === null) return {}
+  const lists = {
+    realms: offers.realms.map((name) => ({ value: name, label: name })),
+    networks: offers.networks.map(({ id, name }) => ({ value: id, label: name })),
+  }
+  return Object.fromEntries(
+    fields.flatMap(({ name, offered }) => (offered === undefined ? [] : [[name, lists[offered]]])),
   )
 }
 
