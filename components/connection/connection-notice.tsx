@@ -1,10 +1,11 @@
 'use client'
-import { onlineManager, useQueryClient } from '@tanstack/react-query'
+import { onlineManager } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNow } from '@/components/time/reader-clock'
 import { Time } from '@/components/time/time'
 import { connection, noteAnswer, noteFailure, stalenessOf } from '@/lib/api/browser/connection'
+import { useCache } from '@/lib/api/browser/use-cache'
 import classes from './connection-notice.module.css'
 import { useHeldLinks } from './use-held-links'
 
@@ -32,7 +33,7 @@ export function ConnectionNotice() {
 }
 
 function useConnection() {
-  const queryClient = useQueryClient()
+  const cache = useCache()
   const openedAt = useNow()
   const [opened] = useState(openedAt)
   const known = useSyncExternalStore(connection.subscribe, connection.current, connection.onServer)
@@ -58,12 +59,8 @@ function useConnection() {
   }, [])
   // Failed requests are repeated as soon as the server answers.
   useEffect(() => {
-    if (!isStale)
-      void queryClient.refetchQueries({
-        type: 'active',
-        predicate: ({ state }) => state.status === 'error',
-      })
-  }, [isStale, queryClient])
+    if (!isStale) void cache.refreshFailed()
+  }, [isStale, cache])
   return { isStale, staleness, answeredAt }
 }
 

@@ -1,14 +1,10 @@
 import type { Source } from '@/lib/features/fetched-sources/define-source'
-import type { FetchedSource } from '@/lib/features/fetched-sources/schema'
-import type {
-  SourceDraft,
-  SourceQueries,
-} from '@/lib/features/fetched-sources/source-queries.client'
+import type { SourceContract } from '@/lib/features/fetched-sources/use-source.client'
 
 /** What is fetched for one owner: whose it is, which sources there are, and what they are called. */
 export type OwnedSource = {
   owner: { id: string; name: string }
-  queries: SourceQueries<FetchedSource<SourceDraft>>
+  routes: SourceContract
   kinds: readonly Source<unknown>[]
   words: {
     /** Such as "usage". */

@@ -6,15 +6,16 @@ import { saved } from '@/components/ui/saved'
 import { capitalised } from '@/components/ui/text/capitalised'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useUnsaved } from '@/components/ui/unsaved'
+import { useCall } from '@/lib/api/client'
 import type { Access } from '@/lib/auth/viewer.client'
 import classes from './fetched-source.module.css'
 import type { OwnedSource } from './owned-source'
 
-type FetchProps = { of: Pick<OwnedSource, 'owner' | 'queries'> & { words: { what: string } } }
+type FetchProps = { of: Pick<OwnedSource, 'owner' | 'routes'> & { words: { what: string } } }
 
 /** Has it fetched without waiting for the next time. */
-export function FetchNow({ of: { owner, queries, words } }: FetchProps) {
-  const fetch = queries.useFetchNow(owner.id)
+export function FetchNow({ of: { owner, routes, words } }: FetchProps) {
+  const fetch = useCall(routes.fetch)
   return (
     <>
       <LockedButton
@@ -23,9 +24,13 @@ export function FetchNow({ of: { owner, queries, words } }: FetchProps) {
         variant="default"
         loading={fetch.isPending}
         onClick={() =>
-          fetch.mutate(undefined, {
-            onSuccess: () => saved(`${capitalised(words.what)} of ${owner.name} is being fetched`),
-          })
+          fetch.mutate(
+            { params: { id: owner.id } },
+            {
+              onSuccess: () =>
+                saved(`${capitalised(words.what)} of ${owner.name} is being fetched`),
+            },
+          )
         }
       >
         Fetch now
@@ -44,8 +49,8 @@ type SecretProps = {
 
 /** The secret by which a source signs in: it can be set, and is never shown. */
 export function SourceSecret({ of, isOptional, hasSecret, access }: SecretProps) {
-  const { owner, queries, words } = of
-  const set = queries.useSetSecret(owner.id)
+  const { owner, routes, words } = of
+  const set = useCall(routes.setSecret)
   const [secret, setSecret] = useState('')
   useUnsaved(secret !== '')
   const missing = isOptional
@@ -56,12 +61,15 @@ export function SourceSecret({ of, isOptional, hasSecret, access }: SecretProps)
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        set.mutate(secret, {
-          onSuccess: () => {
-            setSecret('')
-            saved(`Secret of the ${words.what} source of ${owner.name} set`)
+        set.mutate(
+          { params: { id: owner.id }, body: { secret } },
+          {
+            onSuccess: () => {
+              setSecret('')
+              saved(`Secret of the ${words.what} source of ${owner.name} set`)
+            },
           },
-        })
+        )
       }}
     >
       <PasswordInput

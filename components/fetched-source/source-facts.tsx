@@ -2,7 +2,7 @@ import type { Fact } from '@/components/resource/resource-facts'
 import { percentText } from '@/lib/base/percent'
 import type { SourceField } from '@/lib/features/fetched-sources/define-source'
 import type { FetchedSource } from '@/lib/features/fetched-sources/schema'
-import type { SourceDraft } from '@/lib/features/fetched-sources/source-queries.client'
+import type { SourceDraft } from '@/lib/features/fetched-sources/use-source.client'
 import classes from './fetched-source.module.css'
 import type { OwnedSource } from './owned-source'
 

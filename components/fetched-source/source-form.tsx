@@ -10,9 +10,10 @@ import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useUnsaved } from '@/components/ui/unsaved'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
+import { useCall } from '@/lib/api/client'
 import type { Access } from '@/lib/auth/viewer.client'
 import type { FetchedSource } from '@/lib/features/fetched-sources/schema'
-import type { SourceDraft } from '@/lib/features/fetched-sources/source-queries.client'
+import type { SourceDraft } from '@/lib/features/fetched-sources/use-source.client'
 import classes from './fetched-source.module.css'
 import type { OwnedSource } from './owned-source'
 import { freshSource } from './source-values'
@@ -26,22 +27,27 @@ type Props = {
 
 /** The choice of a source, and its settings. */
 export function SourceForm({ of, known, access, onChosen }: Props) {
-  const { owner, queries, kinds, words } = of
-  const choose = queries.useChoose(owner.id)
+  const { owner, routes, kinds, words } = of
+  const choose = useCall(routes.choose)
+  const remove = useCall(routes.remove)
   const [source, setSource] = useState(known.source)
   const isDirty = JSON.stringify(source) !== JSON.stringify(known.source)
   useUnsaved(isDirty)
   const change = (next: SourceDraft | null) => {
     setSource(next)
     choose.reset()
+    remove.reset()
   }
   const chosen = kinds.find(({ kind }) => kind === source?.kind)
-  const { error } = choose
+  const error = choose.error ?? remove.error
   const errors = error instanceof ApiProblem ? errorsOfIssues(error.document.errors) : {}
   const isAtField = chosen?.fields.some(({ name }) => hasErrorAt(errors, name)) ?? false
   const submit = async () => {
     try {
-      await choose.mutateAsync(source === null ? null : filledSettings(source))
+      const params = { id: owner.id }
+      await (source === null
+        ? remove.mutateAsync({ params })
+        : choose.mutateAsync({ params, body: filledSettings(source) }))
     } catch {
       // The form shows why.
       return
@@ -79,7 +85,7 @@ export function SourceForm({ of, known, access, onChosen }: Props) {
           size="xs"
           type="submit"
           disabled={access.mode !== 'edit' || !isDirty}
-          loading={choose.isPending}
+          loading={choose.isPending || remove.isPending}
         >
           Save {words.what} source
         </Button>

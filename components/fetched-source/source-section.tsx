@@ -7,7 +7,7 @@ import { capitalised } from '@/components/ui/text/capitalised'
 import { Note } from '@/components/ui/text/note'
 import { useAccess } from '@/lib/auth/viewer.client'
 import type { FetchedSource } from '@/lib/features/fetched-sources/schema'
-import type { SourceDraft } from '@/lib/features/fetched-sources/source-queries.client'
+import { type SourceDraft, useSource } from '@/lib/features/fetched-sources/use-source.client'
 import classes from './fetched-source.module.css'
 import type { OwnedSource } from './owned-source'
 import { FetchNow, SourceSecret } from './source-actions'
@@ -22,9 +22,9 @@ type Props = {
 
 /** Where something is fetched from for an owner: its choice, its secret, and how the last fetch ended. */
 export function SourceSection({ of, onChosen = () => {} }: Props) {
-  const { owner, queries, kinds, words } = of
+  const { owner, routes, kinds, words } = of
   const access = useAccess('inventory.write')
-  const query = queries.useSource(owner.id)
+  const query = useSource(routes, owner.id)
   return (
     <Section
       title={`${capitalised(words.what)} source`}

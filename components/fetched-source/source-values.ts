@@ -1,5 +1,5 @@
 import type { Source } from '@/lib/features/fetched-sources/define-source'
-import type { SourceDraft } from '@/lib/features/fetched-sources/source-queries.client'
+import type { SourceDraft } from '@/lib/features/fetched-sources/use-source.client'
 
 /** A source that has just been chosen: its defaults, and empty texts for what has none. */
 export function freshSource({

@@ -2,10 +2,10 @@
 import { Button } from '@mantine/core'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import Link from 'next/link'
-import { useList } from '@/lib/api/client'
+import { useList, useRead } from '@/lib/api/client'
 import { useMay } from '@/lib/auth/viewer.client'
 import { accountContract } from '@/lib/features/accounts/contract'
-import { useGlobalVersion } from '@/lib/features/policies/use-global-version.client'
+import { globalPolicyContract } from '@/lib/features/policies/contract'
 import { priceContract } from '@/lib/features/prices/contract'
 import classes from './setup-cards.module.css'
 
@@ -14,7 +14,7 @@ export function SetupCards() {
   const may = useMay('inventory.write')
   const accounts = useList(accountContract.list, {}).data?.length ?? 0
   const prices = useList(priceContract.list, {}).data?.length ?? 0
-  const version = useGlobalVersion().data ?? 0
+  const version = useRead(globalPolicyContract.show, {}).data?.revision ?? 0
   return (
     <section className={classes.setup} aria-label="Set up">
       <ol className={classes.cards}>

@@ -1,9 +1,9 @@
 'use client'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { sessionResumed } from '@/lib/api/browser/session-end'
+import { useCache } from '@/lib/api/browser/use-cache'
 import { signInErrorText } from '@/lib/auth/sign-in/sign-in-error'
 import { useViewer } from '@/lib/auth/viewer.client'
 import classes from './overlays/dialog.module.css'
@@ -13,7 +13,7 @@ type Step = { kind: 'ready' | 'busy' } | { kind: 'refused'; error: string }
 /** Signs in again over the page, so that nothing typed below is lost. */
 export function SessionExpired() {
   const viewer = useViewer()
-  const queryClient = useQueryClient()
+  const cache = useCache()
   const [step, setStep] = useState<Step>({ kind: 'ready' })
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -33,7 +33,7 @@ export function SessionExpired() {
     if (email.trim().toLowerCase() !== viewer.email.toLowerCase())
       return window.location.assign('/')
     sessionResumed()
-    await queryClient.invalidateQueries()
+    await cache.refreshAll()
   }
 
   return (

@@ -15,7 +15,8 @@ import {
   unchecked,
   withQuery,
 } from './browser/call-input'
-import { callAll, callRoute } from './browser/call-route'
+import { callRoute } from './browser/call-route'
+import { listOf, readOf } from './browser/queries'
 import { keyOf } from './browser/query-keys'
 import type { ListOptions, PagesOptions, ReadOptions, Select } from './browser/read-options'
 import { useCache } from './browser/use-cache'
@@ -59,17 +60,8 @@ export function useRead<R extends NamedRoute>(
   })
 }
 
-/** The query of one read, for `useQueries`. */
-export const readOf = <R extends NamedRoute>(route: R, input: CallInput<R> | null) => ({
-  queryKey: keyOf(route, 'one', input ?? {}),
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<AnswerOf<R>> =>
-    input === null ? Promise.reject(notEnabled()) : callRoute(route, { ...input, signal }),
-})
-
 const isEnabled = (input: unknown, { enabled = true }: { enabled?: boolean }) =>
   input !== null && enabled
-
-const notEnabled = () => new Error('A query without input does not run')
 
 /** Every row of a route that answers pages; a null input reads nothing. */
 export function useList<R extends NamedRoute>(
@@ -89,9 +81,7 @@ export function useList<R extends NamedRoute>(
 ) {
   return useQuery({
     ...options,
-    queryKey: keyOf(route, 'all', input ?? {}),
-    queryFn: ({ signal }) =>
-      input === null ? Promise.reject(notEnabled()) : callAll(route, { ...input, signal }),
+    ...listOf(route, input),
     initialData: initial === undefined ? undefined : [...initial],
     enabled: isEnabled(input, options),
   })
@@ -162,10 +152,11 @@ type StoredRow = { id: string; revision: number }
 export type SaveInput = { seen: StoredRow | null; body: unknown; idempotencyKey: string }
 
 /** Creates or changes a row of a resource. */
-export function useSave<Create extends NamedRoute, Change extends NamedRoute>(contract: {
-  create: Create
-  change: Change
-}) {
+export function useSave<Create extends NamedRoute, Change extends NamedRoute>(
+  contract: { create: Create; change: Change },
+  /** The parameters of the creating route, if it has any. */
+  params?: object,
+) {
   const cache = useCache()
   return useMutation({
     mutationFn: ({
@@ -174,7 +165,7 @@ export function useSave<Create extends NamedRoute, Change extends NamedRoute>(co
       idempotencyKey,
     }: SaveInput): Promise<AnswerOf<Create> | AnswerOf<Change>> =>
       seen === null
-        ? callRoute(contract.create, unchecked({ body, idempotencyKey }))
+        ? callRoute(contract.create, unchecked({ params, body, idempotencyKey }))
         : callRoute(
             contract.change,
             unchecked({ params: { id: seen.id }, body, ifMatch: seen.revision }),
@@ -184,11 +175,16 @@ export function useSave<Create extends NamedRoute, Change extends NamedRoute>(co
 }
 
 /** Deletes or archives a row of a resource as it was read. */
-export function useRemove<R extends NamedRoute>({ remove }: { remove: R }) {
+export function useRemove<R extends NamedRoute>(
+  { remove }: { remove: R },
+  /** The caller leaves the page of the row, so what the page shows of it is not read again. */
+  { leavesPage = false }: { leavesPage?: boolean } = {},
+) {
   const cache = useCache()
   return useMutation({
     mutationFn: ({ id, revision }: StoredRow) =>
       callRoute(remove, unchecked({ params: { id }, ifMatch: revision })),
-    onSuccess: () => cache.refreshGroups(affectedBy(remove)),
+    onSuccess: (_removal, { id }) =>
+      cache.refreshGroups(affectedBy(remove), leavesPage ? { except: id } : {}),
   })
 }

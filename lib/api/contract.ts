@@ -120,6 +120,14 @@ type Name = {
 /** A route with the name that its contract gives it. */
 export type NamedRoute<R extends Route = Route> = R & Name
 
+/** The same route for calls that get one of its answers, known by the caller or by the query. */
+export const withAnswer = <R extends NamedRoute, Answer extends z.ZodType>(
+  it: R,
+  answer: Answer,
+): NamedRoute<
+  Route<R['permission'], R['params'], R['query'], R['body'], Answer, R['ifMatch'], R['upload']>
+> => ({ ...it, answer })
+
 /** A route that answers this. */
 export type RouteOf<Answer> = NamedRoute<Route<Access, Part, Part, Part, z.ZodType<Answer>>>
 

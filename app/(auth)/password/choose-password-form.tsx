@@ -4,8 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { errorsOf, errorsOfIssues, type FieldErrors } from '@/components/resource/field-errors'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
+import { useCall } from '@/lib/api/client'
+import { passwordLinkContract } from '@/lib/features/password-links/contract'
 import { choosePasswordSchema } from '@/lib/features/password-links/schema'
-import { useChoosePassword } from '@/lib/features/password-links/use-password-links.client'
 import classes from '../login/login.module.css'
 
 type Props = {
@@ -19,17 +20,20 @@ type Props = {
 export function ChoosePasswordForm({ token, email, onDone }: Props) {
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<FieldErrors>({})
-  const choose = useChoosePassword(token)
+  const choose = useCall(passwordLinkContract.choosePassword, { affects: [] })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const found = errorsOf(choosePasswordSchema, { password })
     setErrors(found)
     if (found.password !== undefined) return
-    choose.mutate(password, {
-      onSuccess: () => onDone(password),
-      onError: (cause) =>
-        cause instanceof ApiProblem && setErrors(errorsOfIssues(cause.document.errors)),
-    })
+    choose.mutate(
+      { params: { token }, body: { password } },
+      {
+        onSuccess: () => onDone(password),
+        onError: (cause) =>
+          cause instanceof ApiProblem && setErrors(errorsOfIssues(cause.document.errors)),
+      },
+    )
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>

@@ -6,8 +6,9 @@ import { useState, useSyncExternalStore } from 'react'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
+import { useRead } from '@/lib/api/client'
+import { passwordLinkContract } from '@/lib/features/password-links/contract'
 import type { PasswordLinkFacts } from '@/lib/features/password-links/schema'
-import { usePasswordLink } from '@/lib/features/password-links/use-password-links.client'
 import { AuthCard } from '../auth-card'
 import { ChoosePasswordForm } from './choose-password-form'
 
@@ -23,7 +24,11 @@ export function PasswordLinkPanel() {
     () => window.location.hash.slice(1),
     () => null,
   )
-  const link = usePasswordLink(token)
+  const link = useRead(
+    passwordLinkContract.show,
+    token === null || token === '' ? null : { params: { token } },
+    { refetchOnWindowFocus: false },
+  )
   const [done, setDone] = useState<Done | null>(null)
   if (done !== null) return <PasswordIsSet done={done} />
   const isGone =

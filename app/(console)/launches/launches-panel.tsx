@@ -9,13 +9,13 @@ import { useZone } from '@/components/time/reader-clock'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
+import { addressOf } from '@/lib/api/browser/call-route'
+import { usePages } from '@/lib/api/client'
 import { isStaff } from '@/lib/auth/permissions'
 import { useViewer } from '@/lib/auth/viewer.client'
-import {
-  type LaunchPage,
-  launchFileAddress,
-  useLaunches,
-} from '@/lib/features/launches/use-launches.client'
+import { launchContract } from '@/lib/features/launches/contract'
+import { PAGE_SIZE } from '@/lib/features/launches/read/list-schema'
+import type { LaunchPage } from '@/lib/features/launches/use-launches.client'
 import type { ReportingCurrencies } from '@/lib/features/settings/reporting-currencies'
 import { FiltersSkeleton } from './filters-skeleton'
 import classes from './launches.module.css'
@@ -62,6 +62,13 @@ type Props = {
   currencies: ReportingCurrencies | null
 }
 
+/** The rows stay as they are until the reader requests newer ones. */
+const untilRequested = {
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+}
+
 /** Every launch, newest first; each opens with why it went where it did. */
 export function LaunchesPanel({ initial, currencies }: Props) {
   const staff = isStaff(useViewer().role)
@@ -70,7 +77,11 @@ export function LaunchesPanel({ initial, currencies }: Props) {
   const search = searchOf(settled, staff, useZone())
   const isPlain = Object.keys(search).length === 0
   const isAsked = !isBackwards(settled)
-  const query = useLaunches(search, isPlain ? initial : undefined, { enabled: isAsked })
+  const query = usePages(
+    launchContract.list,
+    { query: { ...search, limit: PAGE_SIZE } },
+    { ...untilRequested, initial: isPlain ? initial : undefined, enabled: isAsked },
+  )
   const { offered, columns, show } = useLaunchColumns(staff, currencies)
   const [isLaunching, setLaunching] = useState(false)
   const more = () => {
@@ -83,7 +94,7 @@ export function LaunchesPanel({ initial, currencies }: Props) {
         <ColumnChooser offered={offered} columns={columns} onShow={show} />
         <Button
           component="a"
-          href={launchFileAddress(search)}
+          href={addressOf(launchContract.export, { query: search })}
           download
           variant="default"
           leftSection={<Download size={15} aria-hidden />}

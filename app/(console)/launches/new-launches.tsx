@@ -1,12 +1,10 @@
 'use client'
 import { Button } from '@mantine/core'
+import { useCache } from '@/lib/api/browser/use-cache'
 import type { ShownLaunch as Launch } from '@/lib/features/decisions/schema'
+import { launchContract } from '@/lib/features/launches/contract'
 import { PAGE_SIZE } from '@/lib/features/launches/read/list-schema'
-import {
-  type LaunchSearch,
-  useNewLaunches,
-  useShowNewest,
-} from '@/lib/features/launches/use-launches.client'
+import { type LaunchSearch, useNewLaunches } from '@/lib/features/launches/use-launches.client'
 import classes from './launches.module.css'
 
 type Props = { search: LaunchSearch; rows: readonly Launch[] }
@@ -14,14 +12,18 @@ type Props = { search: LaunchSearch; rows: readonly Launch[] }
 /** Says that there are newer launches; the rows under somebody's hand stay where they are. */
 export function NewLaunches({ search, rows }: Props) {
   const count = useNewLaunches(search, rows)
-  const showNewest = useShowNewest()
+  const cache = useCache()
   const words = count >= PAGE_SIZE ? `More than ${PAGE_SIZE - 1}` : String(count)
   return (
     <div className={classes.fresh} role="status">
       {count > 0 && (
         <>
           {`${words} new ${count === 1 ? 'launch' : 'launches'}`}
-          <Button size="compact-xs" variant="light" onClick={() => void showNewest()}>
+          <Button
+            size="compact-xs"
+            variant="light"
+            onClick={() => void cache.reset(launchContract.list, 'pages')}
+          >
             Show
           </Button>
         </>

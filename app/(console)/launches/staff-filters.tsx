@@ -1,7 +1,11 @@
 'use client'
 import { NativeSelect } from '@mantine/core'
+import { useList } from '@/lib/api/client'
 import { labelled } from '@/lib/features/accounts/account-labels'
-import { type Named, useNames } from '@/lib/features/resources/use-names.client'
+import { accountContract } from '@/lib/features/accounts/contract'
+import { deployableContract } from '@/lib/features/deployables/contract'
+import { poolContract } from '@/lib/features/pools/contract'
+import { tenantContract } from '@/lib/features/tenants/contract'
 import type { AddressChange } from './launch-filters'
 import type { LaunchAddress } from './use-launch-address'
 
@@ -12,15 +16,18 @@ const GROUPS = 5
 
 /** By what only staff may know. Rows go by id, since accounts of two providers may share a name. */
 export function StaffFilters({ address, onChange }: Props) {
-  const pools = useNames('/pools')
-  const deployables = useNames('/deployables')
-  const accounts = useNames('/accounts')
-  const tenants = useNames('/tenants')
+  const pools = useList(poolContract.list, {}).data ?? []
+  const deployables = useList(deployableContract.list, {}).data ?? []
+  const accounts = useList(accountContract.list, {}).data ?? []
+  const tenants = useList(tenantContract.list, {}).data ?? []
   const groups = Array.from(
     { length: Math.max(GROUPS, Math.min(address.group ?? 0, 100)) },
     (_, i) => `${i + 1}`,
   )
-  const choice = (field: 'pool' | 'deployable' | 'account' | 'tenant', rows: readonly Named[]) => ({
+  const choice = (
+    field: 'pool' | 'deployable' | 'account' | 'tenant',
+    rows: readonly { id: string; name: string }[],
+  ) => ({
     value: rows.find(({ id, name }) => address[field] === id || address[field] === name)?.id ?? '',
     data: [
       { value: '', label: 'Any' },

@@ -6,14 +6,19 @@ import { newKey } from '@/components/resource/new-key'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
-import {
-  type NewLaunch,
-  useLaunch,
-  useTryLaunch,
-} from '@/lib/features/launches/use-test-launch.client'
-import { type Named, useNames } from '@/lib/features/resources/use-names.client'
+import { useCall, useList } from '@/lib/api/client'
+import { withAnswer } from '@/lib/api/contract'
+import { deployableContract } from '@/lib/features/deployables/contract'
+import { alternativesSchema } from '@/lib/features/launches/alternatives-schema'
+import { launchContract } from '@/lib/features/launches/contract'
+import { type NewLaunch, useLaunch } from '@/lib/features/launches/use-test-launch.client'
+import { poolContract } from '@/lib/features/pools/contract'
+import { realmContract } from '@/lib/features/realms/contract'
+import { tenantContract } from '@/lib/features/tenants/contract'
 import { AlternativesTable } from './alternatives-table'
 import classes from './launches.module.css'
+
+const dryRun = withAnswer(launchContract.create, alternativesSchema)
 
 type Asked = { [Field in keyof NewLaunch]: string | null }
 
@@ -26,7 +31,7 @@ export function TestLaunchDrawer({ currency, onClose }: Props) {
   const router = useRouter()
   const [asked, setAsked] = useState(nothing)
   const [key, setKey] = useState(newKey)
-  const tried = useTryLaunch()
+  const tried = useCall(dryRun, { affects: [] })
   const launched = useLaunch()
   const wanted = wantedOf(asked)
   const change = (field: Partial<Asked>) => {
@@ -38,7 +43,7 @@ export function TestLaunchDrawer({ currency, onClose }: Props) {
   }
   const launch = (body: NewLaunch) =>
     launched.mutate(
-      { ...body, idempotencyKey: key },
+      { body, idempotencyKey: key },
       { onSuccess: ({ id }) => router.push(`/launches/${id}`) },
     )
   return (
@@ -49,7 +54,9 @@ export function TestLaunchDrawer({ currency, onClose }: Props) {
           variant={tried.data === undefined ? 'filled' : 'default'}
           disabled={wanted === null}
           loading={tried.isPending}
-          onClick={() => wanted !== null && tried.mutate(wanted)}
+          onClick={() =>
+            wanted !== null && tried.mutate({ query: { dryRun: 'true' }, body: wanted })
+          }
         >
           Show alternatives
         </Button>
@@ -80,17 +87,18 @@ const wantedOf = ({ pool, deployable, tenant, realm }: Asked): NewLaunch | null 
 type FieldsProps = { asked: Asked; onChange: (change: Partial<Asked>) => void }
 
 function AskedFields({ asked, onChange }: FieldsProps) {
-  const pools = useNames('/pools')
-  const deployables = useNames('/deployables')
-  const tenants = useNames('/tenants')
-  const realms = useNames('/realms')
+  const pools = useList(poolContract.list, {}).data ?? []
+  const deployables = useList(deployableContract.list, {}).data ?? []
+  const tenants = useList(tenantContract.list, {}).data ?? []
+  const realms = useList(realmContract.list, {}).data ?? []
   const field = (name: keyof Asked, rows: readonly { id: string; label: string }[]) => ({
     searchable: true,
     value: asked[name],
     data: rows.map(({ id, label }) => ({ value: id, label })),
     onChange: (value: string | null) => onChange({ [name]: value }),
   })
-  const named = (rows: readonly Named[]) => rows.map(({ id, name }) => ({ id, label: name }))
+  const named = (rows: readonly { id: string; name: string }[]) =>
+    rows.map(({ id, name }) => ({ id, label: name }))
   return (
     <div className={classes.asked}>
       <Select label="Pool" required data-autofocus {...field('pool', named(pools))} />

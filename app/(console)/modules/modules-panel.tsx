@@ -9,14 +9,15 @@ import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
 import { matchesSearch } from '@/components/ui/text/search-text'
+import { useList } from '@/lib/api/client'
+import { moduleContract } from '@/lib/features/modules/contract'
 import type { Module } from '@/lib/features/modules/schema'
-import { useModules } from '@/lib/features/modules/use-modules.client'
 import { moduleColumns } from './module-columns'
 import classes from './modules.module.css'
 
 /** Every named module: what it does, its newest version, and which live policies use it. */
 export function ModulesPanel({ initial }: { initial: readonly Module[] | undefined }) {
-  const query = useModules(initial, { archived: 'true' })
+  const query = useList(moduleContract.list, { query: { archived: 'true' } }, { initial })
   const router = useRouter()
   const [url, setUrl] = useQueryStates({
     q: parseAsString.withDefault(''),

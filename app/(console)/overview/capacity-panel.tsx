@@ -1,15 +1,17 @@
 'use client'
 import { BulletBar } from '@/components/charts/bullet-bar'
+import { useRead } from '@/lib/api/client'
 import { numberText } from '@/lib/base/number-text'
+import { overviewContract } from '@/lib/features/overview/contract'
 import type { CapacityPanel as Capacity } from '@/lib/features/overview/schema'
-import { type OverviewFilter, useCapacityPanel } from '@/lib/features/overview/use-overview.client'
 import { AccountMark } from './account-mark'
 import classes from './overview.module.css'
+import { type OverviewFilter, panelOptions } from './overview-filter'
 import { Panel } from './panel'
 
 /** How full accounts are, and when they will be. */
 export function CapacityPanel({ filter }: { filter: OverviewFilter }) {
-  const query = useCapacityPanel(filter)
+  const query = useRead(overviewContract.capacity, { query: filter }, panelOptions)
   return (
     <Panel
       title="Capacity"

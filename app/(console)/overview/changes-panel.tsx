@@ -1,16 +1,18 @@
 'use client'
 import { RelativeTime } from '@/components/time/time'
 import { MarkLink } from '@/components/ui/text/mark-link'
+import { useRead } from '@/lib/api/client'
 import { useMay } from '@/lib/auth/viewer.client'
 import { deltaText } from '@/lib/base/percent'
+import { overviewContract } from '@/lib/features/overview/contract'
 import type { ChangesPanel as Changes } from '@/lib/features/overview/schema'
-import { type OverviewFilter, useChangesPanel } from '@/lib/features/overview/use-overview.client'
 import classes from './overview.module.css'
+import { type OverviewFilter, panelOptions } from './overview-filter'
 import { Panel } from './panel'
 
 /** What was changed lately, by whom, and how to take it back. */
 export function ChangesPanel({ filter }: { filter: OverviewFilter }) {
-  const query = useChangesPanel(filter)
+  const query = useRead(overviewContract.changes, { query: filter }, panelOptions)
   return (
     <Panel
       title="Recent changes"

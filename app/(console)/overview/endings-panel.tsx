@@ -6,17 +6,19 @@ import { type TimeText, useTimeText, useZone } from '@/components/time/reader-cl
 import { Time } from '@/components/time/time'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
 import { MarkLink } from '@/components/ui/text/mark-link'
+import { useRead } from '@/lib/api/client'
 import { zoneName } from '@/lib/base/time-text'
+import { overviewContract } from '@/lib/features/overview/contract'
 import type { EndingsPanel as Endings } from '@/lib/features/overview/schema'
-import { type OverviewFilter, useEndingsPanel } from '@/lib/features/overview/use-overview.client'
 import { type Ending, endingsOf } from './ending-words'
 import classes from './overview.module.css'
+import { type OverviewFilter, panelOptions } from './overview-filter'
 import { Panel } from './panel'
 import { columnRange, launchesHref, perText, poolOf, tickText } from './words'
 
 /** Which group launches reached, over time, and which policies were published meanwhile. */
 export function EndingsPanel({ filter }: { filter: OverviewFilter }) {
-  const query = useEndingsPanel(filter)
+  const query = useRead(overviewContract.endings, { query: filter }, panelOptions)
   const hours = query.data?.bucketHours
   const zone = zoneName(query.data?.since ?? new Date().toISOString(), useZone())
   return (

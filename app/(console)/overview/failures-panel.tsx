@@ -1,17 +1,19 @@
 'use client'
 import { HeatStrip } from '@/components/charts/heat-strip'
 import { type TimeText, useTimeText, useZone } from '@/components/time/reader-clock'
+import { useRead } from '@/lib/api/client'
 import { zoneName } from '@/lib/base/time-text'
+import { overviewContract } from '@/lib/features/overview/contract'
 import type { FailuresPanel as Failures, Fine } from '@/lib/features/overview/schema'
-import { type OverviewFilter, useFailuresPanel } from '@/lib/features/overview/use-overview.client'
 import { AccountMark } from './account-mark'
 import classes from './overview.module.css'
+import { type OverviewFilter, panelOptions } from './overview-filter'
 import { Panel } from './panel'
 import { perText, tickText } from './words'
 
 /** When accounts failed, and what the policy takes for it now. */
 export function FailuresPanel({ filter }: { filter: OverviewFilter }) {
-  const query = useFailuresPanel(filter)
+  const query = useRead(overviewContract.failures, { query: filter }, panelOptions)
   const timeText = useTimeText()
   const hours = query.data?.bucketHours
   const zone = zoneName(query.data?.since ?? new Date().toISOString(), useZone())

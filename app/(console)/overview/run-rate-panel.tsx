@@ -6,17 +6,19 @@ import { type TimeText, useTimeText } from '@/components/time/reader-clock'
 import { Time } from '@/components/time/time'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
 import { MarkLink } from '@/components/ui/text/mark-link'
+import { useRead } from '@/lib/api/client'
 import { numberText, signedText } from '@/lib/base/number-text'
+import { overviewContract } from '@/lib/features/overview/contract'
 import type { RunRatePanel as RunRate } from '@/lib/features/overview/schema'
-import { type OverviewFilter, useRunRatePanel } from '@/lib/features/overview/use-overview.client'
 import { AccountMark } from './account-mark'
 import classes from './overview.module.css'
+import { type OverviewFilter, panelOptions } from './overview-filter'
 import { Panel } from './panel'
 import { launchesHref, poolOf } from './words'
 
 /** What everything that runs costs an hour, now and before. */
 export function RunRatePanel({ filter }: { filter: OverviewFilter }) {
-  const query = useRunRatePanel(filter)
+  const query = useRead(overviewContract.runRate, { query: filter }, panelOptions)
   return (
     <Panel
       title="Run-rate"

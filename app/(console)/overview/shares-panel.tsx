@@ -2,11 +2,13 @@
 import { ChartTwin } from '@/components/charts/chart-twin'
 import { ShareDumbbell } from '@/components/charts/share-dumbbell'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
+import { useRead } from '@/lib/api/client'
 import { percentText } from '@/lib/base/percent'
+import { overviewContract } from '@/lib/features/overview/contract'
 import type { SharesPanel as Shares } from '@/lib/features/overview/schema'
-import { type OverviewFilter, useSharesPanel } from '@/lib/features/overview/use-overview.client'
 import { AccountMark } from './account-mark'
 import classes from './overview.module.css'
+import { type OverviewFilter, panelOptions } from './overview-filter'
 import { Panel } from './panel'
 import { launchesHref, poolOf } from './words'
 
@@ -14,7 +16,7 @@ type Row = Shares['rows'][number]
 
 /** Whether accounts get what their own recorded distributions say. */
 export function SharesPanel({ filter }: { filter: OverviewFilter }) {
-  const query = useSharesPanel(filter)
+  const query = useRead(overviewContract.shares, { query: filter }, panelOptions)
   const draws = query.data?.draws
   return (
     <Panel

@@ -1,6 +1,6 @@
 import type { TimeText } from '@/components/time/reader-clock'
 import { HOUR_MS } from '@/lib/base/durations'
-import type { OverviewFilter } from '@/lib/features/overview/use-overview.client'
+import type { OverviewFilter } from './overview-filter'
 
 /** `per hour, EST`, `per 6 hours, EST`, `per day (UTC), EST` */
 export const perText = (hours: number, zone: string): string =>

@@ -5,18 +5,26 @@ import { LoadMore, withoutMoreError } from '@/components/connection/load-more'
 import { DataTable } from '@/components/ui/data/data-table'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
-import {
-  type PlacementPage,
-  usePlacements,
-} from '@/lib/features/vms/placements/use-placements.client'
+import type { AnswerOf } from '@/lib/api/browser/call-input'
+import { usePages } from '@/lib/api/client'
+import { vmContract } from '@/lib/features/vms/contract'
+import { PLACEMENTS_PAGE } from '@/lib/features/vms/placements/schema'
 import { placementAddress, placementColumns } from './placement-columns'
 
 /** Decisions of where VMs run, newest first: of one VM or cluster, as the address says; each opens with why. */
-export function PlacementsPanel({ initial }: { initial: PlacementPage | undefined }) {
+export function PlacementsPanel({
+  initial,
+}: {
+  initial: AnswerOf<typeof vmContract.listPlacements> | undefined
+}) {
   const router = useRouter()
   const [filter, setFilter] = useQueryStates({ vm: parseAsString, cluster: parseAsString })
   const isFiltered = filter.vm !== null || filter.cluster !== null
-  const query = usePlacements(filter, isFiltered ? undefined : initial)
+  const query = usePages(
+    vmContract.listPlacements,
+    { query: { ...filter, limit: PLACEMENTS_PAGE } },
+    { initial: isFiltered ? undefined : initial },
+  )
   return (
     <>
       <Toolbar lead="Where VMs were started, moved or got their disks. Open one to see why. The VMs of a launch are placed with it: its page says why.">

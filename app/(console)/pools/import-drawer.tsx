@@ -6,8 +6,10 @@ import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { PickFile } from '@/components/ui/pick-file'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useCache } from '@/lib/api/browser/use-cache'
+import { useCall } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
-import { useImportInventory } from '@/lib/features/inventory/use-inventory.client'
+import { inventoryContract } from '@/lib/features/inventory/contract'
 import classes from './import.module.css'
 import { ImportDiff } from './import-diff'
 import { ImportIssues } from './import-issues'
@@ -17,8 +19,13 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
   const access = useAccess('inventory.write')
   const [text, setText] = useState('')
   const [prune, setPrune] = useState(false)
-  const check = useImportInventory()
-  const apply = useImportInventory()
+  const cache = useCache()
+  const check = useCall(inventoryContract.import, { affects: [] })
+  const apply = useCall(inventoryContract.import, {
+    affects: [],
+    // A document may hold policies and tenants of people too: everything on screen may have changed.
+    onSuccess: () => cache.refreshAll(),
+  })
   const change = (document: string) => {
     setText(document)
     check.reset()
@@ -78,7 +85,7 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
           variant={plan === undefined ? 'filled' : 'default'}
           disabled={text.trim() === ''}
           loading={check.isPending}
-          onClick={() => check.mutate({ ...request, dryRun: true })}
+          onClick={() => check.mutate({ body: { ...request, dryRun: true } })}
         >
           Check (writes nothing)
         </Button>
@@ -92,7 +99,7 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
               loading={apply.isPending}
               disabled={sumOf(plan.counts) === 0}
               onClick={() =>
-                apply.mutate({ ...request, dryRun: false, confirm: plan.counts.archives })
+                apply.mutate({ body: { ...request, dryRun: false, confirm: plan.counts.archives } })
               }
             >
               Apply all {sumOf(plan.counts)} changes

@@ -2,7 +2,8 @@
 import { Button } from '@mantine/core'
 import { ChevronDown, Download, Upload } from 'lucide-react'
 import { MenuButton } from '@/components/ui/overlays/menu-button'
-import { exportAddress } from '@/lib/features/inventory/use-inventory.client'
+import { addressOf } from '@/lib/api/browser/call-route'
+import { inventoryContract } from '@/lib/features/inventory/contract'
 
 /** The whole inventory in and out, as one document. */
 export const InventoryMenu = ({ onImport }: { onImport: () => void }) => (
@@ -29,6 +30,6 @@ const exportEntry = (format: 'yaml' | 'json', label: string) => ({
   id: format,
   label,
   icon: <Download size={15} aria-hidden />,
-  href: exportAddress(format),
+  href: addressOf(inventoryContract.export, { query: { format } }),
   isFile: true,
 })

@@ -1,11 +1,16 @@
 'use client'
 import { useState } from 'react'
+import { useRead } from '@/lib/api/client'
+import { rankFixtureContract } from '@/lib/features/rank-fixtures/contract'
 import type { Fixture } from '@/lib/features/rank-fixtures/schema'
-import { useFixture } from '@/lib/features/rank-fixtures/use-rank-fixtures.client'
 
 /** The text of the request: what was typed, over the saved request in the address, over the example. */
 export function useRequestText(id: string | null, sample: string, initial: Fixture | undefined) {
-  const fixture = useFixture(id, initial)
+  const fixture = useRead(rankFixtureContract.show, id === null ? null : { params: { id } }, {
+    // A saved request never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+    initialData: initial?.id === id ? initial : undefined,
+  })
   // What was typed belongs to the saved request that was open then; another one replaces it.
   const [typed, setTyped] = useState<{ over: string | null; text: string } | null>(null)
   const saved = id === null ? sample : fixture.data?.request

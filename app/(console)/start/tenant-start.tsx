@@ -5,18 +5,28 @@ import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { UsageBar } from '@/components/ui/data/usage-bar'
 import { Copyable } from '@/components/ui/text/copyable'
+import { addressOf } from '@/lib/api/browser/call-route'
+import { useRead } from '@/lib/api/client'
 import { can } from '@/lib/auth/permissions'
 import { useViewer } from '@/lib/auth/viewer.client'
 import { counted } from '@/lib/base/number-text'
+import { hostHoursContract } from '@/lib/features/pclouds/host-hours/contract'
+import { tenantStartContract } from '@/lib/features/tenant-start/contract'
 import type { Need, SharedWith, TenantStart as Start } from '@/lib/features/tenant-start/schema'
-import { useTenantStart } from '@/lib/features/tenant-start/use-tenant-start.client'
 import classes from './start.module.css'
 import { hoursShown, needWords } from './start-words'
 
+const POLL_MS = 30_000
+
 /** Where people of a tenant begin: what needs them, what they have, and what it takes. */
 export function TenantStart({ initial }: { initial: Start | undefined }) {
+  const query = useRead(
+    tenantStartContract.show,
+    {},
+    { initialData: initial, refetchInterval: POLL_MS },
+  )
   return (
-    <StateBlock query={useTenantStart(initial)} what="start page">
+    <StateBlock query={query} what="start page">
       {(start) => (
         <div className={classes.root}>
           <Section title="Needs you">
@@ -49,7 +59,7 @@ function Needs({ needs }: { needs: readonly Need[] }) {
     <ul className={classes.needs}>
       {needs.map((need) => (
         <li key={`${need.kind} ${need.pcloudId} ${need.host}`}>
-          <Link href={addressOf(need)}>{needWords(need)}</Link>
+          <Link href={pageOf(need)}>{needWords(need)}</Link>
           {need.until !== null && (
             <span className={classes.dim}>
               <RelativeTime at={need.until} />
@@ -65,7 +75,7 @@ function Needs({ needs }: { needs: readonly Need[] }) {
 }
 
 /** Where a need is answered. */
-const addressOf = ({ kind, pcloudId }: Need): string =>
+const pageOf = ({ kind, pcloudId }: Need): string =>
   kind === 'vms-lost' || pcloudId === null ? '/vms' : `/pclouds/${encodeURIComponent(pcloudId)}`
 
 const Shared = ({ shared }: { shared: readonly SharedWith[] }) => (
@@ -149,8 +159,8 @@ const Month = ({ start: { month } }: { start: Start }) => (
         <dt>Host-hours</dt>
         <dd>{hoursShown(month.hostHours)}</dd>
         <dd className={classes.dim}>
-          <a href="/api/v1/host-hours?format=csv">As CSV</a>,{' '}
-          <a href="/api/v1/host-hours?format=focus">as FOCUS</a>
+          <a href={addressOf(hostHoursContract.list, { query: { format: 'csv' } })}>As CSV</a>,{' '}
+          <a href={addressOf(hostHoursContract.list, { query: { format: 'focus' } })}>as FOCUS</a>
         </dd>
       </div>
     </dl>

@@ -6,17 +6,22 @@ import { SearchField } from '@/components/ui/data/search-field'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { matchesSearch } from '@/components/ui/text/search-text'
-import type { TenantVm } from '@/lib/features/vms/schema'
-import { useTenantVms } from '@/lib/features/vms/use-vms.client'
+import { useList } from '@/lib/api/client'
+import { withAnswer } from '@/lib/api/contract'
+import { pageOf } from '@/lib/api/paging/page'
+import { vmContract } from '@/lib/features/vms/contract'
+import { type TenantVm, tenantVmSchema } from '@/lib/features/vms/schema'
 import { tenantVmColumns } from './tenant-vm-columns'
 
 const TenantVmDrawer = dynamic(() => import('./tenant-vm-drawer').then((it) => it.TenantVmDrawer), {
   loading: () => null,
 })
 
+const ofTenant = withAnswer(vmContract.list, pageOf(tenantVmSchema))
+
 /** The VMs of a tenant, for its people; each opens with its keys. */
 export function TenantVmsPanel({ initial }: { initial: TenantVm[] | undefined }) {
-  const query = useTenantVms(initial)
+  const query = useList(ofTenant, {}, { initial })
   const [url, setUrl] = useQueryStates({
     q: parseAsString.withDefault(''),
     sort: parseAsString,

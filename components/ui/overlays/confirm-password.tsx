@@ -3,8 +3,9 @@ import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import { settleConfirmation } from '@/lib/api/browser/confirmation'
+import { useCall } from '@/lib/api/client'
 import { useViewer } from '@/lib/auth/viewer.client'
-import { useConfirmSession } from '@/lib/features/sessions/use-sessions.client'
+import { sessionContract } from '@/lib/features/sessions/contract'
 import { problemWords } from '../text/problem-words'
 import { Dialog } from './dialog'
 import classes from './dialog.module.css'
@@ -12,7 +13,7 @@ import classes from './dialog.module.css'
 /** Requests the password before a sensitive change, over the page, which keeps its inputs. */
 export function ConfirmPassword() {
   const { email, confirmsByClick } = useViewer()
-  const confirm = useConfirmSession()
+  const confirm = useCall(sessionContract.confirm, { affects: [] })
   const [isEmpty, setEmpty] = useState(false)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -20,9 +21,10 @@ export function ConfirmPassword() {
     const password = String(new FormData(event.currentTarget).get('password') ?? '')
     setEmpty(!confirmsByClick && password === '')
     if (!confirmsByClick && password === '') return
-    confirm.mutate(confirmsByClick ? {} : { password }, {
-      onSuccess: () => settleConfirmation(true),
-    })
+    confirm.mutate(
+      { body: confirmsByClick ? {} : { password } },
+      { onSuccess: () => settleConfirmation(true) },
+    )
   }
   const error = isEmpty ? 'Enter your password.' : errorText(confirm.error)
 

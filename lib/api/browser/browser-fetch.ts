@@ -1,6 +1,5 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Unreadable } from '@/lib/api/fields/unreadable'
-import { pageOf } from '@/lib/api/paging/page'
 import { backgroundHeader } from '@/lib/base/background-call'
 import { ApiProblem, problemFrom, unreachable } from './api-problem'
 import { askConfirmation } from './confirmation'
@@ -26,9 +25,6 @@ type Request<Answer extends z.ZodType> = {
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
-/** The answer of an endpoint that has none (204). */
-export const noAnswer = z.null().transform(() => undefined)
 
 /**
  * Calls an endpoint below `/api/v1` and parses its answer with the endpoint's own schema.
@@ -118,24 +114,4 @@ function parseAnswer<Answer extends z.ZodType>(answer: Answer, body: unknown, re
     errors: parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
     requestId: response.headers.get('x-request-id') ?? '',
   })
-}
-
-/** Every item of a paged list. The inventory is some hundred rows, which tables search and sort at once. */
-export async function browserFetchAll<Item extends z.ZodType>(
-  path: `/${string}`,
-  item: Item,
-  query: Record<string, QueryValue> = {},
-): Promise<z.output<Item>[]> {
-  const page = pageOf(item)
-  const items: z.output<Item>[] = []
-  let cursor: string | null = null
-  do {
-    const answer: z.output<typeof page> = await browserFetch('GET', path, {
-      answer: page,
-      query: { limit: 200, ...query, cursor },
-    })
-    items.push(...answer.items)
-    cursor = answer.next
-  } while (cursor !== null)
-  return items
 }

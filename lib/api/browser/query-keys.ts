@@ -1,7 +1,7 @@
 import type { NamedRoute } from '../contract'
 
 /** How an answer is cached: as one answer, as all rows of a list, or page after page. */
-type Kind = 'one' | 'all' | 'pages'
+export type Kind = 'one' | 'all' | 'pages'
 
 type Parts = { params?: object; query?: object; body?: unknown }
 
@@ -14,3 +14,7 @@ export const keyOf = (route: NamedRoute, kind?: Kind, input?: Parts): readonly u
 ]
 
 const partsOf = ({ params, query, body }: Parts): Parts => ({ params, query, body })
+
+/** The id of the row that a cached call is about; undefined for lists. */
+export const rowOf = ([, , , input]: readonly unknown[]): unknown =>
+  (input as { params?: { id?: unknown } } | undefined)?.params?.id

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
-import { useNames } from '@/lib/features/resources/use-names.client'
+import { useList } from '@/lib/api/client'
 import { accountLabels } from './account-labels'
+import { accountContract } from './contract'
 
-/** What an account is called among all of them; its bare name until they are here. For staff alone. */
+/** The label of an account among all of them; its bare name until they are read. For staff alone. */
 export function useAccountLabel(): (account: { id: string; name: string }) => string {
-  const accounts = useNames('/accounts')
-  const labels = useMemo(() => accountLabels(accounts), [accounts])
+  const { data } = useList(accountContract.list, {})
+  const labels = useMemo(() => accountLabels(data ?? []), [data])
   return ({ id, name }) => labels.get(id) ?? name
 }

@@ -1,33 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { browserFetch } from '@/lib/api/browser/browser-fetch'
-import { inventoryKey } from '@/lib/features/resources/resource-queries.client'
-import { type ApplyTemplate, clusterKeysSchema, keysSummarySchema } from './schema'
+import { useRead } from '@/lib/api/client'
+import { withAnswer } from '@/lib/api/contract'
+import { clusterKeyContract } from './contract'
+import { clusterKeysSchema } from './schema'
 
-const pathOf = (clusterId: string) => `/clusters/${encodeURIComponent(clusterId)}` as const
+const complete = withAnswer(clusterKeyContract.show, clusterKeysSchema)
 
-/** All that the keys of a cluster are checked by. */
+/** The keys of a cluster with everything they are checked by. */
 export const useClusterKeys = (clusterId: string) =>
-  useQuery({
-    queryKey: [...inventoryKey, '/clusters', clusterId, 'keys'],
-    queryFn: ({ signal }) =>
-      browserFetch('GET', `${pathOf(clusterId)}/keys`, {
-        answer: clusterKeysSchema,
-        query: { include: 'cluster' },
-        signal,
-      }),
-  })
-
-/** Sets the keys of a template, on what was seen. */
-export function useApplyTemplate(clusterId: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ body, revision }: { body: ApplyTemplate; revision: number }) =>
-      browserFetch('POST', `${pathOf(clusterId)}/key-templates`, {
-        answer: keysSummarySchema,
-        body,
-        ifMatch: revision,
-      }),
-    // Also when it was refused: what somebody else changed meanwhile is shown then.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: inventoryKey }),
-  })
-}
+  useRead(complete, { params: { id: clusterId }, query: { include: 'cluster' } })

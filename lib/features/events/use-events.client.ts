@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { addressOf } from '@/lib/api/browser/call-route'
+import { eventContract } from './contract'
 import { type EventKind, eventSchema, type SentEvent } from './schema'
 
 /**
@@ -17,7 +19,7 @@ export function useEvents(
   // The stream is an external system, open as long as the effect.
   useEffect(() => {
     if (!isWanted || !isVisible) return
-    const stream = new EventSource(`/api/v1/events?kinds=${wanted}`)
+    const stream = new EventSource(addressOf(eventContract.stream, { query: { kinds: wanted } }))
     stream.onopen = () => setOpen(true)
     stream.onerror = () => setOpen(false)
     for (const kind of wanted.split(','))

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { browserFetchAll } from '@/lib/api/browser/browser-fetch'
-import { type Availability, anyHostFlavorSchema } from './schema'
+import type { ItemOf } from '@/lib/api/browser/call-input'
+import { useList } from '@/lib/api/client'
+import { hostFlavorContract } from './contract'
+import type { Availability } from './schema'
 
 /** A kind of dedicated host as it is offered: in words, without numbers. */
 export type FlavorOffer = {
@@ -17,21 +18,17 @@ const PLENTY = 3
 const wordOf = (free: number): Availability =>
   free === 0 ? 'none' : free < PLENTY ? 'limited' : 'available'
 
-/** The kinds of dedicated hosts to choose from; staff are told the words that tenants are. */
+/** The kinds of dedicated hosts to choose from; staff get the words that tenants get. */
 export const useFlavorOffers = () =>
-  useQuery({
-    queryKey: ['host-flavors', 'offers'],
-    queryFn: async (): Promise<FlavorOffer[]> => {
-      const flavors = await browserFetchAll('/host-flavors', anyHostFlavorSchema)
-      return flavors.map((flavor) => {
-        if ('availability' in flavor) return flavor
-        const { id, description, units, hosts } = flavor
-        const zones = flavor.zones.map(({ realmId, zone, free }) => ({
-          realmId,
-          zone,
-          availability: wordOf(free),
-        }))
-        return { id, description, units, availability: wordOf(hosts.free), zones }
-      })
-    },
-  })
+  useList(hostFlavorContract.list, {}, { select: (flavors) => flavors.map(offerOf) })
+
+function offerOf(flavor: ItemOf<typeof hostFlavorContract.list>): FlavorOffer {
+  if ('availability' in flavor) return flavor
+  const { id, description, units, hosts } = flavor
+  const zones = flavor.zones.map(({ realmId, zone, free }) => ({
+    realmId,
+    zone,
+    availability: wordOf(free),
+  }))
+  return { id, description, units, availability: wordOf(hosts.free), zones }
+}

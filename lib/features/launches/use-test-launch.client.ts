@@ -1,34 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { browserFetch } from '@/lib/api/browser/browser-fetch'
+import type { CallInput } from '@/lib/api/browser/call-input'
+import { useCall } from '@/lib/api/client'
+import { withAnswer } from '@/lib/api/contract'
 import { launchAnswerSchema } from '@/lib/features/decisions/schema'
-import { alternativesSchema } from './alternatives-schema'
-import { launchesKey } from './launches-key'
+import { launchContract } from './contract'
 
-export type NewLaunch = {
-  pool: string
-  deployable: string
+/** What people choose of a launch; the API takes more. */
+export type NewLaunch = Pick<
+  CallInput<typeof launchContract.create>['body'],
+  'pool' | 'deployable'
+> & {
   tenant: string | null
   realm: string | null
-  /** The Pcloud whose hosts it runs on; absent: on shared ones. */
-  pcloud?: string
 }
 
-/** What a launch would choose from; nothing is written. */
-export const useTryLaunch = () =>
-  useMutation({
-    mutationFn: (body: NewLaunch) =>
-      browserFetch('POST', '/launches', {
-        answer: alternativesSchema,
-        query: { dryRun: true },
-        body,
-      }),
-  })
+const launching = withAnswer(launchContract.create, launchAnswerSchema)
 
-export function useLaunch() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({ idempotencyKey, ...body }: NewLaunch & { idempotencyKey: string }) =>
-      browserFetch('POST', '/launches', { answer: launchAnswerSchema, body, idempotencyKey }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: launchesKey }),
-  })
-}
+export const useLaunch = () => useCall(launching)

@@ -1,22 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { browserFetch } from '@/lib/api/browser/browser-fetch'
-import { settingsSchema } from './schema'
+import { useCache } from '@/lib/api/browser/use-cache'
+import { useCall, useRead } from '@/lib/api/client'
+import { settingsContract } from './contract'
 
-const settingsKey = ['settings'] as const
-
-/** Staff's alone: for others there are none. */
-export const useSettings = (enabled = true) =>
-  useQuery({
-    queryKey: settingsKey,
-    enabled,
-    queryFn: () => browserFetch('GET', '/settings', { answer: settingsSchema }),
-  })
+/** For staff alone. */
+export const useSettings = (enabled = true) => useRead(settingsContract.show, {}, { enabled })
 
 export function useUpdateSettings() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ revision, body }: { revision: number; body: unknown }) =>
-      browserFetch('PUT', '/settings', { answer: settingsSchema, body, ifMatch: revision }),
-    onSuccess: (settings) => queryClient.setQueryData(settingsKey, settings),
+  const cache = useCache()
+  return useCall(settingsContract.change, {
+    affects: [],
+    onSuccess: (settings) => {
+      cache.write(settingsContract.show, {}, settings)
+    },
   })
 }

@@ -9,8 +9,10 @@ import { DataTable } from '@/components/ui/data/data-table'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { MenuButton } from '@/components/ui/overlays/menu-button'
+import { addressOf } from '@/lib/api/browser/call-route'
+import { usePages } from '@/lib/api/client'
 import { dayStart } from '@/lib/base/time-text'
-import { auditFileAddress, useAudit } from '@/lib/features/audit/use-audit.client'
+import { auditContract } from '@/lib/features/audit/contract'
 import { auditColumns } from './audit-columns'
 import { AuditFilters, type AuditUrl, noFilter } from './audit-filters'
 
@@ -27,7 +29,7 @@ export function AuditPanel() {
   })
   const [settled] = useDebouncedValue(url, 300)
   const filter = filterOf(settled, useZone())
-  const query = useAudit(filter, undefined)
+  const query = usePages(auditContract.list, { query: { ...filter, limit: 50 } })
   const isFiltered = Object.values(url).some((value) => value !== '')
   return (
     <>
@@ -46,13 +48,13 @@ export function AuditPanel() {
             {
               id: 'csv',
               label: 'What matches, as CSV',
-              href: auditFileAddress(filter, 'csv'),
+              href: addressOf(auditContract.list, { query: { ...filter, format: 'csv' } }),
               isFile: true,
             },
             {
               id: 'json',
               label: 'What matches, as JSON',
-              href: auditFileAddress(filter, 'json'),
+              href: addressOf(auditContract.list, { query: { ...filter, format: 'json' } }),
               isFile: true,
             },
           ]}

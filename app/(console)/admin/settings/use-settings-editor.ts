@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { useEditor } from '@/components/resource/use-editor'
 import { saved } from '@/components/ui/saved'
+import { unchecked } from '@/lib/api/browser/call-input'
 import type { Settings } from '@/lib/features/settings/schema'
 import { useUpdateSettings } from '@/lib/features/settings/use-settings.client'
 
@@ -27,7 +28,7 @@ export function useSettingsEditor<Values extends Record<string, unknown>>({
     valuesOf: (row) => valuesOf(row ?? settings),
     save: async ({ seen, body }) => {
       const revision = Math.max(seen?.revision ?? 0, settings.revision)
-      return rowOf(await update.mutateAsync({ revision, body }))
+      return rowOf(await update.mutateAsync({ ifMatch: revision, body: unchecked(body) }))
     },
     onSaved: ({ retentionRequest }) =>
       saved(

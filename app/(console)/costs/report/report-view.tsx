@@ -1,17 +1,16 @@
 'use client'
 import { Button, TextInput } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
 import { parseAsIsoDate, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useZone } from '@/components/time/reader-clock'
 import { DataTable } from '@/components/ui/data/data-table'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { PageTabs } from '@/components/ui/page-tabs'
+import { addressOf } from '@/lib/api/browser/call-route'
+import { useRead } from '@/lib/api/client'
 import { daysAgo } from '@/lib/base/time-text'
+import { costReportContract } from '@/lib/features/cost-reports/contract'
 import { costReportQuery, reportDimensions } from '@/lib/features/cost-reports/schema'
-import {
-  costReportAddress,
-  type ReportFilter,
-  useCostReport,
-} from '@/lib/features/cost-reports/use-cost-report.client'
 import classes from './report.module.css'
 import { reportColumns } from './report-columns'
 import { ReportTotal } from './report-total'
@@ -40,7 +39,7 @@ export function ReportView({ now }: Props) {
     },
     { history: 'push' },
   )
-  const filter: ReportFilter = {
+  const filter = {
     from: dayOf(url.from) ?? daysAgo(DAYS - 1, now, zone),
     to: dayOf(url.to) ?? daysAgo(0, now, zone),
     by: url.by,
@@ -49,7 +48,11 @@ export function ReportView({ now }: Props) {
   const asked = costReportQuery.safeParse(filter)
   const refusal = (field: 'from' | 'to') =>
     asked.error?.issues.find(({ path }) => path[0] === field)?.message
-  const query = useCostReport(filter, { enabled: asked.success })
+  const query = useRead(
+    costReportContract.show,
+    { query: filter },
+    { enabled: asked.success, placeholderData: keepPreviousData },
+  )
   return (
     <>
       <h1 className={classes.title}>Cost report</h1>
@@ -74,7 +77,7 @@ export function ReportView({ now }: Props) {
           />
           <Button
             component="a"
-            href={costReportAddress(filter)}
+            href={addressOf(costReportContract.show, { query: { ...filter, format: 'csv' } })}
             download
             variant="default"
             size="xs"

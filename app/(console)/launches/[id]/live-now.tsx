@@ -5,14 +5,15 @@ import { AccountName } from '@/components/trace/account-name'
 import page from '@/components/trace/trace.module.css'
 import { numberColumn, TraceTable } from '@/components/trace/trace-table'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useCall } from '@/lib/api/client'
 import { deltaText, percentTexts } from '@/lib/base/percent'
 import { type Outcome, type SelectInput, usesRules } from '@/lib/engine'
 import { labelled } from '@/lib/features/accounts/account-labels'
 import type { Launch } from '@/lib/features/decisions/schema'
 import { placeLabel } from '@/lib/features/launches/read/headline'
 import { shownOutcome } from '@/lib/features/launches/read/shown-outcome'
-import { useLivePreview } from '@/lib/features/launches/use-launch-why.client'
 import type { Recorded } from '@/lib/features/launches/why/recorded'
+import { previewContract } from '@/lib/features/previews/contract'
 import { useRuleLanguage } from '@/lib/features/previews/rule-language.client'
 import { type AccountFace, facesOf } from '@/lib/features/previews/view/slices'
 
@@ -20,16 +21,18 @@ type Props = { launch: Launch; recorded: Recorded; liveVersion: number }
 
 /** What the policy that is live now would do with the same request and the same roll. */
 export function LiveNow({ launch, recorded, liveVersion }: Props) {
-  const preview = useLivePreview()
+  const preview = useCall(previewContract.create)
   const { request, seed } = recorded.input
   const ask = () =>
     preview.mutate({
-      pool: launch.pool.id,
-      deployable: launch.deployable.id,
-      tenant: launch.tenant?.id ?? null,
-      realm: request.realm,
-      labels: request.labels,
-      seed,
+      body: {
+        pool: launch.pool.id,
+        deployable: launch.deployable.id,
+        tenant: launch.tenant?.id ?? null,
+        realm: request.realm,
+        labels: request.labels,
+        seed,
+      },
     })
   const now = preview.data
   return (

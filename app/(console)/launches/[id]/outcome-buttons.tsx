@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { LockedButton } from '@/components/ui/locked-button'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import { saved } from '@/components/ui/saved'
+import { useCall } from '@/lib/api/client'
 import type { Launch } from '@/lib/features/decisions/schema'
-import { useLaunchActions } from '@/lib/features/launches/use-launch-why.client'
+import { launchContract } from '@/lib/features/launches/contract'
 import classes from './why.module.css'
 
 type Asked = 'succeeded' | 'failed' | 'end'
@@ -32,7 +33,9 @@ const questions = {
 export function OutcomeButtons({ launch: { id, state, attempts, instances } }: { launch: Launch }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [error, setError] = useState('')
-  const { report, end } = useLaunchActions(id)
+  const report = useCall(launchContract.reportOutcome, { refreshOnError: true })
+  const end = useCall(launchContract.end, { refreshOnError: true })
+  const params = { id }
   const isPending = state === 'pending'
   if (!isPending && state !== 'running') return null
 
@@ -43,11 +46,11 @@ export function OutcomeButtons({ launch: { id, state, attempts, instances } }: {
     },
   })
   const confirm = () => {
-    if (asked === 'end') return end.mutate(undefined, done('Launch ended'))
+    if (asked === 'end') return end.mutate({ params }, done('Launch ended'))
     if (asked === null) return
     const said = error.trim()
     const body = { attempt: attempts, result: asked, error: said === '' ? null : said }
-    report.mutate(body, done('Outcome reported'))
+    report.mutate({ params, body }, done('Outcome reported'))
   }
   const button = (what: Asked, label: string) => (
     <LockedButton

@@ -4,10 +4,12 @@ import { useMemo } from 'react'
 import page from '@/components/trace/trace.module.css'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
+import { useRead } from '@/lib/api/client'
 import { usesRules } from '@/lib/engine'
+import { launchContract } from '@/lib/features/launches/contract'
 import { headline } from '@/lib/features/launches/read/headline'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
-import { useLaunchWhy, useReceipt } from '@/lib/features/launches/use-launch-why.client'
+import { useLaunchWhy } from '@/lib/features/launches/use-launch-why.client'
 import { attemptShown, receiptId } from '@/lib/features/launches/why/attempt-shown'
 import { recordedOf } from '@/lib/features/launches/why/recorded'
 import type { LaunchRecord, LaunchWhy } from '@/lib/features/launches/why/why-schema'
@@ -34,7 +36,16 @@ export function StaffWhy({ initial, initialReceipt }: Props) {
     parseAsInteger.withOptions({ history: 'push' }),
   )
   const shown = attemptShown(why, asked)
-  const receipt = useReceipt(receiptId(why, shown), initialReceipt)
+  const id = receiptId(why, shown)
+  const receipt = useRead(
+    launchContract.showReceipt,
+    { params: { id } },
+    {
+      // A decision never changes.
+      staleTime: Number.POSITIVE_INFINITY,
+      initialData: initialReceipt?.id === id ? initialReceipt : undefined,
+    },
+  )
   const { launch, attempts, record } = why
   return (
     <div className={page.root}>

@@ -2,14 +2,15 @@
 import { useRouter } from 'next/navigation'
 import { RemoveButton } from '@/components/resource/remove-button'
 import { RestoreButton } from '@/components/resource/restore-button'
+import { useRemove, useSave } from '@/lib/api/client'
 import type { Access } from '@/lib/auth/viewer.client'
+import { moduleContract } from '@/lib/features/modules/contract'
 import type { Module } from '@/lib/features/modules/schema'
-import { useChangeModule, useRemoveModule } from '@/lib/features/modules/use-modules.client'
 
 /** Removes a module, or brings an archived one back. */
 export function ArchiveModule({ module, access }: { module: Module; access: Access }) {
-  const remove = useRemoveModule()
-  const change = useChangeModule()
+  const remove = useRemove(moduleContract, { leavesPage: true })
+  const change = useSave(moduleContract)
   const router = useRouter()
   const { label } = module.latest.definition
   if (!module.archived)

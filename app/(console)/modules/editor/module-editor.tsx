@@ -5,9 +5,10 @@ import { fieldsOf } from '@/components/resource/fields'
 import { Pair } from '@/components/resource/pair'
 import { useEditor } from '@/components/resource/use-editor'
 import { Section } from '@/components/ui/data/section'
+import { useSave } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
+import { moduleContract } from '@/lib/features/modules/contract'
 import { type Module, newModuleSchema, newModuleVersionSchema } from '@/lib/features/modules/schema'
-import { useSaveModule } from '@/lib/features/modules/use-modules.client'
 import { DryRun } from '../dry-run/dry-run'
 import { ArchiveModule } from './archive-module'
 import { ExpressionField } from './expression-field'
@@ -26,7 +27,7 @@ const effects = [
 /** The definition of a module; saving it makes the next version. */
 export function ModuleEditor({ module, onSaved }: Props) {
   const access = useAccess('module.write')
-  const save = useSaveModule()
+  const save = useSave({ create: moduleContract.create, change: moduleContract.addVersion })
   const editor = useEditor({
     row: module,
     valuesOf,

@@ -3,8 +3,9 @@ import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { saved } from '@/components/ui/saved'
 import { Status } from '@/components/ui/text/status'
+import { useRead } from '@/lib/api/client'
+import { moduleContract } from '@/lib/features/modules/contract'
 import type { Module } from '@/lib/features/modules/schema'
-import { useModule } from '@/lib/features/modules/use-modules.client'
 import { useForgetStudios } from '@/lib/features/policies/use-policies.client'
 import { ModuleEditor } from './module-editor'
 import classes from './module-editor.module.css'
@@ -13,7 +14,11 @@ import { ModuleVersions } from './module-versions'
 /** One module: its definition, what it does on real inputs, and its versions. */
 export function ModulePage({ module: initial }: { module: Module | null }) {
   const router = useRouter()
-  const query = useModule(initial)
+  const query = useRead(
+    moduleContract.show,
+    initial === null ? null : { params: { id: initial.id } },
+    { initialData: initial ?? undefined },
+  )
   const module = query.data ?? initial
   const forgetStudios = useForgetStudios()
   const onSaved = ({ id, latest }: Module) => {

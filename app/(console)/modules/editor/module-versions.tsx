@@ -3,14 +3,15 @@ import { Button } from '@mantine/core'
 import { Time } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
+import { usePages } from '@/lib/api/client'
+import { moduleContract } from '@/lib/features/modules/contract'
 import type { Module, ModuleVersion } from '@/lib/features/modules/schema'
-import { useModuleVersions } from '@/lib/features/modules/use-modules.client'
 import { policyName } from '../module-columns'
 import classes from './module-editor.module.css'
 
 /** Who wrote which version and why, and which live policies are at it. */
 export function ModuleVersions({ module }: { module: Module }) {
-  const query = useModuleVersions(module.id)
+  const query = usePages(moduleContract.listVersions, { params: { id: module.id } })
   return (
     <Section title="Versions">
       <StateBlock query={query} what="versions" rows={2}>

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { newKey } from '@/components/resource/new-key'
 import { saved } from '@/components/ui/saved'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useCall } from '@/lib/api/client'
 import type { FlavorOffer } from '@/lib/features/host-flavors/use-flavor-offers.client'
-import type { WantedHosts } from '@/lib/features/pclouds/hosts/use-hosts.client'
 import type { Allowance } from '@/lib/features/pclouds/schema'
 import { useSupply } from '@/lib/features/pclouds/supply/use-supply.client'
-import { useJoinWaiting } from '@/lib/features/pclouds/waiting/use-waiting.client'
+import { waitingContract } from '@/lib/features/pclouds/waiting/contract'
 import { NoFreeHost } from './no-free-host'
 import { aheadOf, comingOf, hasRoomFor, insteadBefore, insteadOf, waitsText } from './no-free-words'
-import { type WantedValues, wantedOf } from './wanted-values'
+import { requestOf, type WantedHosts, type WantedValues, wantedOf } from './wanted-values'
 
 type Props = {
   cause: unknown
@@ -29,12 +29,16 @@ type Props = {
 export function AllocationRefusal({ cause, pcloud, allowance, onWaiting, ...props }: Props) {
   const { offers, values, taken, onTry } = props
   const supply = useSupply(values.flavor)
-  const join = useJoinWaiting()
+  const join = useCall(waitingContract.join, { refreshOnError: true })
   const [key, setKey] = useState(newKey)
   const wanted = wantedOf(values, taken)
   const wait = (id: string, hosts: WantedHosts) =>
     join.mutate(
-      { ...hosts, pcloud: id, enable: values.enable, idempotencyKey: key },
+      {
+        params: { id },
+        body: { ...requestOf(hosts), count: hosts.names.length, enable: values.enable },
+        idempotencyKey: key,
+      },
       {
         onSuccess: (entry) => {
           saved(waitsText(entry))

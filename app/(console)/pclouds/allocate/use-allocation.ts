@@ -1,11 +1,9 @@
 'use client'
 import { useRef, useState } from 'react'
 import { newKey } from '@/components/resource/new-key'
-import {
-  useAllocateHosts,
-  useSwitchHost,
-  type WantedHosts,
-} from '@/lib/features/pclouds/hosts/use-hosts.client'
+import { useCall } from '@/lib/api/client'
+import { pcloudHostContract } from '@/lib/features/pclouds/hosts/contract'
+import { requestOf, type WantedHosts } from './wanted-values'
 
 export type HostStep = 'allocating' | 'disabled' | 'enabling' | 'enabled'
 
@@ -24,8 +22,8 @@ type Wanted = WantedHosts & { pcloud: string; enable: boolean }
 /** Allocates hosts and then enables them: two steps, each of which is shown. */
 export function useAllocation() {
   const [state, setState] = useState(ready)
-  const allocate = useAllocateHosts()
-  const enableOne = useSwitchHost()
+  const allocate = useCall(pcloudHostContract.allocate, { refreshOnError: true })
+  const enableOne = useCall(pcloudHostContract.enable, { refreshOnError: true })
   const attempt = useRef({ body: '', key: '' })
 
   const keyOf = (wanted: Wanted) => {
@@ -38,11 +36,15 @@ export function useAllocation() {
 
   /** Resolves to whether the hosts are there; what went wrong is in the state. */
   const run = async (wanted: Wanted): Promise<boolean> => {
-    const { enable, ...asked } = wanted
+    const { pcloud: id, enable, ...asked } = wanted
     const all = (step: HostStep) => Object.fromEntries(asked.names.map((name) => [name, step]))
     setState({ stage: 'allocating', hosts: all('allocating'), cause: null })
     try {
-      await allocate.mutateAsync({ ...asked, idempotencyKey: keyOf(wanted) })
+      await allocate.mutateAsync({
+        params: { id },
+        body: requestOf(asked),
+        idempotencyKey: keyOf(wanted),
+      })
     } catch (cause) {
       attempt.current = { body: '', key: '' }
       setState({ stage: 'ready', hosts: {}, cause })
@@ -53,7 +55,7 @@ export function useAllocation() {
     try {
       for (const name of asked.names) {
         mark(name, 'enabling')
-        await enableOne.mutateAsync({ pcloud: asked.pcloud, name, verb: 'enable' })
+        await enableOne.mutateAsync({ params: { id, name } })
         mark(name, 'enabled')
       }
       setState((now) => ({ ...now, stage: 'done' }))

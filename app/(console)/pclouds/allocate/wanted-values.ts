@@ -1,4 +1,5 @@
-import type { WantedHosts } from '@/lib/features/pclouds/hosts/use-hosts.client'
+/** The hosts to request; `az` null: in any zone. */
+export type WantedHosts = { flavor: string; az: string | null; names: readonly string[] }
 
 /** The form that asks for hosts. */
 export type WantedValues = {
@@ -49,3 +50,10 @@ export function wantedOf(values: WantedValues, taken: readonly string[]): Wanted
   if (nameProblems(names, taken).some((problem) => problem !== undefined)) return null
   return { flavor, az, names: names.map((name) => name.trim()) }
 }
+
+/** The same as a request; an absent zone means any. */
+export const requestOf = ({ flavor, az, names }: WantedHosts) => ({
+  flavor,
+  names,
+  az: az ?? undefined,
+})

@@ -1,8 +1,9 @@
 'use client'
 import { Select, TextInput } from '@mantine/core'
+import { useList } from '@/lib/api/client'
 import { isStaff } from '@/lib/auth/permissions'
 import { useViewer } from '@/lib/auth/viewer.client'
-import { useNames } from '@/lib/features/resources/use-names.client'
+import { tenantContract } from '@/lib/features/tenants/contract'
 import type { Creation } from './use-creation'
 
 /** What a new Pcloud is called, and to staff whose it is. */
@@ -26,7 +27,7 @@ export function NameFields({ flow }: { flow: Creation }) {
 }
 
 function TenantField({ flow }: { flow: Creation }) {
-  const tenants = useNames('/tenants')
+  const tenants = useList(tenantContract.list, {}).data ?? []
   return (
     <Select
       label="Tenant"

@@ -1,8 +1,9 @@
 'use client'
 import { useRef, useState } from 'react'
 import { newKey } from '@/components/resource/new-key'
+import { useCall } from '@/lib/api/client'
+import { pcloudContract } from '@/lib/features/pclouds/contract'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
-import { useCreatePcloud } from '@/lib/features/pclouds/use-pclouds.client'
 import { useAllocation } from '../allocate/use-allocation'
 import { noHosts, type WantedValues, wantedOf } from '../allocate/wanted-values'
 
@@ -12,7 +13,7 @@ export function useCreation() {
   const [tenant, setTenant] = useState<string | null>(null)
   const [values, setValues] = useState(noHosts)
   const [created, setCreated] = useState<PcloudShown | null>(null)
-  const making = useCreatePcloud()
+  const making = useCall(pcloudContract.create)
   const allocation = useAllocation()
   const attempt = useRef({ body: '', key: '' })
   const wanted = wantedOf(values, [])
@@ -22,7 +23,7 @@ export function useCreation() {
     const text = JSON.stringify(body)
     if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() }
     const made = await making
-      .mutateAsync({ ...body, idempotencyKey: attempt.current.key })
+      .mutateAsync({ body, idempotencyKey: attempt.current.key })
       .catch(() => null)
     setCreated(made)
     return made

@@ -11,20 +11,17 @@ import { saved } from '@/components/ui/saved'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { matchesSearch } from '@/components/ui/text/search-text'
+import { useCall, useList } from '@/lib/api/client'
+import { hostFlavorContract } from '@/lib/features/host-flavors/contract'
 import type { Candidate } from '@/lib/features/host-flavors/schema'
-import {
-  useAddPoolHost,
-  useCandidates,
-  usePoolHosts,
-} from '@/lib/features/host-flavors/use-host-flavors.client'
-import { useSwitchService } from '@/lib/features/nodes/use-nodes.client'
+import { nodeContract } from '@/lib/features/nodes/contract'
 import { candidateColumns } from './candidate-columns'
 import { isAddable, otherSizes, serviceConsent } from './candidate-words'
 
 /** Nodes to add to a pool; those that cannot be added say why, and what to do about it. */
 export function AddHostsDrawer({ flavor, onClose }: { flavor: string; onClose: () => void }) {
-  const query = useCandidates()
-  const hosts = usePoolHosts(flavor)
+  const query = useList(hostFlavorContract.listCandidates, {})
+  const hosts = useList(hostFlavorContract.listHosts, { params: { id: flavor } })
   const add = useAddToPool(flavor)
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -103,14 +100,20 @@ export function AddHostsDrawer({ flavor, onClose }: { flavor: string; onClose: (
 
 /** Adds a node; one whose service is enabled has it disabled first, and enabled again if it is then not added. */
 function useAddToPool(flavor: string) {
-  const add = useAddPoolHost()
-  const service = useSwitchService()
+  const add = useCall(hostFlavorContract.addHost, { refreshOnError: true })
+  const service = useCall(nodeContract.switchService)
+  const enable = (id: string, enabled: boolean) =>
+    service.mutateAsync({ params: { id }, body: { enabled } })
   const run = async ({ nodeId, eligible }: Candidate) => {
-    if (!eligible) await service.mutateAsync({ id: nodeId, enabled: false })
+    if (!eligible) await enable(nodeId, false)
     try {
-      await add.mutateAsync({ flavor, nodeId, idempotencyKey: newKey() })
+      await add.mutateAsync({
+        params: { id: flavor },
+        body: { node: nodeId },
+        idempotencyKey: newKey(),
+      })
     } catch (refusal) {
-      if (!eligible) await service.mutateAsync({ id: nodeId, enabled: true })
+      if (!eligible) await enable(nodeId, true)
       throw refusal
     }
   }

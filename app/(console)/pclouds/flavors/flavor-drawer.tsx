@@ -5,8 +5,9 @@ import { StateBlock } from '@/components/ui/data/state-block'
 import { UsageBar } from '@/components/ui/data/usage-bar'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { Clip } from '@/components/ui/text/clip'
+import { useList } from '@/lib/api/client'
+import { hostFlavorContract } from '@/lib/features/host-flavors/contract'
 import type { HostFlavorShown } from '@/lib/features/host-flavors/schema'
-import { useFlavorHolders } from '@/lib/features/host-flavors/use-host-flavors.client'
 import { FlavorForm } from './flavor-form'
 import { PoolHostsSection } from './pool-hosts-section'
 
@@ -42,14 +43,14 @@ export function FlavorDrawer({ flavor, isNew, onAdd, onClose }: Props) {
 }
 
 function Holders({ flavor }: { flavor: string }) {
-  const query = useFlavorHolders([flavor])
+  const query = useList(hostFlavorContract.listHolders, { params: { id: flavor } })
   return (
     <Section title="Held by">
       <StateBlock query={query} what="who holds hosts" rows={2}>
-        {([of]) => (
+        {(holders) => (
           <DataTable
             caption={`Tenants that hold hosts of ${flavor}`}
-            rows={of?.holders ?? []}
+            rows={holders}
             rowKey={({ tenantId }) => tenantId}
             columns={[
               { id: 'tenant', header: 'Tenant', cell: ({ tenant }) => <Clip>{tenant}</Clip> },

@@ -7,17 +7,16 @@ import { ResourceFacts } from '@/components/resource/resource-facts'
 import { useEditor } from '@/components/resource/use-editor'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import { saved } from '@/components/ui/saved'
+import { useRemove, useSave } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { counted } from '@/lib/base/number-text'
+import { hostFlavorContract } from '@/lib/features/host-flavors/contract'
 import {
   type HostFlavorShown,
   hostFlavorChangesSchema,
   newHostFlavorSchema,
 } from '@/lib/features/host-flavors/schema'
-import {
-  useRemoveHostFlavor,
-  useSaveHostFlavor,
-} from '@/lib/features/host-flavors/use-host-flavors.client'
+import { waitingContract } from '@/lib/features/pclouds/waiting/contract'
 
 type Props = { flavor: HostFlavorShown | null; onDone: () => void }
 
@@ -36,7 +35,7 @@ const fixedBy = ({ holders, hosts }: HostFlavorShown): string =>
 /** What a flavor is called, says and costs. */
 export function FlavorForm({ flavor, onDone }: Props) {
   const access = useAccess('pool.manage')
-  const save = useSaveHostFlavor()
+  const save = useSave(hostFlavorContract)
   const editor = useEditor({
     row: flavor,
     valuesOf,
@@ -95,7 +94,7 @@ export function FlavorForm({ flavor, onDone }: Props) {
 
 function Remove({ flavor, onDone }: { flavor: HostFlavorShown; onDone: () => void }) {
   const [isAsking, setAsking] = useState(false)
-  const remove = useRemoveHostFlavor()
+  const remove = useRemove({ remove: waitingContract.removeFlavor })
   const { total } = flavor.hosts
   if (total > 0)
     return <span>Remove its {total === 1 ? 'host' : `${total} hosts`} first to delete it.</span>

@@ -10,21 +10,19 @@ import { LockedButton } from '@/components/ui/locked-button'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import { Clip } from '@/components/ui/text/clip'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useCall, useList } from '@/lib/api/client'
 import { useMay } from '@/lib/auth/viewer.client'
+import { hostFlavorContract } from '@/lib/features/host-flavors/contract'
 import type { PoolHostShown } from '@/lib/features/host-flavors/schema'
-import {
-  usePoolHosts,
-  useRemovePoolHost,
-  useReturnPoolHost,
-} from '@/lib/features/host-flavors/use-host-flavors.client'
+import { replacementContract } from '@/lib/features/pclouds/replacement/contract'
 import { holderText } from '../holders/holding-words'
 import { HostStatus } from './host-status'
 
 /** The hosts of a pool: who holds each, and what takes it out of the pool or back into it. */
 export function PoolHostsSection({ flavor, onAdd }: { flavor: string; onAdd: () => void }) {
-  const query = usePoolHosts(flavor)
-  const remove = useRemovePoolHost()
-  const back = useReturnPoolHost()
+  const query = useList(hostFlavorContract.listHosts, { params: { id: flavor } })
+  const remove = useCall(hostFlavorContract.removeHost, { refreshOnError: true })
+  const back = useCall(replacementContract.return, { refreshOnError: true })
   const [leaving, setLeaving] = useState<PoolHostShown | null>(null)
   return (
     <Section
@@ -62,9 +60,11 @@ export function PoolHostsSection({ flavor, onAdd }: { flavor: string; onAdd: () 
                   cell: (host) => (
                     <HostAction
                       host={host}
-                      busy={back.isPending && back.variables.nodeId === host.nodeId}
+                      busy={back.isPending && back.variables.params.node === host.nodeId}
                       onRemove={() => setLeaving(host)}
-                      onReturn={() => back.mutate({ flavor, nodeId: host.nodeId })}
+                      onReturn={() =>
+                        back.mutate({ params: { id: flavor, node: host.nodeId }, body: {} })
+                      }
                     />
                   ),
                 },
@@ -83,8 +83,8 @@ export function PoolHostsSection({ flavor, onAdd }: { flavor: string; onAdd: () 
         cause={remove.error}
         onConfirm={() => {
           if (leaving === null) return
-          const host = { flavor, nodeId: leaving.nodeId }
-          remove.mutate(host, { onSuccess: () => setLeaving(null) })
+          const params = { id: flavor, node: leaving.nodeId }
+          remove.mutate({ params }, { onSuccess: () => setLeaving(null) })
         }}
       >
         Tenants can no longer take it. Its compute service is disabled; enable it to let the node

@@ -7,11 +7,12 @@ import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { fetchedEarly } from '@/components/ui/fetched-early'
+import { useList, useRead } from '@/lib/api/client'
 import { DAY_MS } from '@/lib/base/durations'
 import { isoDay } from '@/lib/base/time-text'
 import { useHostFlavors } from '@/lib/features/host-flavors/use-host-flavors.client'
-import { useHostCalendar } from '@/lib/features/pclouds/supply/use-supply.client'
-import { useNames } from '@/lib/features/resources/use-names.client'
+import { hostSupplyContract } from '@/lib/features/pclouds/supply/contract'
+import { tenantContract } from '@/lib/features/tenants/contract'
 import classes from './holders.module.css'
 
 const loadHolders = fetchedEarly(() => import('./holders').then((it) => it.Holders))
@@ -35,11 +36,13 @@ export function HoldersTab() {
   const first = Date.parse(url.from)
   const from = Number.isNaN(first) ? Date.parse(dayAt(now)) : first
   const range = { from, to: from + Number(url.days) * DAY_MS }
-  const query = useHostCalendar({
-    from: dayAt(range.from),
-    to: dayAt(range.to - DAY_MS),
-    flavor: url.flavor ?? undefined,
-    tenant: url.tenant ?? undefined,
+  const query = useRead(hostSupplyContract.calendar, {
+    query: {
+      from: dayAt(range.from),
+      to: dayAt(range.to - DAY_MS),
+      flavor: url.flavor,
+      tenant: url.tenant,
+    },
   })
   return (
     <>
@@ -73,7 +76,7 @@ type Address = {
 
 function Filters({ url, onChange }: { url: Address; onChange: (part: Partial<Address>) => void }) {
   const flavors = useHostFlavors().data ?? []
-  const tenants = useNames('/tenants')
+  const tenants = useList(tenantContract.list, {}).data ?? []
   return (
     <div className={classes.filters}>
       <NativeSelect

@@ -12,19 +12,26 @@ import { saveFile } from '@/components/ui/save-file'
 import { Clip } from '@/components/ui/text/clip'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
-import { useList } from '@/lib/api/client'
+import { callRoute } from '@/lib/api/browser/call-route'
+import { useList, useRead } from '@/lib/api/client'
+import { withAnswer } from '@/lib/api/contract'
 import { clusterContract } from '@/lib/features/clusters/contract'
-import type { NovaAggregatesShown } from '@/lib/features/pclouds/aggregates/schema'
+import { hostAggregateContract } from '@/lib/features/pclouds/aggregates/contract'
 import {
-  readOriginalAggregates,
-  useNovaAggregates,
-} from '@/lib/features/pclouds/aggregates/use-aggregates.client'
+  hostAggregatesSchema,
+  type NovaAggregatesShown,
+  novaAggregatesSchema,
+} from '@/lib/features/pclouds/aggregates/schema'
 import classes from './openstack.module.css'
+
+const ofNova = withAnswer(hostAggregateContract.list, novaAggregatesSchema)
+const ofOriginal = withAnswer(hostAggregateContract.list, hostAggregatesSchema)
 
 /** Pools and private clouds as host aggregates, to apply them to an OpenStack. */
 export function OpenstackTab() {
   const [url, setUrl] = useQueryStates({ cluster: parseAsString })
   const clusters = useList(clusterContract.list, {}).data ?? []
+  const aggregates = useRead(ofNova, { query: { form: 'nova', cluster: url.cluster } })
   return (
     <>
       <Toolbar lead="Host aggregates that make Nova keep dedicated hosts apart. Tenants are named by their project ids at the provider (Settings → Tenants).">
@@ -37,7 +44,7 @@ export function OpenstackTab() {
           onChange={(cluster) => void setUrl({ cluster })}
         />
       </Toolbar>
-      <StateBlock query={useNovaAggregates(url.cluster)} what="aggregates">
+      <StateBlock query={aggregates} what="aggregates">
         {(made) => <Aggregates made={made} />}
       </StateBlock>
     </>
@@ -122,7 +129,7 @@ function Downloads({ json, commands }: { json: string; commands: string }) {
   const original = async () => {
     setCause(null)
     try {
-      const text = JSON.stringify(await readOriginalAggregates(), null, 2)
+      const text = JSON.stringify(await callRoute(ofOriginal, {}), null, 2)
       saveFile(`${fileName}-original.json`, 'application/json', text)
     } catch (refusal) {
       setCause(refusal)

@@ -8,14 +8,15 @@ import { Toolbar } from '@/components/ui/data/toolbar'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import { saved } from '@/components/ui/saved'
 import { Note } from '@/components/ui/text/note'
+import { useCall, useRead } from '@/lib/api/client'
+import { reconcileContract } from '@/lib/features/pclouds/reconcile/contract'
 import type { Finding, Findings } from '@/lib/features/pclouds/reconcile/schema'
-import { useFindings, useFixFinding } from '@/lib/features/pclouds/reconcile/use-reconcile.client'
 import { findingColumns } from './finding-columns'
 
 /** What the database and the nodes say differently about dedicated hosts, each with its mend. */
 export function ReconcileTab() {
-  const query = useFindings()
-  const mend = useFixFinding()
+  const query = useRead(reconcileContract.list, {})
+  const mend = useCall(reconcileContract.fix, { refreshOnError: true })
   const [mending, setMending] = useState<Finding | null>(null)
   const close = () => {
     mend.reset()
@@ -45,12 +46,15 @@ export function ReconcileTab() {
           busy={mend.isPending}
           cause={mend.error}
           onConfirm={() =>
-            mend.mutate(mending, {
-              onSuccess: ({ mended }) => {
-                saved(`Done: ${mended}`)
-                close()
+            mend.mutate(
+              { body: { finding: mending.id, expected: mending.facts } },
+              {
+                onSuccess: ({ mended }) => {
+                  saved(`Done: ${mended}`)
+                  close()
+                },
               },
-            })
+            )
           }
         >
           <p>{mending.sentence}</p>

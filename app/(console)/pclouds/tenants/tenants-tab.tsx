@@ -22,7 +22,7 @@ const LimitDrawer = dynamic(() => import('./limit-drawer').then((it) => it.Limit
 export function TenantsTab() {
   const tenants = useList(tenantContract.list, {})
   const flavors = useHostFlavors()
-  const holders = useFlavorHolders(flavors.data?.map(({ id }) => id))
+  const holders = useFlavorHolders((flavors.data ?? []).map(({ id }) => id))
   const [url, setUrl] = useQueryStates({ open: parseAsString, sort: parseAsString })
   const open = (tenant: string | null) => void setUrl({ open: tenant }, { history: 'push' })
   const chosen = tenants.data?.find(({ id }) => id === url.open)

@@ -6,10 +6,11 @@ import { newKey } from '@/components/resource/new-key'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useRead } from '@/lib/api/client'
 import { isStaff } from '@/lib/auth/permissions'
 import { useViewer } from '@/lib/auth/viewer.client'
 import type { LaunchChoices } from '@/lib/features/launches/choices/schema'
-import { useLaunchChoices } from '@/lib/features/launches/choices/use-launch-choices.client'
+import { launchContract } from '@/lib/features/launches/contract'
 import { useLaunch } from '@/lib/features/launches/use-test-launch.client'
 import classes from '../allocate/allocate.module.css'
 
@@ -21,7 +22,7 @@ type Props = {
 
 /** A launch whose VMs run on the hosts of a Pcloud or not at all. */
 export function LaunchHereDialog({ pcloud, onClose }: Props) {
-  const choices = useLaunchChoices()
+  const choices = useRead(launchContract.listChoices, {})
   return (
     <Dialog opened onClose={onClose} title={`Launch on ${pcloud.name}`} size="md">
       <StateBlock query={choices} what="what can be launched" rows={2}>
@@ -44,7 +45,7 @@ function LaunchForm({ pcloud, choices, onClose }: Props & { choices: LaunchChoic
     event.preventDefault()
     if (!isReady) return
     launch.mutate(
-      { pool, deployable, tenant, realm: null, pcloud: pcloud.id, idempotencyKey: key },
+      { body: { pool, deployable, tenant, pcloud: pcloud.id }, idempotencyKey: key },
       {
         onSuccess: ({ id }) => router.push(`/launches/${id}`),
         onError: () => setKey(newKey()),

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { LockedButton } from '@/components/ui/locked-button'
 import { LazyConfirmDialog } from '@/components/ui/overlays/lazy-confirm-dialog'
 import { saved } from '@/components/ui/saved'
-import { useLeavePcloud } from '@/lib/features/pclouds/access/use-access.client'
+import { useCall } from '@/lib/api/client'
+import { pcloudAccessContract } from '@/lib/features/pclouds/access/contract'
 import type { SharedPcloud } from '@/lib/features/pclouds/schema'
 
 type Props = { pcloud: SharedPcloud; onLeft?: () => void }
@@ -12,9 +13,12 @@ type Props = { pcloud: SharedPcloud; onLeft?: () => void }
 export function LeaveButton({ pcloud, onLeft }: Props) {
   const [isAsking, setAsking] = useState(false)
   const { id, name, tenant } = pcloud
-  const leave = useLeavePcloud(() => {
-    saved(`Your tenant has left ${name}.`)
-    onLeft?.()
+  const leave = useCall(pcloudAccessContract.leave, {
+    // Before the lists are read again, which removes the row with the button.
+    onSuccess: () => {
+      saved(`Your tenant has left ${name}.`)
+      onLeft?.()
+    },
   })
   return (
     <>
@@ -35,7 +39,7 @@ export function LeaveButton({ pcloud, onLeft }: Props) {
           busy={leave.isPending}
           cause={leave.error}
           onClose={() => setAsking(false)}
-          onConfirm={() => leave.mutate(id)}
+          onConfirm={() => leave.mutate({ params: { id } })}
         >
           {`People of your tenant can no longer launch VMs on ${name}. VMs that run there now stay. Only an owner of ${tenant} can give your tenant access again.`}
         </LazyConfirmDialog>

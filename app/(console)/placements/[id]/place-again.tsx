@@ -24,7 +24,9 @@ export function PlaceAgain({ placement }: { placement: Placement }) {
           variant="default"
           size="xs"
           loading={trial.isPending}
-          onClick={() => trial.mutate({ vm, operation, seed })}
+          onClick={() =>
+            trial.mutate({ query: { include: 'input' }, body: { vm, operation, seed } })
+          }
         >
           Place again
         </Button>

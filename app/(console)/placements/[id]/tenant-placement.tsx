@@ -4,17 +4,26 @@ import { TenantSteps } from '@/components/trace/node/tenant-steps'
 import page from '@/components/trace/trace.module.css'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
+import { useRead } from '@/lib/api/client'
+import { withAnswer } from '@/lib/api/contract'
 import { tenantReasons, tenantSentences } from '@/lib/engine'
-import type {
-  TenantPlacement as Placement,
-  TenantRecordedPlacement,
+import { vmContract } from '@/lib/features/vms/contract'
+import {
+  type TenantPlacement as Placement,
+  type TenantRecordedPlacement,
+  tenantRecordedPlacementSchema,
 } from '@/lib/features/vms/placements/schema'
-import { useTenantExplanation } from '@/lib/features/vms/placements/use-placements.client'
 import { PlacementHead } from './placement-head'
+
+const ofTenant = withAnswer(vmContract.showPlacement, tenantRecordedPlacementSchema)
 
 /** A placement for the people of the VM: its host by alias, the steps that decided, and their own keys. */
 export function TenantPlacement({ placement }: { placement: Placement }) {
-  const explanation = useTenantExplanation(placement.id)
+  const explanation = useRead(
+    ofTenant,
+    { params: { id: placement.id } },
+    { staleTime: Number.POSITIVE_INFINITY },
+  )
   const { host, reason } = placement
   const known = tenantReasons.find((each) => each === reason)
   return (

@@ -6,14 +6,14 @@ import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { saved } from '@/components/ui/saved'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
-import { useList } from '@/lib/api/client'
+import { useCall, useList } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { counted } from '@/lib/base/number-text'
 import { podGroup } from '@/lib/engine'
-import { useBindTenant, useOpenBindings } from '@/lib/features/bindings/use-bindings.client'
+import { bindingContract } from '@/lib/features/bindings/contract'
 import { podContract } from '@/lib/features/pods/contract'
 import type { Pod } from '@/lib/features/pods/schema'
-import { useNames } from '@/lib/features/resources/use-names.client'
+import { tenantContract } from '@/lib/features/tenants/contract'
 import classes from '../pods.module.css'
 import { BindWhy } from './why/bind-why'
 
@@ -42,12 +42,12 @@ export function BindDrawer({ tenant, onClose }: Props) {
 }
 
 function BindForm({ tenant: first, onDone }: { tenant: string | null; onDone: () => void }) {
-  const tenants = useNames('/tenants')
+  const tenants = useList(tenantContract.list, {}).data ?? []
   const pods = useList(podContract.list, {}).data ?? []
   const [tenant, setTenant] = useState(first)
   const [podId, setPodId] = useState<string | null>(null)
   const key = useRef(newKey())
-  const bind = useBindTenant()
+  const bind = useCall(bindingContract.create)
   const pod = pods.find(({ id }) => id === podId) ?? null
   const choose = (set: (id: string | null) => void) => (id: string | null) => {
     set(id)
@@ -61,7 +61,7 @@ function BindForm({ tenant: first, onDone }: { tenant: string | null; onDone: ()
         event.preventDefault()
         if (tenant === null || pod === null) return
         bind.mutate(
-          { tenant, podId: pod.id, idempotencyKey: key.current },
+          { body: { tenant, podId: pod.id }, idempotencyKey: key.current },
           {
             onSuccess: (made) => {
               saved(`${made.tenant} is bound to ${made.pod}`)
@@ -110,7 +110,7 @@ function BindForm({ tenant: first, onDone }: { tenant: string | null; onDone: ()
 
 /** What the tenant's open binding of the pod's zone and group leaves behind. */
 function Consequence({ tenantId, pod }: { tenantId: string; pod: Pod }) {
-  const { data } = useOpenBindings(tenantId)
+  const { data } = useList(bindingContract.list, { query: { tenant: tenantId, open: 'true' } })
   const open = data?.find(
     ({ realmId, group }) => realmId === pod.realmId && group === podGroup(pod),
   )

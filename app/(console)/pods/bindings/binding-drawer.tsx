@@ -7,9 +7,10 @@ import { LockedButton } from '@/components/ui/locked-button'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { saved } from '@/components/ui/saved'
+import { useCall } from '@/lib/api/client'
 import { counted } from '@/lib/base/number-text'
+import { bindingContract } from '@/lib/features/bindings/contract'
 import type { Binding } from '@/lib/features/bindings/schema'
-import { useEndBinding } from '@/lib/features/bindings/use-bindings.client'
 import classes from '../pods.module.css'
 import { reasonWords, zoneOf } from './binding-words'
 
@@ -71,7 +72,7 @@ const heldText = ({ servers, volumes }: Binding['held']) =>
 
 function EndButton({ binding, onEnded }: { binding: Binding; onEnded: () => void }) {
   const [isAsking, setAsking] = useState(false)
-  const end = useEndBinding()
+  const end = useCall(bindingContract.remove, { refreshOnError: true })
   const { id, tenant, pod, held } = binding
   return (
     <>
@@ -92,12 +93,15 @@ function EndButton({ binding, onEnded }: { binding: Binding; onEnded: () => void
         busy={end.isPending}
         cause={end.error}
         onConfirm={() =>
-          end.mutate(id, {
-            onSuccess: () => {
-              saved(`The binding of ${tenant} ended`)
-              onEnded()
+          end.mutate(
+            { params: { id } },
+            {
+              onSuccess: () => {
+                saved(`The binding of ${tenant} ended`)
+                onEnded()
+              },
             },
-          })
+          )
         }
       >
         The next request finds a pod as a first request does. {heldText(held)} stay on {pod}; what

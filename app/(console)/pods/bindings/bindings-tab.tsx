@@ -11,9 +11,10 @@ import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
 import { saveFile } from '@/components/ui/save-file'
+import { usePages } from '@/lib/api/client'
 import { HOUR_MS } from '@/lib/base/durations'
+import { bindingContract } from '@/lib/features/bindings/contract'
 import type { Binding } from '@/lib/features/bindings/schema'
-import { useBindings } from '@/lib/features/bindings/use-bindings.client'
 import podClasses from '../pods.module.css'
 import { bindingColumns } from './binding-columns'
 import { isNamed } from './binding-words'
@@ -50,7 +51,9 @@ export function BindingsTab() {
   const now = useNow()
   // To the hour, so that the list is not fetched again all the time.
   const { from } = rangeOf(url.zoom, [], Math.floor(now / HOUR_MS) * HOUR_MS)
-  const query = useBindings(url.zoom === 'all' ? undefined : new Date(from).toISOString())
+  const query = usePages(bindingContract.list, {
+    query: { from: url.zoom === 'all' ? null : new Date(from).toISOString(), limit: 200 },
+  })
   const loaded = query.data?.pages.flatMap(({ items }) => items)
   const bindings = loaded?.filter((each) => isNamed(each, url.q))
   const open = (binding: string | null, tenant: string | null = null) =>

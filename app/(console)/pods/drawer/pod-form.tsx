@@ -3,11 +3,11 @@ import { Select, TextInput } from '@mantine/core'
 import { ResourceForm } from '@/components/resource/form/resource-form'
 import { type InputProps, inputProps, widget } from '@/components/resource/form/widget'
 import { Pair } from '@/components/resource/pair'
-import { useRemove, useSave } from '@/lib/api/client'
+import { useList, useRemove, useSave } from '@/lib/api/client'
 import { podContract } from '@/lib/features/pods/contract'
 import { type Pod, podDescription } from '@/lib/features/pods/schema'
 
-import { useNames } from '@/lib/features/resources/use-names.client'
+import { realmContract } from '@/lib/features/realms/contract'
 import { useSettings } from '@/lib/features/settings/use-settings.client'
 import { percentOf } from '../usage/pod-groups'
 import { type Tag, tagOf, tagValue } from './tag'
@@ -41,7 +41,7 @@ function useDisplay() {
 }
 
 function RealmField(props: InputProps<string | null>) {
-  const realms = useNames('/realms')
+  const realms = useList(realmContract.list, {}).data ?? []
   return (
     <Select
       {...inputProps(props)}

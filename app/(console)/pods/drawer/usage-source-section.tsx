@@ -1,7 +1,7 @@
 'use client'
 import { SourceSection } from '@/components/fetched-source/source-section'
 import type { Pod } from '@/lib/features/pods/schema'
-import { podUsageSource } from '@/lib/features/pods/usage-source/use-usage-source.client'
+import { podUsageSourceContract } from '@/lib/features/pods/usage-source/contract'
 import { usageSources } from '@/lib/features/usage-sources/registry'
 
 const words = {
@@ -12,5 +12,5 @@ const words = {
 
 /** Where the usage of a pod is fetched from once a day. */
 export const UsageSourceSection = ({ pod }: { pod: Pod }) => (
-  <SourceSection of={{ owner: pod, queries: podUsageSource, kinds: usageSources, words }} />
+  <SourceSection of={{ owner: pod, routes: podUsageSourceContract, kinds: usageSources, words }} />
 )

@@ -7,11 +7,9 @@ import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { saved } from '@/components/ui/saved'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useCall, useRead } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
-import {
-  usePodImpact,
-  useSwitchPod,
-} from '@/lib/features/bindings/maintenance/use-pod-maintenance.client'
+import { podMaintenanceContract } from '@/lib/features/bindings/maintenance/contract'
 import { type Pod, podStates } from '@/lib/features/pods/schema'
 import classes from '../pods.module.css'
 import { Impact } from './impact'
@@ -45,11 +43,11 @@ function StateForm({ pod, onDone }: { pod: Pod; onDone: () => void }) {
   const access = useAccess('inventory.operate')
   const [state, setState] = useState<State>(pod.state === 'active' ? 'maintenance' : 'active')
   const [note, setNote] = useState('')
-  const change = useSwitchPod()
+  const change = useCall(podMaintenanceContract.switch)
   if (access.mode !== 'edit') return <Note>{access.reason}</Note>
   const confirm = () =>
     change.mutate(
-      { id: pod.id, state, note: note.trim() },
+      { params: { id: pod.id }, body: { state, note: note.trim() } },
       {
         onSuccess: () => {
           saved(`${pod.name} is now in the state ${state}`)
@@ -95,7 +93,11 @@ type DryRunProps = { pod: Pod; state: State; children: React.ReactNode }
 
 /** What would happen is on screen before it can be confirmed. */
 function DryRun({ pod, state, children }: DryRunProps) {
-  const query = usePodImpact(pod.id, state)
+  const query = useRead(
+    podMaintenanceContract.switch,
+    { params: { id: pod.id }, query: { dryRun: 'true' }, body: { state } },
+    { staleTime: 0 },
+  )
   return (
     <Section title="What would happen">
       <StateBlock query={query} what="the dry run" rows={3}>

@@ -2,11 +2,14 @@
 
 import { Button } from '@mantine/core'
 import { type TimeText, useTimeText } from '@/components/time/reader-clock'
+import { useRead } from '@/lib/api/client'
 import { numberText } from '@/lib/base/number-text'
+import { policyRoutes } from '@/lib/features/policies/use-policies.client'
 import { MOST_NEWER } from '@/lib/features/snapshots/schema'
-import { useInputsAge } from '@/lib/features/snapshots/use-snapshots.client'
 import type { PolicyPageProps } from './policy-page-props'
 import classes from './studio.module.css'
+
+const POLL_MS = 15_000
 
 /** When the inputs were pinned, and whether anything has happened since. They change only on request. */
 export function InputsFreshness({
@@ -16,7 +19,13 @@ export function InputsFreshness({
   const { studio, target, inputs, onRefresh } = props
   const { id, notRecorded } = studio.snapshot
   const isOfNow = notRecorded === undefined && inputs.asOf === null
-  const age = useInputsAge(target, { snapshot: isOfNow ? id : null, samples: readsRanks })
+  const { routes, at } = policyRoutes(target)
+  const query = { snapshot: id, samples: readsRanks ? 'true' : null } as const
+  const age = useRead(
+    routes.inputsAge,
+    { ...at, query },
+    { enabled: isOfNow, refetchInterval: POLL_MS, retry: false },
+  )
   const newer = age.data?.newer ?? 0
   const goesBack = !isOfNow && inputs.state !== 'failed'
   const press = () => {

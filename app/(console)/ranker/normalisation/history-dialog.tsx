@@ -9,12 +9,11 @@ import { LockedButton } from '@/components/ui/locked-button'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { saved as say } from '@/components/ui/saved'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { usePages } from '@/lib/api/client'
+import { factorsContracts } from '@/lib/features/ranker-factors/contract'
 import { titles } from '@/lib/features/ranker-factors/documents'
 import type { FactorsVersion } from '@/lib/features/ranker-factors/schema'
-import {
-  useFactorsVersions,
-  usePublishFactors,
-} from '@/lib/features/ranker-factors/use-ranker-factors.client'
+import { usePublishFactors } from '@/lib/features/ranker-factors/use-ranker-factors.client'
 import classes from './normalisation.module.css'
 import { ReviewEffects } from './review-effects'
 import type { FactorsOnScreen } from './use-factors'
@@ -24,7 +23,7 @@ type Props = { factors: FactorsOnScreen; onClose: () => void }
 /** All versions of a document, newest first; an old one becomes the next version again. */
 export function HistoryDialog({ factors, onClose }: Props) {
   const { kind, live } = factors
-  const versions = useFactorsVersions(kind)
+  const versions = usePages(factorsContracts[kind].listVersions, {})
   const [asked, setAsked] = useState<FactorsVersion | null>(null)
   const isLive = ({ version }: FactorsVersion) => version === live.data?.revision
   if (asked !== null)
@@ -119,7 +118,7 @@ function RestoreFactors({ factors, version, onClose }: RestoreProps) {
         onLeave={onClose}
         onPublish={(note) =>
           restore.mutate(
-            { base, version: version.version, note },
+            { params: { version: version.version }, ifMatch: base, body: { note } },
             {
               onSuccess: (published) => {
                 say(`${titles[kind]}: version ${published.version} is live`)

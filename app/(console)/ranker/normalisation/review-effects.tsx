@@ -1,12 +1,14 @@
 'use client'
+import { keepPreviousData } from '@tanstack/react-query'
 import { partText } from '@/components/trace/ranking/rank-numbers'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { Note } from '@/components/ui/text/note'
+import { useRead } from '@/lib/api/client'
 import { counted } from '@/lib/base/number-text'
 import { deltaText } from '@/lib/base/percent'
+import { factorsReviewContracts } from '@/lib/features/factors-reviews/contract'
 import type { FactorsReview } from '@/lib/features/factors-reviews/schema'
-import { useFactorsReview } from '@/lib/features/factors-reviews/use-factors-review.client'
 import type { FactorsDocument, FactorsKind } from '@/lib/features/ranker-factors/documents'
 import classes from './normalisation.module.css'
 
@@ -14,7 +16,16 @@ type Props = { kind: FactorsKind; document: FactorsDocument }
 
 /** What publishing a document would change: factors, ranks of accounts, shares of deployables. */
 export function ReviewEffects({ kind, document }: Props) {
-  const review = useFactorsReview(kind, document)
+  const review = useRead(
+    factorsReviewContracts[kind].create,
+    { body: { document } },
+    {
+      placeholderData: keepPreviousData,
+      // The person who publishes is shown the effect on the inventory of now.
+      staleTime: 0,
+      gcTime: 0,
+    },
+  )
   return (
     <StateBlock query={review} what="what changes" rows={4}>
       {(effects) => (

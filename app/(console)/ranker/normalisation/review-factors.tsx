@@ -40,7 +40,7 @@ export function ReviewFactors({ factors, onPublished, onClose }: Props) {
           onLeave={onClose}
           onPublish={(note) =>
             publish.mutate(
-              { base, document, note },
+              { ifMatch: base, body: { document, note } },
               { onSuccess: ({ version }) => onPublished(version) },
             )
           }

@@ -30,9 +30,11 @@ export function useFactors(kind: FactorsKind, initial: LiveDocument | undefined)
   }
   const save = () =>
     change.save.mutate({
-      revision: draft.data?.revision ?? 0,
-      baseVersion: live.data?.revision ?? 0,
-      document,
+      body: {
+        revision: draft.data?.revision ?? 0,
+        baseVersion: live.data?.revision ?? 0,
+        document,
+      },
     })
   return {
     kind,
@@ -50,13 +52,13 @@ export function useFactors(kind: FactorsKind, initial: LiveDocument | undefined)
     discarding: change.discard,
     /** Deletes the draft and the edits; undo restores the edits. */
     discard: () => {
-      if (draft.data != null) change.discard.mutate()
+      if (draft.data != null) change.discard.mutate({})
       edit(liveDocument)
     },
     /** After publishing the document on the screen: an older draft must not replace it. */
     onPublished: () => {
       const other = draft.data != null && !isSameDocument(draft.data.document, document)
-      if (other) change.discard.mutate()
+      if (other) change.discard.mutate({})
       set(null)
     },
   }

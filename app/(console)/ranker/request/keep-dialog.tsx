@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { newKey } from '@/components/resource/new-key'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
-import { useKeepFixture } from '@/lib/features/rank-fixtures/use-rank-fixtures.client'
+import { useCache } from '@/lib/api/browser/use-cache'
+import { useCall } from '@/lib/api/client'
+import { rankFixtureContract } from '@/lib/features/rank-fixtures/contract'
 import classes from './request.module.css'
 
 type Props = { text: string; onKept: (id: string) => void; onClose: () => void }
@@ -13,7 +15,14 @@ const LONGEST_NAME = 200
 
 /** Keeps the request under a name: its link opens it again, for all staff. */
 export function KeepDialog({ text, onKept, onClose }: Props) {
-  const keep = useKeepFixture()
+  const cache = useCache()
+  const keep = useCall(rankFixtureContract.create, {
+    affects: [],
+    onSuccess: (fixture) => {
+      cache.write(rankFixtureContract.show, { params: { id: fixture.id } }, fixture)
+      return cache.refresh(rankFixtureContract.list)
+    },
+  })
   const [name, setName] = useState('')
   const [key] = useState(newKey)
   return (
@@ -22,8 +31,8 @@ export function KeepDialog({ text, onKept, onClose }: Props) {
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault()
-          const body = { name: name.trim(), request: text, idempotencyKey: key }
-          keep.mutate(body, { onSuccess: ({ id }) => onKept(id) })
+          const body = { name: name.trim(), request: text }
+          keep.mutate({ body, idempotencyKey: key }, { onSuccess: ({ id }) => onKept(id) })
         }}
       >
         <TextInput

@@ -7,11 +7,10 @@ import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { Clip } from '@/components/ui/text/clip'
+import { useCache } from '@/lib/api/browser/use-cache'
+import { useCall, useList } from '@/lib/api/client'
+import { rankFixtureContract } from '@/lib/features/rank-fixtures/contract'
 import type { FixtureFacts } from '@/lib/features/rank-fixtures/schema'
-import {
-  useDeleteFixture,
-  useFixtures,
-} from '@/lib/features/rank-fixtures/use-rank-fixtures.client'
 
 type Props = {
   onOpen: (id: string) => void
@@ -21,8 +20,12 @@ type Props = {
 
 /** The requests that were saved. */
 export function KeptDialog({ onOpen, onDeleted, onClose }: Props) {
-  const fixtures = useFixtures(true)
-  const remove = useDeleteFixture()
+  const fixtures = useList(rankFixtureContract.list, {})
+  const cache = useCache()
+  const remove = useCall(rankFixtureContract.remove, {
+    affects: [],
+    onSettled: () => cache.refresh(rankFixtureContract.list),
+  })
   const [asked, setAsked] = useState<FixtureFacts | null>(null)
   return (
     <Dialog opened onClose={onClose} title="Saved requests" size="lg">
@@ -53,12 +56,15 @@ export function KeptDialog({ onOpen, onDeleted, onClose }: Props) {
           cause={remove.error}
           onClose={() => setAsked(null)}
           onConfirm={() =>
-            remove.mutate(asked.id, {
-              onSuccess: () => {
-                setAsked(null)
-                onDeleted(asked.id)
+            remove.mutate(
+              { params: { id: asked.id } },
+              {
+                onSuccess: () => {
+                  setAsked(null)
+                  onDeleted(asked.id)
+                },
               },
-            })
+            )
           }
         >
           Its link will no longer work.

@@ -3,15 +3,16 @@ import { useEffect } from 'react'
 import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
-import { useRankFile } from '@/lib/features/ranking/use-ranking.client'
+import { useCall } from '@/lib/api/client'
+import { rankingContract } from '@/lib/features/ranking/contract'
 import { AnswerTable } from '../results/answer-table'
 
 type Props = { file: File; onClose: () => void }
 
 /** A request that is too large to be ranked while it is typed: the server ranks it, with the published factors. */
 export function LargeDialog({ file, onClose }: Props) {
-  const { mutate, data, error } = useRankFile()
-  useEffect(() => mutate(file), [mutate, file])
+  const { mutate, data, error } = useCall(rankingContract.rank)
+  useEffect(() => mutate({ file }), [mutate, file])
   return (
     <Dialog opened onClose={onClose} title={file.name} size="xl">
       <p>

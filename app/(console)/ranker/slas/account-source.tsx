@@ -6,10 +6,8 @@ import type { OwnedSource } from '@/components/fetched-source/owned-source'
 import { SourceSection } from '@/components/fetched-source/source-section'
 import { useList } from '@/lib/api/client'
 import { accountContract } from '@/lib/features/accounts/contract'
-import {
-  accountMonitoringSource,
-  useMonitoringSources,
-} from '@/lib/features/accounts/monitoring-source/use-monitoring-source.client'
+import { accountMonitoringSourceContract } from '@/lib/features/accounts/monitoring-source/contract'
+import { useMonitoringSources } from '@/lib/features/accounts/monitoring-source/use-monitoring-source.client'
 import { monitoringSources } from '@/lib/features/monitoring-sources/registry'
 
 type Owner = OwnedSource['owner']
@@ -23,7 +21,7 @@ const words = {
 /** What is fetched for an account. */
 export const monitoringOf = (owner: Owner): OwnedSource => ({
   owner,
-  queries: accountMonitoringSource,
+  routes: accountMonitoringSourceContract,
   kinds: monitoringSources,
   words,
 })

@@ -6,16 +6,17 @@ import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
+import { useList } from '@/lib/api/client'
 import { useMonitoringSources } from '@/lib/features/accounts/monitoring-source/use-monitoring-source.client'
+import { monitoringContract } from '@/lib/features/monitoring/contract'
 import type { NewestSample } from '@/lib/features/monitoring/schema'
-import { useNewestSamples } from '@/lib/features/monitoring/use-monitoring.client'
 
 /** What monitoring reported last of each account. */
 export function SamplesPart() {
   const sources = useMonitoringSources().data
   return (
     <Section title="Newest values">
-      <StateBlock query={useNewestSamples()} what="monitoring" rows={4}>
+      <StateBlock query={useList(monitoringContract.list, {})} what="monitoring" rows={4}>
         {(samples) =>
           samples.length === 0 ? (
             <EmptyBlock title="No values yet">

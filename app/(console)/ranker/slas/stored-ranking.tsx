@@ -4,17 +4,20 @@ import { useState } from 'react'
 import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Note } from '@/components/ui/text/note'
-import { useList } from '@/lib/api/client'
-import { useStoredRanking } from '@/lib/features/ranking/use-ranking.client'
+import { useList, useRead } from '@/lib/api/client'
+import { rankingContract } from '@/lib/features/ranking/contract'
 import { tenantContract } from '@/lib/features/tenants/contract'
 import { AnswerTable } from '../results/answer-table'
 import classes from './slas.module.css'
+
+/** Without SLAs and monitoring of its own, so that the stored ones are ranked. */
+const emptyRequest = new Blob(['{}'])
 
 /** How what is stored ranks the accounts now, with the published factors. */
 export function StoredRanking() {
   const [tenant, setTenant] = useState<string | null>(null)
   const tenants = useList(tenantContract.list, {}).data ?? []
-  const ranking = useStoredRanking(tenant)
+  const ranking = useRead(rankingContract.rank, { query: { tenant }, file: emptyRequest })
   return (
     <Section
       title="Ranks now"

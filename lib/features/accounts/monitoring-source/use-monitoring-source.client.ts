@@ -1,22 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { browserFetchAll } from '@/lib/api/browser/browser-fetch'
-import { FETCH_POLL_MS, sourceQueries } from '@/lib/features/fetched-sources/source-queries.client'
-import { inventoryKey } from '@/lib/features/resources/resource-queries.client'
-import { accountMonitoringSourceSchema, listedMonitoringSourceSchema } from './schema'
-
-export const accountMonitoringSource = sourceQueries(
-  '/accounts',
-  'monitoring-source',
-  accountMonitoringSourceSchema,
-)
-
-const path = '/monitoring-sources'
+import { useList } from '@/lib/api/client'
+import { FETCH_POLL_MS } from '@/lib/features/fetched-sources/use-source.client'
+import { monitoringSourceContract } from './contract'
 
 /** Where the metrics of accounts are fetched from, by id of the account. */
 export const useMonitoringSources = () =>
-  useQuery({
-    queryKey: [...inventoryKey, path],
-    queryFn: () => browserFetchAll(path, listedMonitoringSourceSchema),
-    refetchInterval: FETCH_POLL_MS,
-    select: (items) => new Map(items.map((each) => [each.accountId, each])),
-  })
+  useList(
+    monitoringSourceContract.list,
+    {},
+    {
+      refetchInterval: FETCH_POLL_MS,
+      select: (items) => new Map(items.map((each) => [each.accountId, each])),
+    },
+  )

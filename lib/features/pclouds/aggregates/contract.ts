@@ -3,7 +3,7 @@ import { contract, route } from '@/lib/api/contract'
 import { aggregatesQuery, hostAggregatesSchema, novaAggregatesSchema } from './schema'
 
 export const hostAggregateContract = contract(
-  { noun: 'hostAggregates', group: 'pclouds' },
+  { noun: 'hostAggregates', group: 'inventory' },
   {
     list: route({
       method: 'GET',

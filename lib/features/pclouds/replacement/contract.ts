@@ -30,6 +30,7 @@ export const replacementContract = contract(
       summary: 'Returns a host from quarantine to its pool, once nothing is left on it.',
       params: poolParams,
       body: returnSchema,
+      affects: ['inventory'],
       answer: poolHostSchema,
     }),
   },

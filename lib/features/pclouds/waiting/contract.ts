@@ -55,6 +55,7 @@ export const waitingContract = contract(
       summary:
         'Deletes a host flavor whose pool is empty; tenants that wait for its hosts get an event.',
       params: idParams,
+      affects: ['inventory'],
       answer: removalSchema,
     }),
   },

@@ -1,81 +1,33 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
-import { browserFetch } from '@/lib/api/browser/browser-fetch'
+import { useMemo } from 'react'
+import { useCall, useRead } from '@/lib/api/client'
+import { withAnswer } from '@/lib/api/contract'
+import { vmContract } from '../contract'
 import { readInput } from './read-input'
-import {
-  type AnyPlacement,
-  anyPlacementSchema,
-  PLACEMENTS_PAGE,
-  type PlacementTrial,
-  placementTrialSchema,
-  recordedPlacementSchema,
-  type TrialRequest,
-  tenantRecordedPlacementSchema,
-} from './schema'
+import { type PlacementTrial, recordedPlacementSchema } from './schema'
 
-const pageSchema = z.object({ items: z.array(anyPlacementSchema), next: z.string().nullable() })
-
-export type PlacementPage = { items: AnyPlacement[]; next: string | null }
-
-/** Decisions of where VMs run, newest first, page after page. */
-export const usePlacements = (
-  filter: { vm: string | null; cluster: string | null },
-  initial: PlacementPage | undefined,
-) =>
-  useInfiniteQuery({
-    queryKey: ['placements', filter],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      browserFetch('GET', '/placements', {
-        answer: pageSchema,
-        query: { ...filter, cursor, limit: PLACEMENTS_PAGE },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    ...(initial === undefined ? {} : { initialData: { pages: [initial], pageParams: [null] } }),
-  })
+const include = 'input'
 
 /** Places a VM on the facts of now; nothing is written. */
-export const useTrial = () =>
-  useMutation({
-    mutationFn: async (body: Partial<TrialRequest> & { vm: string }) => {
-      const { nodeId, ...trial } = await browserFetch('POST', '/placement-trials', {
-        answer: placementTrialSchema,
-        query: { include: 'input' },
-        body,
-      })
-      return { nodeId, ...explanationOf(trial) }
-    },
-  })
+export function useTrial() {
+  const trial = useCall(vmContract.tryPlacement)
+  return {
+    ...trial,
+    data: useMemo(
+      () => trial.data && { nodeId: trial.data.nodeId, ...explanationOf(trial.data) },
+      [trial.data],
+    ),
+  }
+}
 
-/** What a recorded decision was made of. The browser computes the outcome; null: it is no longer kept. */
+const ofStaff = withAnswer(vmContract.showPlacement, recordedPlacementSchema)
+
+/** The inputs of a recorded decision, of which the browser computes the outcome; null: they are no longer stored. */
 export const useExplanation = (id: string) =>
-  useQuery({
-    queryKey: ['placements', 'explanation', id],
-    queryFn: async ({ signal }) =>
-      explanationOf(
-        await browserFetch('GET', placementPath(id), {
-          answer: recordedPlacementSchema,
-          query: { include: 'input' },
-          signal,
-        }),
-      ),
-    ...recorded,
-  })
-
-/** The same as people of the VM's tenant may know it. */
-export const useTenantExplanation = (id: string) =>
-  useQuery({
-    queryKey: ['placements', 'tenant-explanation', id],
-    queryFn: ({ signal }) =>
-      browserFetch('GET', placementPath(id), { answer: tenantRecordedPlacementSchema, signal }),
-    ...recorded,
-  })
-
-/** What is recorded does not change. */
-const recorded = { staleTime: Number.POSITIVE_INFINITY }
-
-const placementPath = (id: string) => `/placements/${encodeURIComponent(id)}` as const
+  useRead(
+    ofStaff,
+    { params: { id }, query: { include } },
+    { staleTime: Number.POSITIVE_INFINITY, select: explanationOf },
+  )
 
 const explanationOf = ({ input, names = {} }: Pick<PlacementTrial, 'input' | 'names'>) => ({
   input: readInput(input),

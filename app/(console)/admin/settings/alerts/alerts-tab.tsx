@@ -6,6 +6,7 @@ import { ResourceFacts } from '@/components/resource/resource-facts'
 import { useEditor } from '@/components/resource/use-editor'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { saved } from '@/components/ui/saved'
+import { unchecked } from '@/lib/api/browser/call-input'
 import { useAccess } from '@/lib/auth/viewer.client'
 import type { Settings } from '@/lib/features/settings/schema'
 import { useSettings, useUpdateSettings } from '@/lib/features/settings/use-settings.client'
@@ -42,7 +43,10 @@ function AlertsForm({ settings }: { settings: Settings }) {
     bodyOf,
     schema: thresholdSchema,
     save: async ({ seen, body }) => ({
-      ...(await update.mutateAsync({ revision: seen?.revision ?? 0, body: { alerts: body } })),
+      ...(await update.mutateAsync({
+        ifMatch: seen?.revision ?? 0,
+        body: unchecked({ alerts: body }),
+      })),
       id: 'main',
     }),
     onSaved: () => saved('Alerts saved'),

@@ -6,6 +6,7 @@ import { ResourceFacts } from '@/components/resource/resource-facts'
 import { type Editor, useEditor } from '@/components/resource/use-editor'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { saved } from '@/components/ui/saved'
+import { unchecked } from '@/lib/api/browser/call-input'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { podFilters, podWeighers } from '@/lib/engine'
 import { ZONE_FILTER } from '@/lib/features/settings/bind-settings'
@@ -32,7 +33,10 @@ function BindForm({ settings }: { settings: Settings }) {
     bodyOf,
     schema: bindFormSchema,
     save: async ({ seen, body }) => ({
-      ...(await update.mutateAsync({ revision: seen?.revision ?? 0, body: { binding: body } })),
+      ...(await update.mutateAsync({
+        ifMatch: seen?.revision ?? 0,
+        body: unchecked({ binding: body }),
+      })),
       id: 'main',
     }),
     onSaved: () => saved('Settings of pods saved'),

@@ -5,13 +5,14 @@ import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { Note } from '@/components/ui/text/note'
 import { Status } from '@/components/ui/text/status'
+import { useRead } from '@/lib/api/client'
+import { mailContract } from '@/lib/features/mail/contract'
 import type { Mail } from '@/lib/features/mail/schema'
-import { useMails } from '@/lib/features/mail/use-mails.client'
 
 /** What was mailed lately, or would have been. */
 export const MailsSection = () => (
   <Section title="Mail">
-    <StateBlock query={useMails()} what="mail" rows={3}>
+    <StateBlock query={useRead(mailContract.list, {})} what="mail" rows={3}>
       {({ isSent, items }) => (
         <>
           {!isSent && (

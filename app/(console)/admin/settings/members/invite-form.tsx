@@ -4,11 +4,12 @@ import { EditorForm } from '@/components/resource/editor-form'
 import { fieldsOf } from '@/components/resource/fields'
 import { useEditor } from '@/components/resource/use-editor'
 import { SecretOnce } from '@/components/ui/text/secret-once'
-import { useList } from '@/lib/api/client'
+import { unchecked } from '@/lib/api/browser/call-input'
+import { useCall, useList } from '@/lib/api/client'
 import { isStaff, roles, tenantRoles } from '@/lib/auth/permissions'
 import { useAccess, useViewer } from '@/lib/auth/viewer.client'
-import { type InviteMember, inviteMemberSchema } from '@/lib/features/members/schema'
-import { useInviteMember } from '@/lib/features/members/use-members.client'
+import { memberContract } from '@/lib/features/members/contract'
+import { inviteMemberSchema } from '@/lib/features/members/schema'
 import { tenantContract } from '@/lib/features/tenants/contract'
 import classes from '../settings.module.css'
 
@@ -18,7 +19,7 @@ const inTenant = (role: string | null) => role === 'owner' || role === 'member'
 export function InviteForm({ onDone }: { onDone: () => void }) {
   const { role: own } = useViewer()
   const access = useAccess('member.write')
-  const invite = useInviteMember()
+  const invite = useCall(memberContract.invite)
   const editor = useEditor({
     row: null,
     valuesOf: () => ({
@@ -32,7 +33,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
       ...(inTenant(values.role) && isStaff(own) ? { tenantId } : {}),
     }),
     schema: inviteMemberSchema,
-    save: async ({ body }) => (await invite.mutateAsync(body as InviteMember)).member,
+    save: async ({ body }) => (await invite.mutateAsync({ body: unchecked(body) })).member,
     onSaved: () => {},
   })
   const fields = fieldsOf(editor)

@@ -6,25 +6,23 @@ import { Section } from '@/components/ui/data/section'
 import { saved } from '@/components/ui/saved'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { SecretOnce } from '@/components/ui/text/secret-once'
+import { useCall } from '@/lib/api/client'
 import { useViewer } from '@/lib/auth/viewer.client'
+import { memberContract } from '@/lib/features/members/contract'
 import type { Member } from '@/lib/features/members/schema'
-import {
-  useCreatePasswordLink,
-  useEndMemberSessions,
-  useUpdateMember,
-} from '@/lib/features/members/use-members.client'
 import classes from '../settings.module.css'
 import { grantableRoles } from './grantable-roles'
 
 /** One member: role, a new link, sessions, and whether they may sign in at all. */
 export function MemberPanel({ member }: { member: Member }) {
   const viewer = useViewer()
-  const update = useUpdateMember()
-  const link = useCreatePasswordLink()
-  const end = useEndMemberSessions()
+  const update = useCall(memberContract.change)
+  const link = useCall(memberContract.createPasswordLink, { affects: [] })
+  const end = useCall(memberContract.endSessions, { affects: [] })
+  const params = { id: member.id }
   const isSelf = viewer.userId === member.id
   const isDisabled = member.status === 'disabled'
-  const { id, revision } = member
+  const { revision } = member
   return (
     <div className={classes.stack}>
       <ResourceFacts
@@ -44,7 +42,7 @@ export function MemberPanel({ member }: { member: Member }) {
         onChange={(role) =>
           role !== null &&
           update.mutate(
-            { id, revision, role: role as Member['role'] },
+            { params, ifMatch: revision, body: { role: role as Member['role'] } },
             { onSuccess: () => saved(`${member.name} is ${role} now`) },
           )
         }
@@ -53,7 +51,11 @@ export function MemberPanel({ member }: { member: Member }) {
       <Section title="Password">
         {link.data === undefined ? (
           <div>
-            <Button variant="default" loading={link.isPending} onClick={() => link.mutate(id)}>
+            <Button
+              variant="default"
+              loading={link.isPending}
+              onClick={() => link.mutate({ params })}
+            >
               {member.status === 'invited'
                 ? 'Make a new invitation link'
                 : 'Make a link to reset it'}
@@ -72,7 +74,10 @@ export function MemberPanel({ member }: { member: Member }) {
             variant="default"
             loading={end.isPending}
             onClick={() =>
-              end.mutate(id, { onSuccess: () => saved(`${member.name} is signed out everywhere`) })
+              end.mutate(
+                { params },
+                { onSuccess: () => saved(`${member.name} is signed out everywhere`) },
+              )
             }
           >
             Sign out everywhere
@@ -82,7 +87,9 @@ export function MemberPanel({ member }: { member: Member }) {
             color={isDisabled ? undefined : 'red'}
             disabled={isSelf}
             loading={update.isPending}
-            onClick={() => update.mutate({ id, revision, disabled: !isDisabled })}
+            onClick={() =>
+              update.mutate({ params, ifMatch: revision, body: { disabled: !isDisabled } })
+            }
           >
             {isDisabled ? 'Enable' : 'Disable'}
           </Button>

@@ -11,8 +11,9 @@ import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { Clip } from '@/components/ui/text/clip'
 import { matchesSearch } from '@/components/ui/text/search-text'
 import { Status } from '@/components/ui/text/status'
+import { useList } from '@/lib/api/client'
+import { memberContract } from '@/lib/features/members/contract'
 import type { Member } from '@/lib/features/members/schema'
-import { useMembers } from '@/lib/features/members/use-members.client'
 import { InviteForm } from './invite-form'
 import { MemberPanel } from './member-panel'
 
@@ -20,7 +21,7 @@ const tones = { active: 'good', invited: 'plain', disabled: 'off' } as const
 
 /** Who may sign in. Owners see the people of their own tenant. */
 export function MembersTab() {
-  const query = useMembers()
+  const query = useList(memberContract.list, {})
   const [open, setOpen] = useState<string | null>(null)
   const [search, setSearch] = useState('')
   const member = query.data?.find(({ id }) => id === open)

@@ -6,9 +6,10 @@ import { Section } from '@/components/ui/data/section'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
+import { useCall } from '@/lib/api/client'
 import { useViewer } from '@/lib/auth/viewer.client'
+import { sessionContract } from '@/lib/features/sessions/contract'
 import { changePasswordSchema } from '@/lib/features/sessions/schema'
-import { useChangePassword } from '@/lib/features/sessions/use-sessions.client'
 import classes from '../settings.module.css'
 
 const empty = { current: '', next: '' }
@@ -16,7 +17,7 @@ const empty = { current: '', next: '' }
 /** Changing one's password ends one's other sessions and API tokens. */
 export function PasswordForm() {
   const { email } = useViewer()
-  const change = useChangePassword()
+  const change = useCall(sessionContract.changePassword)
   const [values, setValues] = useState(empty)
   const [errors, setErrors] = useState<FieldErrors>({})
   const field = (name: keyof typeof empty) => ({
@@ -33,11 +34,14 @@ export function PasswordForm() {
     const found = errorsOf(changePasswordSchema, values)
     setErrors(found)
     if (Object.keys(found).length > 0) return
-    change.mutate(values, {
-      onSuccess: () => setValues(empty),
-      onError: (cause) =>
-        cause instanceof ApiProblem && setErrors(errorsOfIssues(cause.document.errors)),
-    })
+    change.mutate(
+      { body: values },
+      {
+        onSuccess: () => setValues(empty),
+        onError: (cause) =>
+          cause instanceof ApiProblem && setErrors(errorsOfIssues(cause.document.errors)),
+      },
+    )
   }
   return (
     <Section title="Password">

@@ -2,7 +2,8 @@
 import { ResourceFacts } from '@/components/resource/resource-facts'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
-import { useProfile } from '@/lib/features/sessions/use-sessions.client'
+import { useRead } from '@/lib/api/client'
+import { sessionContract } from '@/lib/features/sessions/contract'
 import classes from '../settings.module.css'
 import { PasswordForm } from './password-form'
 import { SessionsSection } from './sessions-section'
@@ -10,7 +11,7 @@ import { SessionsSection } from './sessions-section'
 /** Who one is, one's password, and where one is signed in. */
 export const ProfileTab = () => (
   <div className={classes.narrow}>
-    <StateBlock query={useProfile()} what="your profile" rows={3}>
+    <StateBlock query={useRead(sessionContract.showProfile, {})} what="your profile" rows={3}>
       {({ name, email, role, tenantName }) => (
         <Section title="You">
           <ResourceFacts

@@ -7,25 +7,22 @@ import { StateBlock } from '@/components/ui/data/state-block'
 import { saved } from '@/components/ui/saved'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { Status } from '@/components/ui/text/status'
-import {
-  useEndOtherSessions,
-  useRevokeSession,
-  useSessions,
-} from '@/lib/features/sessions/use-sessions.client'
+import { useCall, useRead } from '@/lib/api/client'
+import { sessionContract } from '@/lib/features/sessions/contract'
 import classes from '../settings.module.css'
 import { agentText } from './agent-text'
 
 /** Where one is signed in, and a way to end it there. */
 export function SessionsSection() {
-  const revoke = useRevokeSession()
-  const others = useEndOtherSessions()
+  const revoke = useCall(sessionContract.revoke)
+  const others = useCall(sessionContract.endOthers)
   return (
     <Section title="Where you are signed in">
-      <StateBlock query={useSessions()} what="sessions" rows={2}>
-        {(sessions) => (
+      <StateBlock query={useRead(sessionContract.list, {})} what="sessions" rows={2}>
+        {({ items }) => (
           <DataTable
             caption="Sessions"
-            rows={sessions}
+            rows={items}
             rowKey={({ id }) => id}
             columns={[
               {
@@ -72,8 +69,8 @@ export function SessionsSection() {
                     <Button
                       size="compact-xs"
                       variant="default"
-                      loading={revoke.isPending && revoke.variables === id}
-                      onClick={() => revoke.mutate(id)}
+                      loading={revoke.isPending && revoke.variables.params.id === id}
+                      onClick={() => revoke.mutate({ params: { id } })}
                     >
                       Sign out
                     </Button>
@@ -89,9 +86,12 @@ export function SessionsSection() {
           variant="default"
           loading={others.isPending}
           onClick={() =>
-            others.mutate(undefined, {
-              onSuccess: () => saved('You are signed out everywhere else'),
-            })
+            others.mutate(
+              {},
+              {
+                onSuccess: () => saved('You are signed out everywhere else'),
+              },
+            )
           }
         >
           Sign out everywhere else

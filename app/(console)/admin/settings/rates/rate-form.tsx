@@ -5,10 +5,12 @@ import { EditorForm } from '@/components/resource/editor-form'
 import { fieldsOf } from '@/components/resource/fields'
 import { useEditor } from '@/components/resource/use-editor'
 import { saved } from '@/components/ui/saved'
+import { unchecked } from '@/lib/api/browser/call-input'
+import { useCall } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { readInstant } from '@/lib/base/instant'
+import { exchangeRateContract } from '@/lib/features/exchange-rates/contract'
 import { newExchangeRateSchema } from '@/lib/features/exchange-rates/schema'
-import { useCreateExchangeRate } from '@/lib/features/exchange-rates/use-exchange-rates.client'
 
 type Props = {
   reporting: string
@@ -20,7 +22,7 @@ type Props = {
 /** A rate from now on, or from a time on; the one before it ends there by itself. */
 export function RateForm({ reporting, currency, onDone }: Props) {
   const access = useAccess('price.write')
-  const create = useCreateExchangeRate()
+  const create = useCall(exchangeRateContract.create)
   const editor = useEditor({
     row: null,
     valuesOf: () => ({ currency, rate: '', validFrom: '' }),
@@ -30,7 +32,8 @@ export function RateForm({ reporting, currency, onDone }: Props) {
       validFrom: readInstant(values.validFrom),
     }),
     schema: newExchangeRateSchema,
-    save: create.mutateAsync,
+    save: ({ body, idempotencyKey }) =>
+      create.mutateAsync({ body: unchecked(body), idempotencyKey }),
     onSaved: (rate) => {
       saved(`1 ${rate.currency} = ${rate.rate} ${rate.reportingCurrency}`)
       onDone()

@@ -8,14 +8,11 @@ import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
-import { useList } from '@/lib/api/client'
+import { useList, useRemove } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { groupBy } from '@/lib/base/group-by'
 import { accountContract } from '@/lib/features/accounts/contract'
-import {
-  useExchangeRates,
-  useRemoveExchangeRate,
-} from '@/lib/features/exchange-rates/use-exchange-rates.client'
+import { exchangeRateContract } from '@/lib/features/exchange-rates/contract'
 import { useSettings } from '@/lib/features/settings/use-settings.client'
 import { rateColumns } from './rate-columns'
 import { RateForm } from './rate-form'
@@ -25,8 +22,8 @@ export function RatesTab() {
   const [making, setMaking] = useState(false)
   const access = useAccess('price.write')
   const reporting = useSettings().data?.reportingCurrency ?? null
-  const query = useExchangeRates()
-  const remove = useRemoveExchangeRate()
+  const query = useList(exchangeRateContract.list, {})
+  const remove = useRemove(exchangeRateContract)
   const unrated = useUnrated()
   return (
     <>

@@ -19,7 +19,7 @@ export function RetentionRequest({ settings }: { settings: Settings }) {
   const { traceDays, resultDays } = request
   const isOwn = request.requestedById === viewer.userId
   const send = (body: object, message: string) =>
-    update.mutate({ revision, body }, { onSuccess: () => saved(message) })
+    update.mutate({ ifMatch: revision, body }, { onSuccess: () => saved(message) })
   return (
     <Note tone="warn" role="status" title="Waiting for a second administrator">
       {isOwn ? 'You' : request.requestedBy} asked on <Time at={request.requestedAt} /> to keep

@@ -4,12 +4,14 @@ import { EditorForm } from '@/components/resource/editor-form'
 import { fieldsOf } from '@/components/resource/fields'
 import { useEditor } from '@/components/resource/use-editor'
 import { SecretOnce } from '@/components/ui/text/secret-once'
+import { unchecked } from '@/lib/api/browser/call-input'
+import { useCall } from '@/lib/api/client'
 import { can, type Permission, permissions } from '@/lib/auth/permissions'
 import { useAccess, useViewer } from '@/lib/auth/viewer.client'
 import { DAY_MS } from '@/lib/base/durations'
 import { useSettings } from '@/lib/features/settings/use-settings.client'
+import { tokenContract } from '@/lib/features/tokens/contract'
 import { createTokenSchema } from '@/lib/features/tokens/schema'
-import { useCreateToken } from '@/lib/features/tokens/use-tokens.client'
 import classes from '../settings.module.css'
 
 const inDays = (days: string) => new Date(Date.now() + Number(days) * DAY_MS).toISOString()
@@ -30,7 +32,7 @@ const mostAtFirst = 365
 export function TokenForm({ onDone }: { onDone: () => void }) {
   const { role } = useViewer()
   const access = useAccess('token.own')
-  const create = useCreateToken()
+  const create = useCall(tokenContract.create)
   const most = useSettings(can(role, 'settings.read')).data?.tokenDays ?? mostAtFirst
   const own = (Object.keys(permissions) as Permission[]).filter((it) => can(role, it))
   const usual = String(Math.min(usualDays, most))
@@ -39,7 +41,10 @@ export function TokenForm({ onDone }: { onDone: () => void }) {
     valuesOf: () => ({ name: '', scopes: [] as string[], life: null as string | null }),
     bodyOf: ({ name, scopes, life }) => ({ name, scopes, expiresAt: inDays(life ?? usual) }),
     schema: createTokenSchema,
-    save: async ({ body }) => ({ ...(await create.mutateAsync(body)).token, revision: 1 }),
+    save: async ({ body }) => ({
+      ...(await create.mutateAsync({ body: unchecked(body) })).token,
+      revision: 1,
+    }),
     onSaved: () => {},
   })
   const fields = fieldsOf(editor)

@@ -9,9 +9,10 @@ import { LockedButton } from '@/components/ui/locked-button'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useCall, useList } from '@/lib/api/client'
 import { useViewer } from '@/lib/auth/viewer.client'
+import { tokenContract } from '@/lib/features/tokens/contract'
 import type { Token } from '@/lib/features/tokens/schema'
-import { useRevokeToken, useTokens } from '@/lib/features/tokens/use-tokens.client'
 import { tokenColumns } from './token-columns'
 import { TokenForm } from './token-form'
 
@@ -20,8 +21,8 @@ export function TokensTab() {
   const { role } = useViewer()
   const [all, setAll] = useState(false)
   const [making, setMaking] = useState(false)
-  const query = useTokens(all)
-  const revoke = useRevokeToken()
+  const query = useList(tokenContract.list, { query: { all: all ? 'true' : 'false' } })
+  const revoke = useCall(tokenContract.revoke)
   return (
     <>
       <Toolbar lead="A token calls the API as you, within the permissions you give it. Only its hash is kept.">
@@ -54,8 +55,8 @@ export function TokensTab() {
                 rowKey={({ id }) => id}
                 columns={tokenColumns({
                   withOwner: all,
-                  revoking: revoke.isPending ? revoke.variables : null,
-                  onRevoke: (id) => revoke.mutate(id),
+                  revoking: revoke.isPending ? revoke.variables.params.id : null,
+                  onRevoke: (id) => revoke.mutate({ params: { id } }),
                 })}
               />
             </>

@@ -7,8 +7,9 @@ import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { Status } from '@/components/ui/text/status'
+import { useCall, useRead } from '@/lib/api/client'
+import { webhookContract } from '@/lib/features/webhooks/contract'
 import type { Delivery, Webhook } from '@/lib/features/webhooks/schema'
-import { useDeliveries, useRedeliver } from '@/lib/features/webhooks/use-webhooks.client'
 
 const choices = [
   { value: 'all', label: 'All' },
@@ -22,8 +23,11 @@ const stateOf = (chosen: string): Delivery['state'] | null =>
 /** What became of the last events of a webhook. */
 export function DeliveriesSection({ webhook }: { webhook: Webhook }) {
   const [chosen, setChosen] = useState(webhook.counts.dead > 0 ? 'dead' : 'all')
-  const query = useDeliveries(webhook.id, stateOf(chosen))
-  const redeliver = useRedeliver(webhook.id)
+  const query = useRead(webhookContract.listDeliveries, {
+    params: { id: webhook.id },
+    query: { limit: 50, state: stateOf(chosen) },
+  })
+  const redeliver = useCall(webhookContract.redeliver)
   return (
     <Section title="Deliveries">
       <SegmentedControl
@@ -45,8 +49,9 @@ export function DeliveriesSection({ webhook }: { webhook: Webhook }) {
               rowKey={({ id }) => id}
               columns={columns({
                 isOn: webhook.enabled,
-                sending: redeliver.isPending ? redeliver.variables : null,
-                onRedeliver: (id) => redeliver.mutate(id),
+                sending: redeliver.isPending ? redeliver.variables.params.deliveryId : null,
+                onRedeliver: (deliveryId) =>
+                  redeliver.mutate({ params: { id: webhook.id, deliveryId } }),
               })}
             />
           )

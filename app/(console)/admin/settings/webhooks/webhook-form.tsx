@@ -9,7 +9,6 @@ import { useCall, useRemove } from '@/lib/api/client'
 import { eventKinds } from '@/lib/features/events/schema'
 import { webhookContract } from '@/lib/features/webhooks/contract'
 import { type Webhook, webhookDescription } from '@/lib/features/webhooks/schema'
-import { useCreateWebhook } from '@/lib/features/webhooks/use-webhooks.client'
 import classes from '../settings.module.css'
 
 const kindsWidget = widget<string[]>({
@@ -30,7 +29,7 @@ const inputs = { kinds: kindsWidget }
 
 /** Makes a webhook and shows its secret, once. */
 export function NewWebhookForm({ onDone }: { onDone: () => void }) {
-  const create = useCreateWebhook()
+  const create = useCall(webhookContract.create)
   if (create.data !== undefined)
     return (
       <div className={classes.stack}>
@@ -46,7 +45,10 @@ export function NewWebhookForm({ onDone }: { onDone: () => void }) {
     <ResourceForm<Webhook>
       resource={webhookDescription}
       row={null}
-      save={{ mutateAsync: async ({ body }) => (await create.mutateAsync(body)).webhook }}
+      save={{
+        mutateAsync: async ({ body }) =>
+          (await create.mutateAsync({ body: unchecked(body) })).webhook,
+      }}
       inputs={inputs}
       onSaved={() => {}}
       onDone={onDone}

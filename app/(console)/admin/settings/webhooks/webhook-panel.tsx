@@ -1,14 +1,16 @@
 'use client'
 import { SecretSection } from '@/components/resource/secret-section'
+import { useCall } from '@/lib/api/client'
+import { webhookContract } from '@/lib/features/webhooks/contract'
 import type { Webhook } from '@/lib/features/webhooks/schema'
-import { useRotateSecret } from '@/lib/features/webhooks/use-webhooks.client'
 import classes from '../settings.module.css'
 import { DeliveriesSection } from './deliveries-section'
 import { WebhookForm } from './webhook-form'
 
 /** One webhook: what it hears, its secret, and what became of its deliveries. */
 export function WebhookPanel({ webhook, onDone }: { webhook: Webhook; onDone: () => void }) {
-  const rotate = useRotateSecret()
+  const { id, revision } = webhook
+  const rotate = useCall(webhookContract.rotateSecret, { refreshOnError: true })
   return (
     <div className={classes.stack}>
       <WebhookForm webhook={webhook} rotated={rotate.data?.webhook} onDone={onDone} />
@@ -18,7 +20,10 @@ export function WebhookPanel({ webhook, onDone }: { webhook: Webhook; onDone: ()
         signed="deliveries"
         isMade
         previousUntil={webhook.previousSecretUntil}
-        rotate={{ ...rotate, mutate: (then) => rotate.mutate(webhook, then) }}
+        rotate={{
+          ...rotate,
+          mutate: (then) => rotate.mutate({ params: { id }, ifMatch: revision }, then),
+        }}
       />
       <DeliveriesSection webhook={webhook} />
     </div>

@@ -21,8 +21,9 @@ export function TrialForm({ vms }: { vms: readonly Vm[] }) {
   })
   const vm = vms.find(({ id }) => id === asked) ?? vms[0]
   if (vm === undefined) return null
-  const run = () => trial.mutate({ vm: vm.id, as })
-  const result = trial.variables?.vm === vm.id && trial.variables.as === as ? trial.data : undefined
+  const run = () => trial.mutate({ query: { include: 'input' }, body: { vm: vm.id, as } })
+  const result =
+    trial.variables?.body.vm === vm.id && trial.variables.body.as === as ? trial.data : undefined
   return (
     <div className={classes.root}>
       <form

@@ -7,8 +7,9 @@ import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { PageTabs } from '@/components/ui/page-tabs'
 import { Note } from '@/components/ui/text/note'
 import { Status } from '@/components/ui/text/status'
+import { useRead } from '@/lib/api/client'
+import { clusterContract } from '@/lib/features/clusters/contract'
 import type { Cluster } from '@/lib/features/clusters/schema'
-import { useCluster } from '@/lib/features/clusters/use-clusters.client'
 import classes from '../../clusters.module.css'
 
 const NodesTab = dynamic(() => import('../nodes/nodes-tab').then((it) => it.NodesTab))
@@ -38,7 +39,11 @@ const tabOfAddress = parseAsStringLiteral(tabs.map(({ id }) => id)).withDefault(
 
 /** One cluster: its nodes and keys, its VMs, and why a VM runs where it does. */
 export function ClusterPage({ initial }: { initial: Cluster }) {
-  const cluster = useCluster(initial).data
+  const cluster = useRead(
+    clusterContract.show,
+    { params: { id: initial.id } },
+    { initialData: initial },
+  ).data
   const [tab, setTab] = useQueryState('tab', tabOfAddress)
   const Panel = tabs.find(({ id }) => id === tab)?.panel ?? NodesTab
   const { name, provider, realm, pod, archived, localStorage } = cluster

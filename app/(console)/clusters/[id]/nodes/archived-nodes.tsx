@@ -1,8 +1,13 @@
 'use client'
 import { ArchivedRows } from '@/components/resource/archived-rows'
-import { useArchivedNodes, useSaveNode } from '@/lib/features/nodes/use-nodes.client'
+import { useList, useSave } from '@/lib/api/client'
+import { nodeContract } from '@/lib/features/nodes/contract'
 
 /** Nodes of a cluster that were removed while something referred to them. */
 export const ArchivedNodes = ({ clusterId }: { clusterId: string }) => (
-  <ArchivedRows what="node" query={useArchivedNodes(clusterId)} change={useSaveNode(clusterId)} />
+  <ArchivedRows
+    what="node"
+    query={useList(nodeContract.list, { params: { id: clusterId }, query: { archived: 'true' } })}
+    change={useSave(nodeContract, { id: clusterId })}
+  />
 )

@@ -4,9 +4,9 @@ import { Archived } from '@/components/resource/archived-rows'
 import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { fetchedEarly } from '@/components/ui/fetched-early'
+import { useList, useRead } from '@/lib/api/client'
 import type { Cluster } from '@/lib/features/clusters/schema'
-import { useNodeKeys } from '@/lib/features/nodes/use-node-keys.client'
-import { useNodes } from '@/lib/features/nodes/use-nodes.client'
+import { nodeContract } from '@/lib/features/nodes/contract'
 
 const loadEditor = fetchedEarly(() => import('./nodes-editor').then((it) => it.NodesEditor))
 const ArchivedNodes = dynamic(() => import('./archived-nodes').then((it) => it.ArchivedNodes))
@@ -14,8 +14,8 @@ const NodesEditor = dynamic(loadEditor, { loading: () => <SkeletonRows rows={8} 
 
 /** The nodes of a cluster and the keys that all of them have. */
 export function NodesTab({ cluster }: { cluster: Cluster }) {
-  const nodes = useNodes(cluster.id)
-  const keys = useNodeKeys(cluster.id)
+  const nodes = useList(nodeContract.list, { params: { id: cluster.id } })
+  const keys = useRead(nodeContract.showKeys, { params: { id: cluster.id } })
   return (
     <>
       <StateBlock query={nodes} what="nodes" rows={8}>

@@ -3,9 +3,10 @@ import { useEffect } from 'react'
 import { useValueHistory } from '@/components/draft/use-value-history'
 import { staleSchema } from '@/components/resource/use-editor'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
+import { useCall } from '@/lib/api/client'
+import { nodeContract } from '@/lib/features/nodes/contract'
 import type { ShownNodeKeys } from '@/lib/features/nodes/keys-schema'
 import type { Node } from '@/lib/features/nodes/schema'
-import { useWriteNodeKeys } from '@/lib/features/nodes/use-node-keys.client'
 import { bodyOf, conflictsOf, countOf, type KeyDraft, noChanges } from './model/key-draft'
 import { storeDraft, storedDraft } from './model/stored-draft'
 
@@ -13,7 +14,7 @@ import { storeDraft, storedDraft } from './model/stored-draft'
 export function useKeyDraft(saved: ShownNodeKeys, nodes: readonly Node[]) {
   const { clusterId } = saved
   const { value: draft, set, reset, undo, redo } = useValueHistory(noChanges)
-  const write = useWriteNodeKeys(clusterId)
+  const write = useCall(nodeContract.writeKeys, { refreshOnError: true })
   const change = (next: KeyDraft) => {
     if (countOf(draft) + countOf(next) > 0) set(next)
   }
@@ -44,8 +45,9 @@ export function useKeyDraft(saved: ShownNodeKeys, nodes: readonly Node[]) {
     apply: (onApplied: () => void) =>
       write.mutate(
         {
+          params: { id: clusterId },
           body: bodyOf(saved, draft, new Set(nodes.map(({ id }) => id))),
-          revision: saved.revision,
+          ifMatch: saved.revision,
         },
         {
           onSuccess: () => {

@@ -1,14 +1,13 @@
 'use client'
 import type { GridSelection } from '@/components/ui/editable-grid/types'
 import type { MenuEntry } from '@/components/ui/overlays/menu-entry'
-import { saved as say } from '@/components/ui/saved'
 import { useMay } from '@/lib/auth/viewer.client'
 import { keyLabel } from '@/lib/engine'
 import type { ShownNodeKeys } from '@/lib/features/nodes/keys-schema'
-import { type Node, type NodeState, nodeFields } from '@/lib/features/nodes/schema'
-import { useSetNodeState, useSwitchService } from '@/lib/features/nodes/use-nodes.client'
+import { type Node, nodeFields } from '@/lib/features/nodes/schema'
 import { columnsUnder, type KeyColumn, withoutColumn } from './model/key-draft'
 import type { StagedKeys } from './use-key-draft'
+import { setWords, useNodeCalls } from './use-node-calls'
 
 type Options = {
   nodes: readonly Node[]
@@ -19,33 +18,17 @@ type Options = {
   openKey: (column: KeyColumn) => void
 }
 
-/** What each state means for the people who set it. */
-export const setWords = {
-  running: 'running',
-  stopped: 'stopped (down)',
-  maintenance: 'in maintenance',
-} as const satisfies Record<NodeState, string>
-
 type Menu = { label: string; entries: MenuEntry[] }
 
 /** What can be done with the node and with the key of the active cell. */
 export function useNodeMenus({ nodes, saved, staged, canEdit, openNode, openKey }: Options) {
-  const service = useSwitchService()
-  const change = useSetNodeState()
+  const { service, state, toggleService, setState } = useNodeCalls()
   const mayOperate = useMay('inventory.operate').allowed
 
   const nodeMenu = ({ active }: GridSelection): Menu | null => {
     const node = nodes.find(({ id }) => id === active.row)
     if (node === undefined) return null
     const { id, name, serviceEnabled, state: now } = node
-    const set = (state: NodeState) =>
-      change.mutate({ id, state }, { onSuccess: () => say(`${name} is ${setWords[state]}`) })
-    const word = serviceEnabled ? 'disabled' : 'enabled'
-    const toggle = () =>
-      service.mutate(
-        { id, enabled: !serviceEnabled },
-        { onSuccess: () => say(`The compute service of ${name} is ${word}`) },
-      )
     return {
       label: name,
       entries: [
@@ -54,15 +37,15 @@ export function useNodeMenus({ nodes, saved, staged, canEdit, openNode, openKey 
           id: 'service',
           label: serviceEnabled ? 'Disable its service' : 'Enable its service',
           isDisabled: !mayOperate,
-          onSelect: toggle,
+          onSelect: () => toggleService(node),
         },
         ...nodeFields.state.schema.options
-          .filter((state) => state !== now)
-          .map((state) => ({
-            id: `state ${state}`,
-            label: `Set state: ${setWords[state]}`,
+          .filter((next) => next !== now)
+          .map((next) => ({
+            id: `state ${next}`,
+            label: `Set state: ${setWords[next]}`,
             isDisabled: !mayOperate,
-            onSelect: () => set(state),
+            onSelect: () => setState(node, next),
           })),
       ],
     }
@@ -92,7 +75,7 @@ export function useNodeMenus({ nodes, saved, staged, canEdit, openNode, openKey 
     /** Both, for the menu of the grid. */
     entriesOf: (selection: GridSelection): MenuEntry[] =>
       [nodeMenu(selection), keyMenu(selection)].flatMap((menu) => menu?.entries ?? []),
-    error: service.error ?? change.error,
+    error: service.error ?? state.error,
   }
 }
 

@@ -7,19 +7,20 @@ import { saved } from '@/components/ui/saved'
 import { Clip } from '@/components/ui/text/clip'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useCall, useRead } from '@/lib/api/client'
 import { useMay } from '@/lib/auth/viewer.client'
-import {
-  useAuthoriseTenant,
-  usePcloudTenants,
-  useRevokeTenant,
-} from '@/lib/features/pclouds/access/use-access.client'
+import { pcloudAccessContract } from '@/lib/features/pclouds/access/contract'
 import type { PcloudShown, PcloudTenantShown } from '@/lib/features/pclouds/schema'
 import classes from '../../pclouds.module.css'
 import { AuthoriseForm } from './authorise-form'
 
 /** Who may launch on the hosts of a Pcloud. */
 export function AccessTab({ pcloud }: { pcloud: PcloudShown }) {
-  const query = usePcloudTenants(pcloud.id)
+  const query = useRead(
+    pcloudAccessContract.listTenants,
+    { params: { id: pcloud.id } },
+    { select: ({ items }) => items },
+  )
   const may = useMay('pcloud.own')
   const revoking = useRevoke(pcloud)
   return (
@@ -54,21 +55,21 @@ export function AccessTab({ pcloud }: { pcloud: PcloudShown }) {
 }
 
 /** Revokes access at once, with a button to undo it. */
-function useRevoke(pcloud: PcloudShown) {
-  const revoke = useRevokeTenant()
-  const authorise = useAuthoriseTenant()
+function useRevoke({ id }: PcloudShown) {
+  const revoke = useCall(pcloudAccessContract.removeTenant)
+  const authorise = useCall(pcloudAccessContract.addTenant)
   return {
     error: revoke.error ?? authorise.error,
     revoke: (tenant: PcloudTenantShown) =>
       revoke.mutate(
-        { pcloud: pcloud.id, tenant: tenant.id },
+        { params: { id, tenant: tenant.id } },
         {
           onSuccess: () =>
             saved(
               tenant.owner
                 ? `${labelOf(tenant)} still owns and pays for the hosts, but cannot launch here.`
                 : `${labelOf(tenant)} can no longer launch here. Its VMs here stay.`,
-              () => authorise.mutate({ pcloud: pcloud.id, tenant: tenant.id }),
+              () => authorise.mutate({ params: { id }, body: { tenant: tenant.id } }),
             ),
         },
       ),

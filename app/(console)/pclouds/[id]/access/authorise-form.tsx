@@ -4,7 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { Section } from '@/components/ui/data/section'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import { saved } from '@/components/ui/saved'
-import { useAuthoriseTenant } from '@/lib/features/pclouds/access/use-access.client'
+import { useCall } from '@/lib/api/client'
+import { pcloudAccessContract } from '@/lib/features/pclouds/access/contract'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
 import classes from '../../pclouds.module.css'
 
@@ -33,7 +34,7 @@ const consequencesOf = ({ name, tenant, access }: PcloudShown): string =>
 export function AuthoriseForm({ pcloud }: { pcloud: PcloudShown }) {
   const [name, setName] = useState('')
   const [isAsking, setAsking] = useState(false)
-  const authorise = useAuthoriseTenant()
+  const authorise = useCall(pcloudAccessContract.addTenant)
   const tenant = name.trim()
   const close = () => {
     setAsking(false)
@@ -45,7 +46,7 @@ export function AuthoriseForm({ pcloud }: { pcloud: PcloudShown }) {
   }
   const confirm = () =>
     authorise.mutate(
-      { pcloud: pcloud.id, tenant },
+      { params: { id: pcloud.id }, body: { tenant } },
       {
         onSuccess: () => {
           close()

@@ -5,9 +5,10 @@ import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
+import { useRead } from '@/lib/api/client'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
+import { hostSupplyContract } from '@/lib/features/pclouds/supply/contract'
 import type { Calendar } from '@/lib/features/pclouds/supply/schema'
-import { useHostCalendar } from '@/lib/features/pclouds/supply/use-supply.client'
 import { availabilityTones, availabilityWords } from '../../allocate/availability-words'
 import classes from '../../pclouds.module.css'
 import styles from './calendar.module.css'
@@ -15,7 +16,7 @@ import { dayRanges } from './day-ranges'
 
 /** Until when the hosts of a Pcloud are held, and where hosts are free in the next weeks. */
 export function CalendarTab({ pcloud }: { pcloud: PcloudShown }) {
-  const query = useHostCalendar({ pcloud: pcloud.id })
+  const query = useRead(hostSupplyContract.calendar, { query: { pcloud: pcloud.id } })
   return (
     <StateBlock query={query} what="the calendar" rows={6}>
       {({ days, free, held }) => (

@@ -4,9 +4,11 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { ComponentType } from 'react'
 import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { PageTabs } from '@/components/ui/page-tabs'
+import { useRead } from '@/lib/api/client'
+import { withAnswer } from '@/lib/api/contract'
 import { counted } from '@/lib/base/number-text'
-import type { PcloudShown } from '@/lib/features/pclouds/schema'
-import { usePcloud } from '@/lib/features/pclouds/use-pclouds.client'
+import { pcloudContract } from '@/lib/features/pclouds/contract'
+import { type PcloudShown, pcloudSchema } from '@/lib/features/pclouds/schema'
 import classes from '../../pclouds.module.css'
 import { LaunchHereButton } from '../../use/launch-here-button'
 
@@ -25,6 +27,9 @@ const SettingsTab = dynamic(() => import('../settings/settings-tab').then((it) =
   loading,
 })
 
+/** As its owner and staff see it. */
+const complete = withAnswer(pcloudContract.show, pcloudSchema)
+
 type TabProps = { pcloud: PcloudShown }
 type TabId = 'hosts' | 'access' | 'use' | 'calendar' | 'usage' | 'settings'
 
@@ -41,7 +46,7 @@ const tabOfAddress = parseAsStringLiteral(tabs.map(({ id }) => id)).withDefault(
 
 /** One Pcloud for its owner and for staff. */
 export function PcloudPage({ initial }: { initial: PcloudShown }) {
-  const pcloud = usePcloud(initial).data
+  const pcloud = useRead(complete, { params: { id: initial.id } }, { initialData: initial }).data
   const [tab, setTab] = useQueryState('tab', tabOfAddress)
   const Panel = tabs.find(({ id }) => id === tab)?.panel ?? HostsTab
   const { name, tenant, hosts, units, instances, lost } = pcloud

@@ -1,25 +1,21 @@
 'use client'
 import { saved } from '@/components/ui/saved'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
-import { useDrainHost } from '@/lib/features/pclouds/hosts/use-host-verbs.client'
+import { useCall } from '@/lib/api/client'
 import { useSwitchHost } from '@/lib/features/pclouds/hosts/use-hosts.client'
+import { leaseContract } from '@/lib/features/pclouds/leases/contract'
 import { ActionButton } from '../action-button'
 import type { HostProps } from './host-row'
 
 /** Gives a host back as soon as its last VM ends; enabling it takes that back. */
 export function DrainHost({ pcloud, host }: HostProps) {
-  const drain = useDrainHost()
-  const enable = useSwitchHost()
   const { name, state, actions, instances } = host
-  const undo = () =>
-    enable.mutate({
-      pcloud: pcloud.id,
-      name,
-      verb: state === 'enabled' ? 'enable' : 'disable',
-    })
+  const drain = useCall(leaseContract.drain, { refreshOnError: true })
+  const enable = useSwitchHost({ pcloud: pcloud.id, name })
+  const undo = () => enable.turn(state === 'enabled' ? 'enable' : 'disable')
   const start = () =>
     drain.mutate(
-      { pcloud: pcloud.id, name },
+      { params: { id: pcloud.id, name } },
       {
         onSuccess: () =>
           instances.length === 0

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { LazyConfirmDialog } from '@/components/ui/overlays/lazy-confirm-dialog'
 import { saved } from '@/components/ui/saved'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useCall } from '@/lib/api/client'
 import { useMay } from '@/lib/auth/viewer.client'
-import { useReleaseHost, useSwitchHost } from '@/lib/features/pclouds/hosts/use-hosts.client'
+import { pcloudHostContract } from '@/lib/features/pclouds/hosts/contract'
+import { useSwitchHost } from '@/lib/features/pclouds/hosts/use-hosts.client'
 import { ActionButton } from '../action-button'
 import { DrainHost } from './drain-host'
 import type { HostProps } from './host-row'
@@ -15,11 +17,10 @@ import { ReplaceHost } from './replace-host'
 /** What can be done with a host. Switching acts at once and can be undone; removing asks. */
 export function HostActions({ pcloud, host }: HostProps) {
   const may = useMay('pcloud.own').allowed
-  const change = useSwitchHost()
-  if (!may) return null
   const { name, state, actions } = host
-  const turn = (verb: 'enable' | 'disable', then: () => void) =>
-    change.mutate({ pcloud: pcloud.id, name, verb }, { onSuccess: then })
+  const change = useSwitchHost({ pcloud: pcloud.id, name })
+  const { turn } = change
+  if (!may) return null
   const disable = () =>
     turn('disable', () =>
       saved(`${name} is disabled. VMs on it keep running; nothing new is placed there.`, () =>
@@ -50,7 +51,11 @@ export function HostActions({ pcloud, host }: HostProps) {
 function RemoveHost({ pcloud, host }: HostProps) {
   const [isAsking, setAsking] = useState(false)
   const { name, units, actions } = host
-  const release = useReleaseHost(() => saved(`${name} was removed`))
+  const release = useCall(pcloudHostContract.release, {
+    refreshOnError: true,
+    // Called also when the row of the removed host is gone.
+    onSuccess: () => saved(`${name} was removed`),
+  })
   return (
     <>
       <ActionButton
@@ -69,7 +74,10 @@ function RemoveHost({ pcloud, host }: HostProps) {
           busy={release.isPending}
           cause={release.error}
           onConfirm={() =>
-            release.mutate({ pcloud: pcloud.id, name }, { onSuccess: () => setAsking(false) })
+            release.mutate(
+              { params: { id: pcloud.id, name } },
+              { onSuccess: () => setAsking(false) },
+            )
           }
         >
           {`The host goes back to your provider, and ${units === 1 ? '1 unit is' : `${units} units are`} free again. Somebody else may get it next.`}

@@ -5,8 +5,9 @@ import { useTimeText, useZone } from '@/components/time/reader-clock'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { saved } from '@/components/ui/saved'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useCall } from '@/lib/api/client'
 import { dayStart, isoDay } from '@/lib/base/time-text'
-import { useSetLease } from '@/lib/features/pclouds/hosts/use-host-verbs.client'
+import { leaseContract } from '@/lib/features/pclouds/leases/contract'
 import type { HostProps } from './host-row'
 import classes from './hosts.module.css'
 
@@ -14,12 +15,12 @@ import classes from './hosts.module.css'
 export function LeaseDialog({ pcloud, host, onClose }: HostProps & { onClose: () => void }) {
   const zone = useZone()
   const timeText = useTimeText()
-  const set = useSetLease()
+  const set = useCall(leaseContract.set, { refreshOnError: true })
   const { name, endAt } = host
   const [day, setDay] = useState(endAt === null ? '' : isoDay(endAt, zone))
   const change = (next: string | null, message: string) =>
     set.mutate(
-      { pcloud: pcloud.id, name, endAt: next },
+      { params: { id: pcloud.id, name }, body: { endAt: next } },
       {
         onSuccess: () => {
           onClose()

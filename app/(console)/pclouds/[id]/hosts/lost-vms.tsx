@@ -2,17 +2,18 @@
 import Link from 'next/link'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
+import { useList } from '@/lib/api/client'
 import { isStaff } from '@/lib/auth/permissions'
 import { useViewer } from '@/lib/auth/viewer.client'
 import { counted } from '@/lib/base/number-text'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
+import { vmContract } from '@/lib/features/vms/contract'
 import type { TenantVm, Vm } from '@/lib/features/vms/schema'
-import { useLostVms } from '@/lib/features/vms/use-vms.client'
 import classes from './hosts.module.css'
 
 /** The VMs of a Pcloud whose host does not run, also of hosts that were replaced. */
 export function LostVms({ pcloud }: { pcloud: PcloudShown }) {
-  const query = useLostVms(pcloud.id)
+  const query = useList(vmContract.list, { query: { pcloud: pcloud.id, state: 'lost' } })
   return (
     <Section title="Lost VMs">
       <p>

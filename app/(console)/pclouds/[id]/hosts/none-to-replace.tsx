@@ -6,9 +6,10 @@ import { Time } from '@/components/time/time'
 import { saved } from '@/components/ui/saved'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useCall } from '@/lib/api/client'
 import type { PcloudHostShown } from '@/lib/features/pclouds/hosts/schema'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
-import { useJoinWaiting } from '@/lib/features/pclouds/waiting/use-waiting.client'
+import { waitingContract } from '@/lib/features/pclouds/waiting/contract'
 import { insteadOf, insteadSentence, waitsText } from '../../allocate/no-free-words'
 
 type Props = {
@@ -44,17 +45,19 @@ export function NoneToReplace({ pcloud, host, anyZone, cause, onWaiting }: Props
 
 function WaitForOther({ pcloud, host, anyZone, onWaiting }: Omit<Props, 'cause'>) {
   const { name, flavor, realmId, zone } = host
-  const join = useJoinWaiting()
+  const join = useCall(waitingContract.join, { refreshOnError: true })
   const [key] = useState(newKey)
   const wait = () =>
     join.mutate(
       {
-        pcloud: pcloud.id,
-        flavor,
-        az: anyZone ? null : realmId,
-        enable: true,
-        names: [name],
-        replaces: name,
+        params: { id: pcloud.id },
+        body: {
+          flavor,
+          az: anyZone ? undefined : realmId,
+          names: [name],
+          replaces: name,
+          enable: true,
+        },
         idempotencyKey: key,
       },
       {

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { newKey } from '@/components/resource/new-key'
 import { patiently } from '@/components/ui/patiently'
 import { saved } from '@/components/ui/saved'
-import { useReplaceHost } from '@/lib/features/pclouds/hosts/use-host-verbs.client'
+import { useCall } from '@/lib/api/client'
+import { replacementContract } from '@/lib/features/pclouds/replacement/contract'
 import { ActionButton } from '../action-button'
 import type { HostProps } from './host-row'
 
@@ -18,12 +19,14 @@ export function ReplaceHost({ pcloud, host }: HostProps) {
   const [isAsking, setAsking] = useState(false)
   const [key, setKey] = useState(newKey)
   const { name, actions } = host
-  const replace = useReplaceHost(() =>
-    saved(`${name} is another host now. Enable it to take new VMs.`),
-  )
+  const replace = useCall(replacementContract.replace, {
+    refreshOnError: true,
+    // Called also when the row of the replaced host is gone.
+    onSuccess: () => saved(`${name} is another host now. Enable it to take new VMs.`),
+  })
   const onConfirm = (anyZone: boolean) =>
     replace.mutate(
-      { pcloud: pcloud.id, name, anyZone, idempotencyKey: key },
+      { params: { id: pcloud.id, name }, body: { anyZone }, idempotencyKey: key },
       {
         onSuccess: () => setAsking(false),
         onSettled: () => setKey(newKey()),

@@ -6,9 +6,10 @@ import { Section } from '@/components/ui/data/section'
 import { saved } from '@/components/ui/saved'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useCall } from '@/lib/api/client'
 import { useMay } from '@/lib/auth/viewer.client'
 import { DEFAULT_PCLOUD_RATIOS } from '@/lib/engine'
-import { useSetRatios } from '@/lib/features/pclouds/access/use-access.client'
+import { pcloudAccessContract } from '@/lib/features/pclouds/access/contract'
 import { useHosts } from '@/lib/features/pclouds/hosts/use-hosts.client'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
 import classes from '../../pclouds.module.css'
@@ -18,7 +19,7 @@ import { type RatioEffect, ratioEffect } from './ratio-words'
 export function RatiosSection({ pcloud }: { pcloud: PcloudShown }) {
   const may = useMay('pcloud.own')
   const hosts = useHosts(pcloud.id).data ?? []
-  const set = useSetRatios()
+  const set = useCall(pcloudAccessContract.setRatios)
   const before = {
     ramRatio: pcloud.ramRatio ?? DEFAULT_PCLOUD_RATIOS.ramRatio,
     cpuRatio: pcloud.cpuRatio ?? DEFAULT_PCLOUD_RATIOS.cpuRatio,
@@ -27,7 +28,10 @@ export function RatiosSection({ pcloud }: { pcloud: PcloudShown }) {
   const isChanged = ratios.ramRatio !== before.ramRatio || ratios.cpuRatio !== before.cpuRatio
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    set.mutate({ pcloud: pcloud.id, ...ratios }, { onSuccess: () => saved('Ratios saved') })
+    set.mutate(
+      { params: { id: pcloud.id }, body: ratios },
+      { onSuccess: () => saved('Ratios saved') },
+    )
   }
   const effects = {
     ram: ratioEffect('ram', hosts, ratios.ramRatio),

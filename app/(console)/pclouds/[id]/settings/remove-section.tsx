@@ -1,31 +1,34 @@
 'use client'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Section } from '@/components/ui/data/section'
 import { LazyConfirmDialog } from '@/components/ui/overlays/lazy-confirm-dialog'
 import { saved } from '@/components/ui/saved'
-import { pcloudsKey } from '@/lib/features/pclouds/pclouds-key'
+import { useCache } from '@/lib/api/browser/use-cache'
+import { useCall } from '@/lib/api/client'
+import { pcloudContract } from '@/lib/features/pclouds/contract'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
-import { useRemovePcloud } from '@/lib/features/pclouds/use-pclouds.client'
 import classes from '../../pclouds.module.css'
 import { ActionButton } from '../action-button'
 
 /** Deletes a Pcloud without hosts, asked for by its name. */
 export function RemoveSection({ pcloud }: { pcloud: PcloudShown }) {
   const [isAsking, setAsking] = useState(false)
-  const queries = useQueryClient()
+  const cache = useCache()
   const router = useRouter()
-  const remove = useRemovePcloud()
+  const remove = useCall(pcloudContract.remove, { affects: [] })
   const { id, name, actions } = pcloud
   const onConfirm = () =>
-    remove.mutate(id, {
-      onSuccess: () => {
-        saved(`${name} was deleted`)
-        router.push('/pclouds')
-        queries.removeQueries({ queryKey: pcloudsKey })
+    remove.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => {
+          saved(`${name} was deleted`)
+          router.push('/pclouds')
+          cache.removeGroup(pcloudContract.remove)
+        },
       },
-    })
+    )
   const { possible, code } = actions.remove
   return (
     <Section title="Delete">

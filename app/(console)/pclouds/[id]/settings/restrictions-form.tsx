@@ -4,9 +4,10 @@ import { type FormEvent, useState } from 'react'
 import { saved } from '@/components/ui/saved'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useCall } from '@/lib/api/client'
 import { useMay } from '@/lib/auth/viewer.client'
+import { pcloudAccessContract } from '@/lib/features/pclouds/access/contract'
 import type { RestrictionsShown } from '@/lib/features/pclouds/access/restrictions-schema'
-import { useSetRestrictions } from '@/lib/features/pclouds/access/use-restrictions.client'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
 import classes from '../../pclouds.module.css'
 
@@ -15,13 +16,16 @@ type FormProps = { pcloud: PcloudShown; restrictions: RestrictionsShown }
 /** Names of what is allowed, one on each line. */
 export function RestrictionsForm({ pcloud, restrictions }: FormProps) {
   const may = useMay('pcloud.own')
-  const set = useSetRestrictions()
+  const set = useCall(pcloudAccessContract.setRestrictions)
   const [profiles, setProfiles] = useState(textOf(restrictions.hardwareProfiles))
   const [images, setImages] = useState(textOf(restrictions.images))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     set.mutate(
-      { pcloud: pcloud.id, hardwareProfiles: namesOf(profiles), images: namesOf(images) },
+      {
+        params: { id: pcloud.id },
+        body: { hardwareProfiles: namesOf(profiles), images: namesOf(images) },
+      },
       { onSuccess: () => saved('Restrictions saved') },
     )
   }

@@ -4,7 +4,8 @@ import { Section } from '@/components/ui/data/section'
 import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { fetchedEarly } from '@/components/ui/fetched-early'
-import { useRestrictions } from '@/lib/features/pclouds/access/use-restrictions.client'
+import { useRead } from '@/lib/api/client'
+import { pcloudAccessContract } from '@/lib/features/pclouds/access/contract'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
 import classes from '../../pclouds.module.css'
 
@@ -15,7 +16,7 @@ const RestrictionsForm = dynamic(loadForm, {
 
 /** What launches on the hosts may use. */
 export function RestrictionsSection({ pcloud }: { pcloud: PcloudShown }) {
-  const query = useRestrictions(pcloud.id)
+  const query = useRead(pcloudAccessContract.showRestrictions, { params: { id: pcloud.id } })
   return (
     <Section title="Restrictions">
       <p className={classes.lead}>

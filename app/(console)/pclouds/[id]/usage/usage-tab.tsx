@@ -1,21 +1,23 @@
 'use client'
 import { Button, TextInput } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { useZone } from '@/components/time/reader-clock'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
 import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
+import { addressOf } from '@/lib/api/browser/call-route'
+import { useRead } from '@/lib/api/client'
 import { numberText } from '@/lib/base/number-text'
 import { dayStart, daysAgo, isoDay } from '@/lib/base/time-text'
+import { hostHoursContract } from '@/lib/features/pclouds/host-hours/contract'
 import type { HostHoursReport } from '@/lib/features/pclouds/host-hours/schema'
-import {
-  type HostHoursQuery,
-  hostHoursFile,
-  useHostHours,
-} from '@/lib/features/pclouds/host-hours/use-host-hours.client'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
 import classes from '../../pclouds.module.css'
+
+/** A stretch of time, and to staff whose hosts. */
+type HostHoursQuery = { from: string; to: string; tenant?: string }
 
 const DAYS = 30
 
@@ -50,14 +52,17 @@ export function UsageTab({ pcloud }: { pcloud: PcloudShown }) {
         </div>
         <HostHours asked={asked} pcloud={pcloud} />
         <div className={classes.row}>
-          <FileButton href={hostHoursFile(asked, 'csv')}>Download CSV</FileButton>
-          <FileButton href={hostHoursFile(asked, 'focus')}>Download FOCUS</FileButton>
+          <FileButton href={fileOf(asked, 'csv')}>Download CSV</FileButton>
+          <FileButton href={fileOf(asked, 'focus')}>Download FOCUS</FileButton>
         </div>
         <p className={classes.dim}>The files hold every private cloud of {pcloud.tenant}.</p>
       </Section>
     </div>
   )
 }
+
+const fileOf = (asked: HostHoursQuery, format: 'csv' | 'focus') =>
+  addressOf(hostHoursContract.list, { query: { ...asked, format } })
 
 const FileButton = ({ href, children }: { href: string; children: string }) => (
   <Button
@@ -97,7 +102,11 @@ const columns: readonly Column<Row>[] = [
 const short = (hours: string) => numberText(Number(hours), { least: 2 })
 
 function HostHours({ asked, pcloud }: { asked: HostHoursQuery; pcloud: PcloudShown }) {
-  const query = useHostHours(asked)
+  const query = useRead(
+    hostHoursContract.list,
+    { query: asked },
+    { placeholderData: keepPreviousData },
+  )
   return (
     <StateBlock query={query} what="host-hours" rows={2}>
       {({ rows }) => {

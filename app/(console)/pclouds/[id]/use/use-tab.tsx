@@ -1,8 +1,9 @@
 'use client'
 import Link from 'next/link'
 import { Section } from '@/components/ui/data/section'
+import { useRead } from '@/lib/api/client'
 import { useMay } from '@/lib/auth/viewer.client'
-import { useLaunchChoices } from '@/lib/features/launches/choices/use-launch-choices.client'
+import { launchContract } from '@/lib/features/launches/contract'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
 import classes from '../../pclouds.module.css'
 import { HintToCopy } from './hint-to-copy'
@@ -38,6 +39,6 @@ export function UseTab({ pcloud }: { pcloud: PcloudShown }) {
 
 /** With names that the reader may launch by. */
 function OwnExample({ id }: { id: string }) {
-  const { data } = useLaunchChoices()
+  const { data } = useRead(launchContract.listChoices, {})
   return <pre className={styles.example}>{launchExample(id, data)}</pre>
 }

@@ -7,16 +7,13 @@ import { Section } from '@/components/ui/data/section'
 import { saved } from '@/components/ui/saved'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useCall, useRead } from '@/lib/api/client'
 import { useMay } from '@/lib/auth/viewer.client'
 import { counted } from '@/lib/base/number-text'
 import type { PcloudHostShown } from '@/lib/features/pclouds/hosts/schema'
 import { useSupply } from '@/lib/features/pclouds/supply/use-supply.client'
+import { waitingContract } from '@/lib/features/pclouds/waiting/contract'
 import type { WaitingShown } from '@/lib/features/pclouds/waiting/schema'
-import {
-  useAcceptOffer,
-  useWaiting,
-  useWithdrawWaiting,
-} from '@/lib/features/pclouds/waiting/use-waiting.client'
 import { ComingFree } from '../../allocate/coming-free'
 import { comingOf, insteadBefore } from '../../allocate/no-free-words'
 import { ActionButton } from '../action-button'
@@ -24,11 +21,17 @@ import classes from './waiting.module.css'
 
 type Props = { pcloud: { id: string; name: string }; title: string }
 
+const POLL_MS = 15_000
+
 /** The waiting-list entries of a private cloud with their offers; renders nothing without entries. */
 export function WaitingSection({ pcloud, title }: Props) {
-  const { data, error } = useWaiting(pcloud.id)
+  const { data, error } = useRead(
+    waitingContract.list,
+    { params: { id: pcloud.id } },
+    { refetchInterval: POLL_MS },
+  )
   const [accepted, setAccepted] = useState<Accepted | null>(null)
-  const open = data?.filter(({ state }) => openStates.has(state)) ?? []
+  const open = data?.items.filter(({ state }) => openStates.has(state)) ?? []
   if (error !== null) return <ProblemAlert cause={error} what="Could not load the waiting list" />
   if (open.length === 0 && accepted === null) return null
   return (
@@ -120,12 +123,17 @@ const requestText = ({ count, flavor, zone, replaces }: WaitingShown) =>
 function EntryActions({ pcloud, entry, onAccepted }: EntryProps) {
   const may = useMay('pcloud.own')
   const isReplacement = entry.replaces !== null
-  const accept = useAcceptOffer(({ hosts }) => onAccepted({ hosts, isReplacement }))
-  const withdraw = useWithdrawWaiting(() =>
-    saved(`Taken off the waiting list: ${requestText(entry)}`),
-  )
+  // Called even if the component is unmounted by then, as an accepted entry is.
+  const accept = useCall(waitingContract.accept, {
+    refreshOnError: true,
+    onSuccess: ({ hosts }) => onAccepted({ hosts, isReplacement }),
+  })
+  const withdraw = useCall(waitingContract.withdraw, {
+    refreshOnError: true,
+    onSuccess: () => saved(`Taken off the waiting list: ${requestText(entry)}`),
+  })
   const { id, state, actions } = entry
-  const which = { pcloud: pcloud.id, id }
+  const which = { params: { id: pcloud.id, waitingId: id } }
   if (!may.allowed) return null
   return (
     <>

@@ -2,18 +2,30 @@
 import { numberColumn, TraceTable } from '@/components/trace/trace-table'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
+import { useRead } from '@/lib/api/client'
+import { withAnswer } from '@/lib/api/contract'
 import { numberText } from '@/lib/base/number-text'
 import { podGroup } from '@/lib/engine'
-import { useTriedRequest } from '@/lib/features/bindings/use-pod-trial.client'
+import { podRequestContract } from '@/lib/features/bindings/requests/contract'
+import { podTrialSchema } from '@/lib/features/bindings/requests/schema'
 import type { Pod } from '@/lib/features/pods/schema'
 import classes from './bind-why.module.css'
 import { type Explained, explained, type Weighed } from './explained'
 
 type Props = { tenantId: string; pod: Pod; pods: readonly Pod[] }
 
+const tried = withAnswer(podRequestContract.create, podTrialSchema)
+
 /** The steps of the tenant's next request in this zone and group, and why it does not take the chosen pod. */
 export function BindWhy({ tenantId, pod, pods }: Props) {
-  const query = useTriedRequest({ tenant: tenantId, az: pod.realmId, extraSpecs: pod.tag })
+  const query = useRead(
+    tried,
+    {
+      query: { dryRun: 'true' },
+      body: { kind: 'server', tenant: tenantId, az: pod.realmId, extraSpecs: pod.tag },
+    },
+    { staleTime: 0 },
+  )
   const names = {
     ...Object.fromEntries(pods.map(({ id, name }) => [id, name])),
     [pod.realmId]: `${pod.provider}/${pod.realm}`,

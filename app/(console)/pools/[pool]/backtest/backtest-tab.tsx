@@ -3,9 +3,10 @@ import { Button, Progress } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Note } from '@/components/ui/text/note'
+import { useRead } from '@/lib/api/client'
 import { numberText } from '@/lib/base/number-text'
 import { isEqual } from '@/lib/engine'
-import { useLastLaunch } from '@/lib/features/backtests/use-backtests.client'
+import { backtestContract } from '@/lib/features/backtests/contract'
 import type { Preview } from '../preview/use-preview'
 import classes from './backtest.module.css'
 import { BacktestForm } from './backtest-form'
@@ -26,7 +27,11 @@ export function BacktestTab({ preview }: { preview: Preview }) {
 }
 
 function OfPool({ preview, poolId }: { preview: Preview; poolId: string }) {
-  const last = useLastLaunch(poolId)
+  const last = useRead(
+    backtestContract.listRecorded,
+    { params: { id: poolId }, query: { limit: 1 } },
+    { select: ({ receipts }) => receipts[0]?.at ?? null },
+  )
   return (
     <StateBlock query={last} what="launches" rows={2}>
       {(at) =>

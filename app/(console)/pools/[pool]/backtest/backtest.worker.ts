@@ -1,6 +1,7 @@
 import { ApiProblem } from '@/lib/api/browser/api-problem'
+import { callRoute } from '@/lib/api/browser/call-route'
 import { noRules, usesRules } from '@/lib/engine'
-import { fetchRecorded } from '@/lib/features/backtests/fetch-recorded.client'
+import { backtestContract } from '@/lib/features/backtests/contract'
 import { loadRules } from '@/lib/features/previews/rule-language.client'
 import { type BacktestAnswer, type BacktestTask, runBacktest } from './run-backtest'
 
@@ -14,7 +15,7 @@ const TELL_EVERY_MS = 100
 
 const start = async (task: BacktestTask) => {
   const [recorded, rules] = await Promise.all([
-    fetchRecorded(task.poolId, task.range),
+    callRoute(backtestContract.listRecorded, { params: { id: task.poolId }, query: task.range }),
     [task.a, task.b].some(usesRules) ? loadRules() : noRules,
   ])
   let told = performance.now()

@@ -25,7 +25,7 @@ export function RestoreVersion(props: Props) {
   // What is compared with stays until the person has seen that something newer is live.
   const [live, setLive] = useState(newest)
   const { snapshot, versions, policyInForce } = studio
-  const { restore } = usePublish(target)
+  const { restore, at } = usePublish(target)
   // What decided long ago may lie before the versions at hand.
   const then =
     policyInForce === null || policyInForce.state === 'inherits' ? [] : [policyInForce.by]
@@ -33,7 +33,7 @@ export function RestoreVersion(props: Props) {
   if (version === undefined) return null
   const onRestore = (note: string) =>
     restore.mutate(
-      { base: live.revision, version: number, note },
+      { ...at, ifMatch: live.revision, body: { version: number, note } },
       {
         onSuccess: async () => {
           const fresh = await onRefresh()

@@ -31,7 +31,7 @@ export function PublishDraft(props: Props) {
   const { studio, context, target, draft, base, policy, live, onRefresh, onPublished, onClose } =
     props
   const { snapshot } = studio
-  const { publish } = usePublish(target)
+  const { publish, at } = usePublish(target)
   const { content, baseVersion } = draft.state
   const warnings = useMemo(
     () => warningsOf(snapshot, policy, context, props.hasWhatIf),
@@ -44,7 +44,7 @@ export function PublishDraft(props: Props) {
       snapshotId: snapshot.id,
       shares: seenShares(snapshot, policy, context),
     }
-    const published = await publish.mutateAsync({ base: baseVersion, body })
+    const published = await publish.mutateAsync({ ...at, ifMatch: baseVersion, body })
     const fresh = await onRefresh()
     if (fresh !== undefined) draft.restart(fresh, null)
     onClose()

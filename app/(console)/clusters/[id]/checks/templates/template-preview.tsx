@@ -5,6 +5,7 @@ import { LockedButton } from '@/components/ui/locked-button'
 import { saved } from '@/components/ui/saved'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useCall } from '@/lib/api/client'
 import { counted } from '@/lib/base/number-text'
 import {
   type KeyChanges,
@@ -13,8 +14,8 @@ import {
   type TemplateParams,
   withKeyChanges,
 } from '@/lib/engine'
+import { clusterKeyContract } from '@/lib/features/cluster-keys/contract'
 import type { ShownClusterKeys } from '@/lib/features/cluster-keys/schema'
-import { useApplyTemplate } from '@/lib/features/cluster-keys/use-cluster-keys.client'
 import { MovesPanel } from '../../moves/moves-panel'
 import { useKeyChecks } from '../../moves/use-key-checks'
 import { listed } from '../listed'
@@ -37,17 +38,18 @@ export function TemplatePreview({ template, params, shown, onApplied }: Props) {
     return { ...effect, draft: { columns, keys } }
   }, [template, written, shown])
   const checks = useKeyChecks(shown.cluster, draft, false)
-  const apply = useApplyTemplate(shown.clusterId)
+  const apply = useCall(clusterKeyContract.applyTemplate, { refreshOnError: true })
   const replaced = replacedBy(changes, shown)
   const onApply = () =>
     apply.mutate(
       {
+        params: { id: shown.clusterId },
         body: {
           template: template.id,
           params,
           replaces: replaced.map(({ id, revision }) => ({ id, revision })),
         },
-        revision: shown.revision,
+        ifMatch: shown.revision,
       },
       {
         onSuccess: () => {

@@ -4,14 +4,13 @@ import { ResourceFacts } from '@/components/resource/resource-facts'
 import { RelativeTime } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { LockedButton } from '@/components/ui/locked-button'
-import { saved } from '@/components/ui/saved'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { numberText } from '@/lib/base/number-text'
 import type { Cluster } from '@/lib/features/clusters/schema'
 import { nodeCapacityWords } from '@/lib/features/nodes/capacity/node-capacity'
 import type { Node } from '@/lib/features/nodes/schema'
-import { useSwitchService } from '@/lib/features/nodes/use-nodes.client'
 import { stateOf } from '../model/key-cells'
+import { useNodeCalls } from '../use-node-calls'
 import { NodeForm } from './node-form'
 import { NodeStateField } from './node-state-field'
 
@@ -53,9 +52,8 @@ const NodeSections = ({ clusterId, node, onClose }: SectionsProps) => (
 )
 
 /** Without its compute service a node takes no VMs; those that run there stay. */
-function ServiceButton({ node: { id, name, serviceEnabled } }: { node: Node }) {
-  const service = useSwitchService()
-  const word = serviceEnabled ? 'disabled' : 'enabled'
+function ServiceButton({ node }: { node: Node }) {
+  const { service, toggleService } = useNodeCalls()
   return (
     <>
       <LockedButton
@@ -63,14 +61,9 @@ function ServiceButton({ node: { id, name, serviceEnabled } }: { node: Node }) {
         size="xs"
         variant="default"
         loading={service.isPending}
-        onClick={() =>
-          service.mutate(
-            { id, enabled: !serviceEnabled },
-            { onSuccess: () => saved(`The compute service of ${name} is ${word}`) },
-          )
-        }
+        onClick={() => toggleService(node)}
       >
-        {serviceEnabled ? 'Disable service' : 'Enable service'}
+        {node.serviceEnabled ? 'Disable service' : 'Enable service'}
       </LockedButton>
       <ProblemAlert cause={service.error} what="The service was not switched" />
     </>

@@ -1,7 +1,8 @@
 'use client'
 import { ResourceForm } from '@/components/resource/form/resource-form'
+import { useRemove, useSave } from '@/lib/api/client'
+import { nodeContract } from '@/lib/features/nodes/contract'
 import { type Node, nodeDescription } from '@/lib/features/nodes/schema'
-import { useRemoveNode, useSaveNode } from '@/lib/features/nodes/use-nodes.client'
 
 type Props = { clusterId: string; node: Node | null; onDone: () => void }
 
@@ -10,8 +11,8 @@ export const NodeForm = ({ clusterId, node, onDone }: Props) => (
   <ResourceForm
     resource={nodeDescription}
     row={node}
-    save={useSaveNode(clusterId)}
-    remove={useRemoveNode()}
+    save={useSave(nodeContract, { id: clusterId })}
+    remove={useRemove(nodeContract)}
     omit={node === null ? [] : ['state']}
     display={{
       physicalFreeRamMb: {

@@ -1,16 +1,14 @@
 'use client'
 import { Select } from '@mantine/core'
-import { saved } from '@/components/ui/saved'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { type Node, nodeFields } from '@/lib/features/nodes/schema'
-import { useSetNodeState } from '@/lib/features/nodes/use-nodes.client'
-import { setWords } from '../use-node-menus'
+import { setWords, useNodeCalls } from '../use-node-calls'
 
 /** Sets the state of a node immediately. The owner of a dedicated host is notified when its node goes down. */
-export function NodeStateField({ node: { id, name, state } }: { node: Node }) {
+export function NodeStateField({ node }: { node: Node }) {
   const { mode, reason } = useAccess('inventory.operate')
-  const change = useSetNodeState()
+  const { state: change, setState } = useNodeCalls()
   if (mode === 'text') return null
   return (
     <>
@@ -23,14 +21,10 @@ export function NodeStateField({ node: { id, name, state } }: { node: Node }) {
         data={nodeFields.state.schema.options.map((value) => ({ value, label: setWords[value] }))}
         allowDeselect={false}
         disabled={mode === 'locked' || change.isPending}
-        value={state}
+        value={node.state}
         onChange={(value) => {
           const next = nodeFields.state.schema.safeParse(value)
-          if (!next.success || next.data === state) return
-          change.mutate(
-            { id, state: next.data },
-            { onSuccess: () => saved(`${name} is ${setWords[next.data]}`) },
-          )
+          if (next.success && next.data !== node.state) setState(node, next.data)
         }}
       />
       <ProblemAlert cause={change.error} what="The state was not changed" />

@@ -7,25 +7,32 @@ import { LockedButton } from '@/components/ui/locked-button'
 import { saved } from '@/components/ui/saved'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useCall } from '@/lib/api/client'
+import { withAnswer } from '@/lib/api/contract'
 import { reasonOf } from '@/lib/engine'
 import type { Cluster } from '@/lib/features/clusters/schema'
-import type { Move, MovedVm, Vm } from '@/lib/features/vms/schema'
-import { useMoveVm, useStopVm } from '@/lib/features/vms/use-vm-verbs.client'
+import { vmContract } from '@/lib/features/vms/contract'
+import { type MovedVm, movedVmSchema, type Vm } from '@/lib/features/vms/schema'
 import classes from '../vms.module.css'
 
 type Props = { cluster: Cluster; vm: Vm }
 
+const moves = {
+  start: withAnswer(vmContract.start, movedVmSchema),
+  migrate: withAnswer(vmContract.migrate, movedVmSchema),
+}
+
 /** Starts, moves and stops a VM, and says where it went or why it went nowhere. */
 export function MoveSection({ cluster, vm }: Props) {
   const { id, name, state } = vm
-  const move = useMoveVm()
-  const stop = useStopVm()
+  const move = useCall(state === 'stopped' ? moves.start : moves.migrate)
+  const stop = useCall(vmContract.stop)
   // One key for each decision: a second click on a button that answered asks anew.
   const key = useRef(newKey())
-  const ask = (what: Move) => {
+  const ask = () => {
     stop.reset()
     move.mutate(
-      { id, move: what, idempotencyKey: key.current },
+      { params: { id }, idempotencyKey: key.current },
       {
         onSuccess: () => {
           key.current = newKey()
@@ -35,7 +42,7 @@ export function MoveSection({ cluster, vm }: Props) {
   }
   const halt = () => {
     move.reset()
-    stop.mutate({ id }, { onSuccess: () => saved(`${name} is stopped`) })
+    stop.mutate({ params: { id } }, { onSuccess: () => saved(`${name} is stopped`) })
   }
   const isBusy = move.isPending || stop.isPending
   const button = { permission: 'inventory.operate', size: 'xs', variant: 'default' } as const
@@ -43,16 +50,12 @@ export function MoveSection({ cluster, vm }: Props) {
     <Section title={titleOf(vm)}>
       <div className={classes.verbs}>
         {state === 'stopped' ? (
-          <LockedButton {...button} disabled={isBusy} onClick={() => ask('start')}>
+          <LockedButton {...button} disabled={isBusy} onClick={ask}>
             Start
           </LockedButton>
         ) : (
           <>
-            <LockedButton
-              {...button}
-              disabled={isBusy || cluster.localStorage}
-              onClick={() => ask('migrate')}
-            >
+            <LockedButton {...button} disabled={isBusy || cluster.localStorage} onClick={ask}>
               Migrate
             </LockedButton>
             <LockedButton {...button} disabled={isBusy} onClick={halt}>

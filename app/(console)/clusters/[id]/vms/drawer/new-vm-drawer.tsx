@@ -7,11 +7,13 @@ import { Pair } from '@/components/resource/pair'
 import { type Editor, useEditor } from '@/components/resource/use-editor'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { saved } from '@/components/ui/saved'
+import { unchecked } from '@/lib/api/browser/call-input'
+import { useCall, useList } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
 import type { Cluster } from '@/lib/features/clusters/schema'
-import { useNames } from '@/lib/features/resources/use-names.client'
+import { tenantContract } from '@/lib/features/tenants/contract'
+import { vmContract } from '@/lib/features/vms/contract'
 import { newVmSchema, subjectLevels } from '@/lib/features/vms/schema'
-import { useCreateVm } from '@/lib/features/vms/use-vm-verbs.client'
 import classes from '../vms.module.css'
 import { labelsOfVm } from './vm-labels'
 
@@ -31,7 +33,7 @@ const emptyVm: VmValues = { name: '', tenant: null, ramMb: 2048, vcpus: 1, subje
 /** A new VM is stopped; with local storage its disk gets a node now. */
 export function NewVmDrawer({ cluster, onDone }: Props) {
   const access = useAccess('inventory.operate')
-  const create = useCreateVm()
+  const create = useCall(vmContract.create)
   const editor = useEditor({
     row: null,
     valuesOf: () => emptyVm,
@@ -43,7 +45,7 @@ export function NewVmDrawer({ cluster, onDone }: Props) {
     schema: newVmSchema,
     // VMs have no revision that callers state.
     save: async ({ body, idempotencyKey }) => ({
-      ...(await create.mutateAsync({ body, idempotencyKey })),
+      ...(await create.mutateAsync({ body: unchecked(body), idempotencyKey })),
       revision: 0,
     }),
     onSaved: ({ id, name }) => {
@@ -67,7 +69,7 @@ export function NewVmDrawer({ cluster, onDone }: Props) {
 }
 
 function VmFields({ editor }: { editor: Editor<VmValues> }) {
-  const tenants = useNames('/tenants')
+  const tenants = useList(tenantContract.list, {}).data ?? []
   const fields = fieldsOf(editor)
   return (
     <>

@@ -6,9 +6,11 @@ import { Pair } from '@/components/resource/pair'
 import { useEditor } from '@/components/resource/use-editor'
 import { Section } from '@/components/ui/data/section'
 import { saved } from '@/components/ui/saved'
+import { unchecked } from '@/lib/api/browser/call-input'
+import { useCall } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
+import { vmContract } from '@/lib/features/vms/contract'
 import { type Vm, vmSizeSchema } from '@/lib/features/vms/schema'
-import { useResizeVm } from '@/lib/features/vms/use-vm-verbs.client'
 import { labelsOfVm } from './vm-labels'
 
 type SizeValues = { ramMb: number | null; vcpus: number | null }
@@ -18,13 +20,16 @@ const sizeOf = ({ ramMb, vcpus }: SizeValues): SizeValues => ({ ramMb, vcpus })
 /** Gives a stopped VM another size. A running one keeps what its node gave it. */
 export function SizeSection({ vm }: { vm: Vm }) {
   const access = useAccess('inventory.operate')
-  const resize = useResizeVm()
+  const resize = useCall(vmContract.resize)
   const editor = useEditor({
     row: { ...vm, revision: 0 },
     valuesOf: (row) => sizeOf(row ?? vm),
     bodyOf: sizeOf,
     schema: vmSizeSchema,
-    save: async ({ body }) => ({ ...(await resize.mutateAsync({ id: vm.id, body })), revision: 0 }),
+    save: async ({ body }) => ({
+      ...(await resize.mutateAsync({ params: { id: vm.id }, body: unchecked(body) })),
+      revision: 0,
+    }),
     onSaved: ({ name }) => saved(`${name} has its new size`),
   })
   if (access.mode === 'text') return null

@@ -7,11 +7,12 @@ import { Section } from '@/components/ui/data/section'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { saved } from '@/components/ui/saved'
 import { ramText } from '@/components/ui/text/ram-text'
+import { useCall } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { keyLabel } from '@/lib/engine'
 import type { Cluster } from '@/lib/features/clusters/schema'
+import { vmContract } from '@/lib/features/vms/contract'
 import type { Vm } from '@/lib/features/vms/schema'
-import { useRemoveVm } from '@/lib/features/vms/use-vm-verbs.client'
 import classes from '../vms.module.css'
 import { MoveSection } from './move-section'
 import { SizeSection } from './size-section'
@@ -26,7 +27,7 @@ type Props = {
 /** One VM: where it runs, what it has, and starting, moving and stopping it. */
 export function VmDrawer({ cluster, vm, onClose }: Props) {
   const access = useAccess('inventory.operate')
-  const remove = useRemoveVm()
+  const remove = useCall(vmContract.remove)
   if (vm === null)
     return (
       <SidePanel opened onClose={onClose} title="No such VM">
@@ -68,7 +69,7 @@ export function VmDrawer({ cluster, vm, onClose }: Props) {
           title={`VM ${name}`}
           consequence="It leaves all lists and cannot be restored. Its placements stay on record."
           access={access}
-          remove={remove}
+          remove={{ ...remove, mutate: (_, then) => remove.mutate({ params: { id } }, then) }}
           row={{ id, revision: 0 }}
           onRemoved={() => {
             saved(`${name} removed`)

@@ -1,12 +1,13 @@
 'use client'
 import { SegmentedControl } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
+import { useRead } from '@/lib/api/client'
 import { useMay } from '@/lib/auth/viewer.client'
 import { rankByDrafts } from '@/lib/features/account-ranks/draft-ranking'
 import { rankAccounts } from '@/lib/features/account-ranks/ranking'
 import { useLoadedRules } from '@/lib/features/previews/rule-language.client'
 import { useFactorsDraft } from '@/lib/features/ranker-factors/use-ranker-factors.client'
-import { useSnapshotRanking } from '@/lib/features/snapshots/use-snapshots.client'
+import { snapshotContract } from '@/lib/features/snapshots/contract'
 import classes from '../preview.module.css'
 import type { RankedBy, RankSources } from './use-ranks'
 
@@ -69,7 +70,11 @@ function useDrafts() {
 type Drafts = Pick<ReturnType<typeof useDrafts>, 'sla' | 'monitoring'>
 
 function useSources(snapshotId: string, { sla, monitoring }: Drafts): RankSources {
-  const { data: ranking = null } = useSnapshotRanking(snapshotId, true)
+  const { data: ranking = null } = useRead(
+    snapshotContract.showRanking,
+    { params: { id: snapshotId } },
+    { staleTime: Number.POSITIVE_INFINITY, select: (answer) => answer.ranking },
+  )
   const rules = useLoadedRules((ranking?.config.rule ?? sla?.rule ?? null) !== null)
   return useMemo(() => {
     if (ranking === null || rules === null)
