@@ -39,5 +39,8 @@ test('an account launches on OpenStack, and its launch shows why that failed', a
   await page.goto(`/launches/${id}`)
   const servers = page.getByRole('region', { name: 'Servers' })
   await expect(servers).toContainText('Attempt 1 failed: Not reached', { timeout: 40_000 })
+  const steps = page.getByRole('region', { name: 'Attempts' }).getByRole('listitem')
+  await expect(steps.filter({ hasText: 'Sent to the cloud' }).first()).toBeVisible()
+  await expect(steps.filter({ hasText: 'Failed' }).last()).toContainText('+')
   await expectAccessibleInEveryLook(page, 'a launch that OpenStack did not take')
 })

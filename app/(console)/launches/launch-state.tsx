@@ -15,18 +15,19 @@ const states = {
 
 export const stateWords = (state: State): string => states[state].words
 
+/** In place of the state, or after it. */
 const progressWords = {
-  starting: 'starting',
-  building: 'building',
-  deleting: 'deleting servers',
-} as const satisfies Record<LaunchProgress, string>
+  starting: () => 'starting',
+  building: () => 'building',
+  deleting: (state) => `${state}, deleting servers`,
+} as const satisfies Record<LaunchProgress, (state: string) => string>
 
 type Props = { state: State; progress: LaunchProgress | null }
 
 /** The state of a launch, or what its driver does with the servers of a launch that waits or has ended. */
 export const LaunchState = ({ state, progress }: Props) => (
   <Status tone={states[state].tone}>
-    {progress === null ? states[state].words : progressWords[progress]}
+    {progress === null ? states[state].words : progressWords[progress](states[state].words)}
   </Status>
 )
 

@@ -60,9 +60,12 @@ const classes: Partial<Record<FetchFailure['kind'], FailureClass>> = {
   redirect: 'bad-request',
 }
 
-/** A call that did not get an answer of Nova. */
-export const failureStep = ({ kind, what, remedy }: FetchFailure): Step =>
-  failed(storableText(`${what} ${remedy}`.slice(0, MAX_MESSAGE)), classes[kind] ?? 'unknown')
+/** A call that did not get an answer of Nova. Remedies for a cloud that is away speak of fetches, so they are left out. */
+export function failureStep(given: FetchFailure): Step {
+  const { failure, what, remedy } = readingFailure(given)
+  const message = failure === 'unreachable' ? what : `${what} ${remedy}`
+  return failed(message.slice(0, MAX_MESSAGE), failure)
+}
 
 /** Why the cloud could not be read. */
 export const readingFailure = ({ kind, what, remedy }: FetchFailure): DriverFailure => ({
