@@ -13,13 +13,14 @@ export type Berth = {
   restart: () => Promise<void>
 }
 
-/** Production servers, each on a database on disk that is filled for a bench; ended after `use`. */
+/** Production servers, each on a database on disk that is filled for a bench; ended after `use`. `settings`: of their environment. */
 export async function withBerths<T>(
   fillings: readonly Filling[],
   use: (berths: readonly Berth[]) => Promise<T>,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<T> {
   // What is measured is how fast it is, not how fast one person may be.
-  const env = { BERTH_RATE_LIMIT: '10000000' }
+  const env = { BERTH_RATE_LIMIT: '10000000', ...settings }
   const first = await startTestServer({ isDemo: false, isDurable: true, env })
   try {
     const berths: Berth[] = []
