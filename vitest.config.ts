@@ -17,6 +17,8 @@ const openstackProject = (name: string, feature: string) => ({
     globalSetup: ['testing/database/global-setup.ts'],
     setupFiles: ['testing/database/clone-database.ts'],
     pool: 'forks' as const,
+    // One control plane, one quota.
+    fileParallelism: false,
     testTimeout: 600_000,
     hookTimeout: 120_000,
   },

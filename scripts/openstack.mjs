@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // npm run test:openstack: starts a real control plane on this machine, fetches usage from it, launches servers on it
 // through the OpenStack driver, and starts servers as two tenants after Berth's own commands have made its host
-// aggregates. Ten minutes, 4 GB.
+// aggregates. Half an hour, 4 GB. With `--write` it draws docs/openstack-spread.svg from what it saw.
 import './lib/require-node.mjs'
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -40,6 +40,9 @@ async function main() {
   const service = {
     OPENSTACK_URL: `http://127.0.0.1:${FIRST_PORT}`,
     OPENSTACK_PASSWORD: env.OS_PASSWORD,
+    OPENSTACK_STATE: state,
+    OPENSTACK_PICTURE: process.argv.includes('--write') ? inRoot('docs/openstack-spread.svg') : '',
+    ...env,
   }
   // In this order: usage is measured on an idle cloud, and host aggregates come last since they close hosts.
   for (const project of ['openstack', 'openstack-launches', 'openstack-hosts']) {

@@ -28,7 +28,7 @@ export async function openCloud(url: string, password: string) {
       const { servers } = await ask('compute', 'GET', `/servers?all_tenants=1${filter}`)
       return servers.map(({ name }: { name: string }) => name) as string[]
     },
-    /** Makes a project whose members may start servers; answers its id and how it starts one. */
+    /** Makes a project whose members may start servers; answers its id and how it starts them. */
     project: async (name: string) => {
       const { id } = (
         await ask('identity', 'POST', '/projects', { project: { name, domain_id: 'default' } })
@@ -43,7 +43,15 @@ export async function openCloud(url: string, password: string) {
         })
         return hostOf(ask, made.server.id)
       }
-      return { id: id as string, launch }
+      /** Starts servers at once and deletes them; answers the host of each. */
+      const launchAll = async (count: number) => {
+        const names = Array.from({ length: count }, (_, i) => `${name}-${i}`)
+        const hosts = await Promise.all(names.map(launch))
+        const { servers } = await start('compute', 'GET', '/servers')
+        for (const server of servers) await start('compute', 'DELETE', `/servers/${server.id}`)
+        return hosts
+      }
+      return { id: id as string, launch, launchAll }
     },
   }
 }

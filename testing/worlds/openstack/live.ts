@@ -1,0 +1,90 @@
+import { expect } from 'vitest'
+import { seal } from '@/lib/auth/seal.server'
+import { database } from '@/lib/db/client.server'
+import { cleanUpAttempt } from '@/lib/features/launches/drivers/clean-up-attempt.server'
+import { driveAttempt } from '@/lib/features/launches/drivers/drive-attempt.server'
+import { followServers } from '@/lib/features/launches/drivers/follow-servers.server'
+import { call } from '@/testing/call'
+import * as make from '@/testing/inventory'
+import type { InventoryRows } from '../inventory-rows'
+import { openCloud } from './real'
+
+const { OPENSTACK_URL: url = '', OPENSTACK_PASSWORD: password = '' } = process.env
+const over = { goneAt: null, launch: { state: { in: ['ended', 'failed'] } } }
+const pause = () => new Promise((resolve) => setTimeout(resolve, 500))
+
+export type LiveCloud = Awaited<ReturnType<typeof liveCloud>>
+
+/** The control plane of `npm run test:openstack`, and an administrator of Berth whose accounts launch on it. */
+export async function liveCloud() {
+  process.env.BERTH_OUTGOING_ALLOW = '127.0.0.1/32'
+  const { headers } = await make.inventoryAdmin()
+  const cloud = await openCloud(url, password)
+  const send = async (method: string, path: string, body?: object) => {
+    const answer = await call(method, path, { headers, body })
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.text}`)
+    return answer.json
+  }
+  const show = (id: string) => send('GET', `/launches/${id}`)
+
+  /** Makes the accounts launch on the cloud: in a project each, or all in that of the administrator. */
+  async function connect(rows: InventoryRows, { projects = [], ...settings }: Settings = {}) {
+    const { flavor, image } = cloud.parts
+    const db = database()
+    await db.providerHardwareProfile.update({
+      where: { id: rows.offered.id },
+      data: { name: flavor },
+    })
+    await db.providerImage.update({ where: { id: rows.pushed.id }, data: { externalId: image } })
+    for (const [i, { id }] of rows.accounts.entries()) {
+      const driver = { kind: 'openstack', url, user: 'admin', region: 'local', network: 'none' }
+      const project = projects[i] ?? 'admin'
+      await send('PUT', `/accounts/${id}/driver`, { ...driver, project, ...settings })
+      await setPassword(id, password)
+    }
+  }
+
+  const launch = async ({ pool, deployable }: InventoryRows) =>
+    (await send('POST', '/launches', { pool: pool.name, deployable: deployable.name })) as {
+      id: string
+    }
+
+  /** Drives a launch until no attempt is open. */
+  async function carryOut(id: string): Promise<string> {
+    for (;;) {
+      const { state, attempts } = await show(id)
+      if (state !== 'pending') return state
+      const which = { launchId: id, attempt: attempts }
+      const begun = await database().cloudAttempt.findUnique({ where: { launchId_attempt: which } })
+      if (!begun?.acceptedAt) await driveAttempt(which, null, new Date())
+      else await followServers(begun.accountId, new Date())
+      await pause()
+    }
+  }
+
+  const end = (id: string) => send('DELETE', `/launches/${id}`)
+  const deleteAll = () => cleanUpUntil(async () => (await cloud.servers()).length === 0)
+  /** Waits until each clean-up is confirmed; then the cloud has no server. */
+  async function confirmAll() {
+    await cleanUpUntil(async () => (await database().cloudAttempt.count({ where: over })) === 0)
+    expect(await cloud.servers()).toEqual([])
+  }
+  return { ...cloud, send, show, connect, launch, carryOut, end, deleteAll, confirmAll }
+}
+
+type Settings = { projects?: readonly string[]; interface?: string }
+
+export const setPassword = (id: string, secret: string) =>
+  database().account.update({ where: { id }, data: { sealedDriverSecret: seal(secret) } })
+
+/** Cleans up what is over until the condition holds. */
+async function cleanUpUntil(isDone: () => Promise<boolean>) {
+  while (!(await isDone())) {
+    const open = await database().cloudAttempt.findMany({
+      where: over,
+      select: { launchId: true, attempt: true },
+    })
+    await Promise.all(open.map((which) => cleanUpAttempt(which, new Date())))
+    await pause()
+  }
+}
