@@ -10,7 +10,8 @@ export function refusedSetting(
   settings: Readonly<Record<string, unknown>>,
 ): Problem | null {
   for (const { name, widget } of fields) {
-    const refused = widget === 'url' ? refusedUrl(String(settings[name])) : null
+    const value = settings[name] ?? null
+    const refused = widget === 'url' && value !== null ? refusedUrl(String(value)) : null
     if (refused !== null) return invalid(name, refused)
   }
   return null
