@@ -127,6 +127,8 @@ type Definition<Kind extends string, Shape extends Settings> = {
   secret: DriverSecretUse
   /** It deletes what it made, so that ended launches leave nothing behind. */
   canStop: boolean
+  /** How long the cloud may take to list a server that it created; default: a minute. */
+  listedWithinMs?: number
   /** The page of a server in the provider's console; null: the settings name no console. */
   consoleUrl?: (
     settings: z.output<z.ZodObject<Shape>>,
@@ -141,7 +143,7 @@ type Definition<Kind extends string, Shape extends Settings> = {
 /** A registered driver of any kind. */
 export type LaunchDriver = Pick<
   Definition<string, Settings>,
-  'kind' | 'label' | 'fields' | 'secret' | 'canStop'
+  'kind' | 'label' | 'fields' | 'secret' | 'canStop' | 'listedWithinMs'
 > & {
   defaults: Readonly<Record<string, unknown>>
   schema: z.ZodObject

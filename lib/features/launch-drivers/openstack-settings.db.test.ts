@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
+import { cleanUpAttempt } from '@/lib/features/launches/drivers/clean-up-attempt.server'
 import { call } from '@/testing/call'
 import { type Person, personInBrowser } from '@/testing/people'
 import { startReceiver } from '@/testing/receiver'
@@ -90,5 +91,20 @@ describe('settings of an account that has servers', () => {
     const moved = await it.send('PUT', path, { ...it.driver, region: 'other' })
     expect(moved.json).toMatchObject({ status: 409, code: 'servers-exist' })
     expect((await it.send('PUT', path, { ...it.driver, network: 'auto' })).status).toBe(200)
+  })
+  test('a wrong cloud can be corrected after a launch that requested no server', async () => {
+    const it = await world()
+    const account = `/accounts/${it.rows.account.id}`
+    await it.send('PUT', `${account}/driver`, { ...it.driver, region: 'other' })
+    await it.send('PUT', `${account}/driver-secret`, { secret: 'not the one' })
+    const { id } = await it.launch()
+    await drive(id)
+    await cleanUpAttempt({ launchId: id, attempt: 1 }, new Date())
+    expect((await showLaunch(it, id)).cloud[0]).toMatchObject({
+      goneAt: expect.any(String),
+      stoppingAt: null,
+      cleaningUp: false,
+    })
+    expect((await it.send('PUT', `${account}/driver`, it.driver)).status).toBe(200)
   })
 })

@@ -42,6 +42,7 @@ export const cloudAttemptSchema = z.object({
   stoppingAt: z.iso.datetime().nullable(),
   /** Why the last deletion failed; staff only. */
   cleanUpError: z.string().nullable(),
+  /** When the cloud confirmed that nothing is left. Without `stoppingAt`: no server was requested. */
   goneAt: z.iso.datetime().nullable(),
 })
 export type CloudAttempt = z.infer<typeof cloudAttemptSchema>

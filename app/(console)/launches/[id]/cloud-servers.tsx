@@ -84,13 +84,14 @@ const ServerId = ({ server }: { server: CloudAttempt['servers'][number] }) =>
 
 /** Why an attempt failed, and whether its servers are deleted. */
 function CleanUp({ cloud }: { cloud: CloudAttempt }) {
-  const { attempt, failure, goneAt, cleaningUp, cleanUpError } = cloud
+  const { attempt, failure, goneAt, stoppingAt, cleaningUp, cleanUpError } = cloud
   const message = cloud.servers.find((server) => server.message !== null)?.message
   return (
     <p className={page.dim}>
       {failure !== null &&
         `Attempt ${attempt} failed: ${failureClasses[failure].label}${message ? ` (${message.trim()})` : ''}. `}
-      {goneAt !== null && (
+      {goneAt !== null && stoppingAt === null && `Attempt ${attempt} requested no servers.`}
+      {goneAt !== null && stoppingAt !== null && (
         <>
           {`Attempt ${attempt} left no servers; the cloud confirmed it at `}
           <Time at={goneAt} />.

@@ -7,7 +7,7 @@ import { cleanUpJob } from './clean-up-job'
 import { runnerOf } from './driver-ports.server'
 import { recordLaunchEvent } from './launch-event.server'
 
-/** How long the cloud has to list nothing, and a request that Berth gave up may still create servers. */
+/** How long the cloud has to list nothing, and a request without an answer may still create servers. */
 const CONFIRM_MS = MINUTE_MS
 const LOOK_MS = 20_000
 const MAX_PER_SWEEP = 500
@@ -27,14 +27,26 @@ export async function cleanUpAttempt(which: Which, now: Date): Promise<void> {
     include: { account: true, launch: { select: { state: true, attempts: true } } },
   })
   if (row === null || row.goneAt !== null || !isOver(row.launch, attempt)) return
-  const stop = runnerOf(row.account, now)?.runner.stop
+  if (row.requestedAt === null) return recordNothing(which, now)
+  const driven = runnerOf(row.account, now)
   const step =
-    stop === undefined
+    driven?.runner.stop === undefined
       ? { kind: 'stopping' as const, at: later(now), error: noDriver }
-      : await stop({ launchId, attempt, realm: row.realm }, now)
-  const found = step.kind === 'gone' ? emptyState(row, now) : busyState(step)
+      : await driven.runner.stop({ launchId, attempt, realm: row.realm }, now)
+  const listedWithinMs = driven?.driver.listedWithinMs ?? CONFIRM_MS
+  const found = step.kind === 'gone' ? emptyState({ ...row, listedWithinMs }, now) : busyState(step)
   await recordCleanUp(which, { ...found, stoppingAt: row.stoppingAt ?? now })
   if (found.goneAt === null) await addJobs(db, [{ ...cleanUpJob(which), runAt: found.cleanUpAt }])
+}
+
+/** Closes an attempt that requested no server, unless it did so meanwhile: its cloud may not even be reachable. */
+async function recordNothing(which: Which, now: Date): Promise<void> {
+  const db = database()
+  const { count } = await db.cloudAttempt.updateMany({
+    where: { ...which, requestedAt: null },
+    data: { goneAt: now },
+  })
+  if (count === 0) await addJobs(db, [cleanUpJob(which)])
 }
 
 type CleanUp = State & { stoppingAt: Date }
@@ -53,15 +65,16 @@ type State = {
   cleanUpError: string | null
   goneAt: Date | null
 }
-type Row = { begunAt: Date; emptySince: Date | null }
+type Row = { begunAt: Date; emptySince: Date | null; listedWithinMs: number }
 
 /**
  * The cloud lists nothing. Nova misses a server for an instant while it hands it to a host, so the list has to stay
- * empty, and long enough for a request that was given up.
+ * empty, and until everything is listed that the last request may have created.
  */
-function emptyState({ begunAt, emptySince }: Row, now: Date): State {
+function emptyState({ begunAt, emptySince, listedWithinMs }: Row, now: Date): State {
   const since = emptySince ?? now
-  const confirmedAt = Math.max(since.getTime(), begunAt.getTime()) + CONFIRM_MS
+  const listedAt = begunAt.getTime() + Math.max(listedWithinMs, CONFIRM_MS)
+  const confirmedAt = Math.max(since.getTime() + CONFIRM_MS, listedAt)
   const isGone = now.getTime() >= confirmedAt
   const cleanUpAt = isGone ? now : new Date(Math.min(confirmedAt, now.getTime() + LOOK_MS))
   return { emptySince: since, cleanUpAt, cleanUpError: null, goneAt: isGone ? now : null }

@@ -29,7 +29,7 @@ export async function recordBegun(db: Db, begun: Begun, now: Date): Promise<bool
 /** Renews the time of the last creation, unless the attempt is over; a clean-up waits from that time on. */
 export async function renewBegun(db: Db, { launchId, attempt }: Which): Promise<boolean> {
   const renewed = await db.$executeRaw`
-    update "CloudAttempt" as c set "begunAt" = now(), "emptySince" = null, "goneAt" = null
+    update "CloudAttempt" as c set "begunAt" = now(), "requestedAt" = now(), "emptySince" = null, "goneAt" = null
     from "Launch" as l where c."launchId" = ${launchId} and c."attempt" = ${attempt}
       and l."id" = c."launchId" and l."state" = 'pending' and l."attempts" = c."attempt"`
   return renewed > 0

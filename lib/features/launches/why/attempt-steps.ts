@@ -30,7 +30,7 @@ export function attemptSteps(
     [attempt.result === null ? '' : outcomes[attempt.result], attempt.resultAt],
     ['Ended', isLast ? endedAt : null],
     ['Deletion began', made?.stoppingAt],
-    ['Deleted, as the cloud confirmed', made?.goneAt],
+    ['Deleted, as the cloud confirmed', made?.stoppingAt && made.goneAt],
   ]
   const known = times.flatMap(([label, at]) =>
     at === null || at === undefined ? [] : [{ label, at }],
