@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import manifest from '@/package.json'
 import { waysToRules, waysToServer } from './browser-reach'
+import { importsOf } from './imports'
 import { readSources } from './source-files'
 
 test('browser code never reaches server code', () => {
@@ -65,4 +66,15 @@ describe('the rule language', () => {
   test('no import has a target that depends on where the code runs', () => {
     expect(manifest).not.toHaveProperty('imports')
   })
+})
+
+test('the SDK of AWS is loaded late, and left out of bundles for browsers', () => {
+  const sources = readSources()
+  const found = importsOf(sources).filter(({ to, isType }) => to.startsWith('@aws-sdk/') && !isType)
+  const loader = 'lib/features/launch-drivers/ec2/sdk.ts'
+  expect(found.map(({ from, isDynamic }) => ({ from, isDynamic }))).toEqual(
+    found.map(() => ({ from: loader, isDynamic: true })),
+  )
+  const ignored = sources.get(loader)?.match(/import\(\/\* turbopackIgnore: true \*\/ '@aws-sdk\//g)
+  expect(ignored).toHaveLength(found.length)
 })

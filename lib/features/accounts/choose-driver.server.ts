@@ -24,7 +24,7 @@ const noSecret = {
 }
 
 /** What tells where the servers of an account are; other settings may change while servers exist. */
-const PLACE = ['kind', 'url', 'region', 'project', 'projectDomain'] as const
+const PLACE = ['kind', 'url', 'region', 'project', 'projectDomain', 'awsAccount'] as const
 
 function isSameCloud(before: Driver, after: Driver): boolean {
   const placeOf = (driver: Driver) =>

@@ -1,0 +1,84 @@
+import type { Instance } from '@aws-sdk/client-ec2'
+import { storableText } from '@/lib/api/request/storable-text'
+import { MINUTE_MS } from '@/lib/base/durations'
+import { ok, type Result } from '@/lib/base/result'
+import type { Attempt } from '../define-driver'
+import type { CloudServer } from '../server-schema'
+import { type Client, describeInstances } from './client'
+import type { Ec2Failure } from './failures'
+
+/** EC2 lists an instance some seconds after its creation, and promises no limit. */
+export const LISTED_WITHIN_MS = 5 * MINUTE_MS
+/** The tag that every instance of Berth has; its value names launch and attempt. */
+export const TAG = 'berth'
+const MAX_MESSAGE = 1_000
+/** Values of one filter. */
+const MAX_VALUES = 200
+
+export type Which = Pick<Attempt, 'launchId' | 'attempt'>
+
+export const tagOf = ({ launchId, attempt }: Which): string => `${launchId}.${attempt}`
+
+export type Instances = ReadonlyMap<string, readonly Instance[]>
+
+/** The instances of attempts by tag, also those that were terminated a short time ago. */
+export async function instancesOf(
+  client: Client,
+  attempts: readonly Which[],
+): Promise<Result<Instances, Ec2Failure>> {
+  const found = new Map<string, Instance[]>()
+  const tags = attempts.map(tagOf)
+  for (let i = 0; i < tags.length; i += MAX_VALUES) {
+    const filter = { Name: `tag:${TAG}`, Values: tags.slice(i, i + MAX_VALUES) }
+    const listed = await describeInstances(client, [filter])
+    if (!listed.ok) return listed
+    for (const instance of listed.value) {
+      const tag = tagValue(instance, TAG) ?? ''
+      found.set(tag, [...(found.get(tag) ?? []), instance])
+    }
+  }
+  return ok(found)
+}
+
+export const stateOf = ({ State: state }: Instance): string => state?.Name ?? 'unknown'
+
+const tagValue = ({ Tags: tags = [] }: Instance, key: string) =>
+  tags.find((tag) => tag.Key === key)?.Value
+
+/** An instance as Berth shows it; instances of one request have one name and are numbered by EC2. */
+export function serverOf(instance: Instance): CloudServer {
+  const { InstanceId: id = '', AmiLaunchIndex: index = 0, Placement: place } = instance
+  const state = serverState(stateOf(instance))
+  return {
+    id,
+    name: `${tagValue(instance, 'Name') ?? 'berth'}-${index + 1}`,
+    state,
+    host: place?.HostId ?? null,
+    zone: place?.AvailabilityZone ?? null,
+    addresses: addressesOf(instance),
+    message: state === 'failed' ? messageOf(instance) : null,
+    since: null,
+  }
+}
+
+function serverState(state: string): CloudServer['state'] {
+  if (state === 'running') return 'running'
+  return state === 'pending' ? 'building' : 'failed'
+}
+
+function addressesOf(instance: Instance): string[] {
+  const {
+    PublicIpAddress: outer,
+    PrivateIpAddress: inner,
+    NetworkInterfaces: ports = [],
+  } = instance
+  const v6 = ports.flatMap(({ Ipv6Addresses: list = [] }) => list.map((each) => each.Ipv6Address))
+  return [...new Set([outer, inner, ...v6].filter((address) => address !== undefined))]
+}
+
+/** EC2's own words about the end of an instance, such as "Server.InternalError: Internal error on launch". */
+function messageOf(instance: Instance): string {
+  const message = instance.StateReason?.Message || instance.StateTransitionReason
+  const text = message || `EC2 set the instance to ${stateOf(instance)} without a reason.`
+  return storableText(text.slice(0, MAX_MESSAGE))
+}

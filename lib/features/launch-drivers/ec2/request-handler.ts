@@ -1,0 +1,70 @@
+import type { FetchPorts } from '@/lib/features/fetched-sources/define-source'
+
+const MEGABYTE = 1024 * 1024
+/** A page of 500 instances fits. */
+const MAX_BYTES = 8 * MEGABYTE
+
+/** A request as the SDK has signed it. */
+type SignedRequest = {
+  method: string
+  protocol: string
+  hostname: string
+  port?: number
+  path: string
+  headers: Record<string, string>
+  body?: unknown
+}
+
+/** A call that did not get an answer. */
+export class NotReached extends Error {
+  constructor(origin: string, sentence: string) {
+    super(`${origin} was not reached. ${sentence}`)
+  }
+}
+
+/** An answer that does not come from AWS, or that is longer than Berth reads. */
+export class WrongAnswer extends Error {
+  readonly status: number
+  constructor(origin: string, status: number, what: string) {
+    super(`${origin} answered ${status} with ${what}.`)
+    this.status = status
+  }
+}
+
+/** Sends the calls of the SDK through Berth's guard for outgoing calls, with its address rules and limits. */
+export const guardedHandler = ({ send, signal }: Pick<FetchPorts, 'send' | 'signal'>) => ({
+  async handle({ method, protocol, hostname, port, path, headers, body }: SignedRequest) {
+    const origin = `${protocol}//${hostname}${port === undefined ? '' : `:${port}`}`
+    if (method !== 'POST' || typeof body !== 'string')
+      throw new Error('The query protocol of AWS posts texts only')
+    const { host: _, ...others } = headers
+    const answer = await send({
+      method,
+      url: `${origin}${path}`,
+      headers: others,
+      body,
+      mostBytes: MAX_BYTES,
+      signal,
+    })
+    if (!answer.ok) throw new NotReached(origin, answer.error)
+    const { status, retryAfter, text } = answer.value
+    const bytes = new TextEncoder().encode(text)
+    if (bytes.length >= MAX_BYTES)
+      throw new WrongAnswer(origin, status, `more than ${MAX_BYTES / MEGABYTE} MB`)
+    if (!isOfAws(body, status, text))
+      throw new WrongAnswer(origin, status, 'something that is not an answer of AWS')
+    return {
+      response: {
+        statusCode: status,
+        headers: retryAfter === null ? {} : { 'retry-after': retryAfter },
+        body: bytes,
+      },
+    }
+  },
+})
+
+/** A page of a proxy must not pass for an empty list of instances. */
+function isOfAws(body: string, status: number, text: string): boolean {
+  const [, action = ''] = /^Action=(\w+)&/.exec(body) ?? []
+  return text.includes(status < 300 ? `<${action}Response` : '<Error>')
+}

@@ -1,0 +1,65 @@
+import { ok } from '@/lib/base/result'
+import { type Attempt, type DriverPorts, failed, type Runner, type Step } from '../define-driver'
+import { type Client, clientOf } from './client'
+import { type Ec2Failure, isRequestedBefore, isTemporary } from './failures'
+import { type Instances, instancesOf, serverOf, tagOf } from './instances'
+import { requestsOf } from './requests'
+import type { Settings } from './settings'
+import { stopInstances, stopping } from './stop'
+import { waitOf, watchInstances } from './watch'
+
+/** Launches, watches and terminates instances through EC2. */
+export const ec2Runner = (settings: Settings, ports: DriverPorts): Runner => {
+  const clientIn = (realm: string | null) => clientOf(settings, realm, ports)
+  return {
+    start: async (attempt, now, isRepeated) => {
+      const client = await clientIn(attempt.realm)
+      return client.ok
+        ? startInstances(client.value, { settings, ports, attempt, isRepeated }, now)
+        : failedStep(client.error, now)
+    },
+    watch: (attempts, now) => watchInstances(attempts, clientIn, now),
+    stop: async (attempt, now) => {
+      const client = await clientIn(attempt.realm)
+      if (!client.ok) return stopping(now, client.error.message)
+      return stopInstances(client.value, attempt, now)
+    },
+  }
+}
+
+type Start = { settings: Settings; ports: DriverPorts; attempt: Attempt; isRepeated: boolean }
+
+/**
+ * Requests the instances of each group once. EC2 answers a request that is repeated with its token with the instances
+ * of the first, also while it does not list them yet.
+ */
+async function startInstances(
+  client: Client,
+  { settings, ports, attempt, isRepeated }: Start,
+  now: Date,
+): Promise<Step> {
+  const before = isRepeated ? await instancesOf(client, [attempt]) : ok<Instances>(new Map())
+  if (!before.ok) return failedStep(before.error, now)
+  const existing = before.value.get(tagOf(attempt)) ?? []
+  const requested = new Set(existing.map(({ ClientToken: token }) => token))
+  const requests = requestsOf(settings, attempt)
+  if (!requests.ok) return failedStep(requests.error, now)
+  for (const request of requests.value) {
+    if (requested.has(request.ClientToken)) continue
+    if (!(await ports.mayCreate(attempt))) return failed('The attempt is over.')
+    const sent = await client.once((ec2) => ec2.runInstances(request))
+    if (sent.ok || isRequestedBefore(sent.error)) continue
+    // The instances may have been created although the answer was lost, so the next start looks again.
+    return isTemporary(sent.error) ? again(sent.error, now) : failedStep(sent.error, now)
+  }
+  return { kind: 'building', servers: existing.map(serverOf) }
+}
+
+const again = (failure: Ec2Failure, now: Date): Step => ({
+  kind: 'accepted',
+  again: { at: new Date(now.getTime() + waitOf(failure)), reference: null },
+})
+
+/** A throttled call is repeated; any other failure ends the attempt. */
+const failedStep = (failure: Ec2Failure, now: Date): Step =>
+  failure.failure === 'throttled' ? again(failure, now) : failed(failure.message, failure.failure)

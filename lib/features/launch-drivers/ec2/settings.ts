@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { text } from '@/lib/api/fields/text'
+import { addressSchema } from '@/lib/features/fetched-sources/define-source'
+
+const pattern = (shape: RegExp, message: string) => z.string().trim().regex(shape, message)
+
+const endpoint = addressSchema.regex(/^[^?#]*$/, 'Use an address without ? and #.')
+
+export const ec2Settings = {
+  awsAccount: pattern(/^\d{12}$/, 'Use the 12 digits of the account.'),
+  accessKeyId: pattern(
+    /^\w{16,128}$/,
+    'Use the id of an access key, such as AKIAIOSFODNN7EXAMPLE.',
+  ),
+  role: pattern(
+    /^arn:[\w-]+:iam::\d{12}:role\/[\w+=,.@/-]{1,512}$/,
+    'Use the ARN of a role, such as arn:aws:iam::123456789012:role/berth.',
+  ).nullable(),
+  /** It becomes part of a host name. */
+  region: pattern(
+    /^[a-z\d](-?[a-z\d]){0,62}$/,
+    'Use the code of a region, such as eu-central-1.',
+  ).nullable(),
+  subnet: pattern(
+    /^subnet-[\da-f]{8,17}$/,
+    'Use the id of a subnet, such as subnet-0a1b2c3d.',
+  ).nullable(),
+  securityGroups: pattern(
+    /^sg-[\da-f]{8,17}(\s*,\s*sg-[\da-f]{8,17}){0,15}$/,
+    'Use ids of security groups with commas between, such as sg-0a1b2c3d.',
+  ).nullable(),
+  keyName: text(255).nullable(),
+  url: endpoint.nullable(),
+  stsUrl: endpoint.nullable(),
+}
+
+export type Settings = z.output<z.ZodObject<typeof ec2Settings>>
+
+/** Realms are named freely; one that is used as a region has to be the code of one. */
+export const isRegion = (name: string): boolean =>
+  ec2Settings.region.unwrap().safeParse(name).success
+
+export const ec2Fields = [
+  {
+    name: 'awsAccount',
+    label: 'AWS account',
+    hint: 'Its 12 digits. Keys of other accounts are refused, so that no instance is lost from sight.',
+    widget: 'text',
+  },
+  {
+    name: 'accessKeyId',
+    label: 'Access key id',
+    hint: 'The secret is the secret access key.',
+    widget: 'text',
+  },
+  {
+    name: 'role',
+    label: 'Role',
+    hint: 'The ARN of a role that the user assumes. Empty: the rights of the user are used.',
+    widget: 'text',
+  },
+  {
+    name: 'region',
+    label: 'Region',
+    hint: 'Empty: the realm of the launch is the region.',
+    widget: 'text',
+  },
+  {
+    name: 'subnet',
+    label: 'Subnet',
+    hint: 'Empty: the default subnet of the region.',
+    widget: 'text',
+  },
+  {
+    name: 'securityGroups',
+    label: 'Security groups',
+    hint: 'Ids with commas between. Empty: the default group of the network.',
+    widget: 'text',
+  },
+  {
+    name: 'keyName',
+    label: 'Key pair',
+    hint: 'The name of the key pair for SSH. Empty: none.',
+    widget: 'text',
+  },
+  { name: 'url', label: 'EC2 endpoint', hint: 'Empty: that of AWS.', widget: 'url' },
+  { name: 'stsUrl', label: 'STS endpoint', hint: 'Empty: that of AWS.', widget: 'url' },
+] as const

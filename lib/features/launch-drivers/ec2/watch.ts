@@ -1,0 +1,66 @@
+import type { Instance } from '@aws-sdk/client-ec2'
+import { MINUTE_MS } from '@/lib/base/durations'
+import { groupBy } from '@/lib/base/group-by'
+import type { Result } from '@/lib/base/result'
+import {
+  type Ended,
+  failed,
+  type Step,
+  succeeded,
+  type Watched,
+  type WatchedAttempt,
+} from '../define-driver'
+import type { Client } from './client'
+import { classOfReason, type Ec2Failure } from './failures'
+import { instancesOf, LISTED_WITHIN_MS, serverOf, tagOf } from './instances'
+
+const LOOK_AGAIN_MS = 5_000
+const THROTTLED_MS = 15_000
+
+/** How long to wait after a failure before the next call. */
+export const waitOf = ({ failure, waitMs }: Ec2Failure): number =>
+  waitMs ?? (failure === 'throttled' ? THROTTLED_MS : LOOK_AGAIN_MS)
+
+/** The states of attempts, read with one list for each realm and portion of tags. */
+export async function watchInstances(
+  attempts: readonly WatchedAttempt[],
+  clientIn: (realm: string | null) => Promise<Result<Client, Ec2Failure>>,
+  now: Date,
+): Promise<Watched> {
+  const found = new Map<string, Step>()
+  const waits: number[] = []
+  for (const [realm, some] of groupBy(attempts, (attempt) => attempt.realm)) {
+    const client = await clientIn(realm)
+    const listed = client.ok ? await instancesOf(client.value, some) : client
+    if (!listed.ok) {
+      waits.push(waitOf(listed.error))
+      continue
+    }
+    for (const attempt of some)
+      found.set(tagOf(attempt), stepOf(listed.value.get(tagOf(attempt)) ?? [], attempt, now))
+  }
+  const steps = attempts.map((attempt) => found.get(tagOf(attempt)) ?? building)
+  return { steps, waitMs: waits.length === 0 ? null : Math.max(...waits) }
+}
+
+const building: Step = { kind: 'building' }
+
+function stepOf(instances: readonly Instance[], attempt: WatchedAttempt, now: Date): Step {
+  const servers = instances.map(serverOf)
+  const broken = servers.findIndex(({ state }) => state === 'failed')
+  if (broken >= 0) {
+    const reason = instances[broken]?.StateReason?.Code ?? ''
+    const message = servers[broken]?.message ?? reason
+    return { ...failed(message, classOfReason(reason)), servers }
+  }
+  if (servers.length < attempt.instances) {
+    const isMissing = now.getTime() - attempt.acceptedAt.getTime() > LISTED_WITHIN_MS
+    return isMissing ? { ...missing, servers } : { kind: 'building', servers }
+  }
+  const isRunning = servers.every(({ state }) => state === 'running')
+  return isRunning ? { ...succeeded, servers } : { kind: 'building', servers }
+}
+
+const missing: Ended = failed(
+  `EC2 does not list all instances of the launch ${LISTED_WITHIN_MS / MINUTE_MS} minutes after it accepted the request: another program terminated them, or the driver had other settings meanwhile.`,
+)
