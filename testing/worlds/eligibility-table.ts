@@ -43,6 +43,15 @@ export const eligibilityTable: Row[] = [
     },
   },
   {
+    reason: 'account-paused',
+    when: 'its cloud refused the sign-in',
+    because: async ({ account: { id } }) => {
+      const paused = { pausedAt: new Date(), pausedFor: 'credentials' }
+      await db().cloudAccount.create({ data: { accountId: id, ...paused } })
+      return undefined
+    },
+  },
+  {
     reason: 'provider-disabled',
     when: 'the provider is switched off',
     because: async ({ provider: { id } }) => {
@@ -106,6 +115,14 @@ export const eligibilityTable: Row[] = [
     reason: 'realm-not-allowed',
     when: 'the launch requires another realm',
     because: async () => ({ realm: 'another realm' }),
+  },
+  {
+    reason: 'account-quota',
+    when: 'its cloud has no room, although the quota allows more',
+    because: async ({ account: { id } }) => {
+      await db().cloudAccount.create({ data: { accountId: id, fullAt: new Date() } })
+      return undefined
+    },
   },
   {
     reason: 'account-quota',

@@ -20,6 +20,16 @@ export const eligibilityReasons = defineReasons({
     temporary: true,
     exhaustion: 'maintenance',
   },
+  'account-paused': {
+    sentence:
+      'The account is paused because its cloud refused the sign-in or received too many calls',
+    words: 'account paused',
+    hint: 'The page of the account shows what its cloud answered, and how the pause ends.',
+    fixedOn: { noun: 'account', field: 'cloud' },
+    tenant: 'maintenance',
+    temporary: true,
+    exhaustion: 'paused',
+  },
   'provider-disabled': {
     sentence: 'The provider of the account is disabled',
     words: 'provider disabled',
@@ -58,7 +68,7 @@ export const eligibilityReasons = defineReasons({
   'account-quota': {
     sentence: 'The account has no room for all instances of this launch',
     words: 'account quota full',
-    hint: 'Raise the quota of the account, or end launches there.',
+    hint: 'Raise the quota of the account, and of its cloud where that is used up; or end launches there.',
     fixedOn: { noun: 'account', field: 'quota' },
     tenant: 'capacity',
     change: roomChange,

@@ -32,12 +32,13 @@ export const tenantSentences = {
 } as const satisfies Record<TenantReason, string>
 
 /** Why an account of an earlier priority group did not take a launch. */
-export type Exhaustion = 'failed' | 'full' | 'maintenance' | 'shareless'
+export type Exhaustion = 'failed' | 'full' | 'maintenance' | 'paused' | 'shareless'
 
 export const exhaustionWords = {
   full: 'full',
   failed: 'failed',
   maintenance: 'in maintenance',
+  paused: 'paused',
   shareless: 'without a share',
 } as const satisfies Record<Exhaustion, string>
 

@@ -63,7 +63,7 @@ export function exhaustedGroups(
   })
 }
 
-/** The groups as they would be if nothing were full, tried before or in maintenance. */
+/** The groups as they would be if nothing were full, tried before, paused or in maintenance. */
 function wholeField(input: SelectInput, rules: RuleLanguage): Field {
   const matches = input.matches.map((match) =>
     isPassing(match) ? { ...match, rejectedBecause: [] } : match,
@@ -79,7 +79,7 @@ const isPassing = ({ rejectedBecause }: Match): boolean =>
   rejectedBecause.length > 0 &&
   rejectedBecause.every((reason) => reasonOf(reason).exhaustion !== undefined)
 
-const order: readonly Exhaustion[] = ['failed', 'full', 'maintenance', 'shareless']
+const order: readonly Exhaustion[] = ['failed', 'full', 'maintenance', 'paused', 'shareless']
 
 const graverOf = (a: Exhaustion | undefined, b: Exhaustion): Exhaustion =>
   a !== undefined && order.indexOf(a) < order.indexOf(b) ? a : b

@@ -15,6 +15,7 @@ import { refusedSetting } from '@/lib/features/outgoing/refused-setting.server'
 import { lockResource, nextRevision } from '@/lib/features/resources/resource.server'
 import { shownById } from '@/lib/features/resources/show-resource.server'
 import { accountResource } from './account-resource.server'
+import { forgetState } from './cloud-state/change-state.server'
 import type { Account } from './schema'
 
 const noSecret = {
@@ -72,6 +73,7 @@ export async function chooseDriver(
         ...nextRevision,
       },
     })
+    await forgetState(tx, id)
     await recordAudit(tx, scope, {
       action: 'account.driver',
       noun: 'account',

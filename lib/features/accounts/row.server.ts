@@ -7,12 +7,14 @@ import { shownFields } from '@/lib/features/resources/fields/field-values'
 import { storedOf } from '@/lib/features/resources/resource.server'
 import { usageOf } from '@/lib/features/resources/usage'
 import { displayOf } from './account-display'
+import { shownState } from './cloud-state/shown-state.server'
 import { shownDriverSecret } from './driver-secret.server'
 import { accountFields } from './fields'
 import { type Account, RECENT_FAILURE_HOURS } from './schema'
 
 export const accountInclude = {
   provider: { select: { name: true } },
+  state: true,
 } satisfies Prisma.AccountInclude
 
 export type AccountRow = Prisma.AccountGetPayload<{ include: typeof accountInclude }>
@@ -54,6 +56,7 @@ export async function shownAccounts(
     hatched: display.get(row.id)?.hatched ?? false,
     driverSecret: shownDriverSecret(row, now),
     ...usageOf(row),
+    ...shownState(row.state, now),
     recentFailures: failuresOf.get(row.id) ?? 0,
     poolIds: pools
       .filter((pool) => pool.allAccounts || pool.accounts.some((a) => a.accountId === row.id))

@@ -8,6 +8,7 @@ import {
   newSchemaOf,
 } from '@/lib/features/resources/fields/field-schemas'
 import { usageFields } from '@/lib/features/resources/schema'
+import { cloudStateFields } from './cloud-state/schema'
 import { accountFields } from './fields'
 
 export const newAccountSchema = newSchemaOf(accountFields, { providerId: idSchema })
@@ -29,6 +30,7 @@ export const accountSchema = answerSchemaOf(accountFields, {
   /** Null: none was made. Otherwise how long the one before it signs too; null: it does not. */
   driverSecret: z.object({ previousUntil: z.iso.datetime().nullable() }).nullable(),
   ...usageFields,
+  ...cloudStateFields,
   /** Failures of the last `RECENT_FAILURE_HOURS`. */
   recentFailures: z.number().int(),
   /** Pools that may use it: those that list it, and those that take all accounts. */

@@ -9,6 +9,7 @@ import { launchDriver } from '@/lib/features/launch-drivers/schema'
 import { lockResource, nextRevision } from '@/lib/features/resources/resource.server'
 import { shownById } from '@/lib/features/resources/show-resource.server'
 import { accountResource } from './account-resource.server'
+import { forgetState } from './cloud-state/change-state.server'
 import type { Account } from './schema'
 
 /** Stores the secret by which an account's driver signs in. It is encrypted, and no answer contains it. */
@@ -32,6 +33,7 @@ export const setDriverSecret = (
         ...nextRevision,
       },
     })
+    await forgetState(tx, id)
     await recordAudit(tx, scope, {
       action: 'account.driver-secret',
       noun: 'account',

@@ -6,6 +6,7 @@ import {
   readStoredRanks,
   type StoredRanks,
 } from '@/lib/features/account-ranks/stored-ranking.server'
+import { withState } from '@/lib/features/accounts/cloud-state/paused'
 import { readPodFacts } from './pod-facts.server'
 import { pricesInForce } from './prices-in-force.server'
 
@@ -36,7 +37,7 @@ export async function gatherFacts(
   if (pool === null) return []
   const [tenant, places, offers, deployables, pods, ranks] = await Promise.all([
     tenantId === null ? null : tenantOf(db, tenantId),
-    positionsOf(db, pool.accountIds),
+    positionsOf(db, pool.accountIds, now),
     offersOf(db),
     deployablesOf(db),
     readPodFacts(db),
@@ -106,7 +107,7 @@ const named = { id: true, name: true } as const
 const size = { vcpus: true, memoryMb: true, storageGb: true, architecture: true } as const
 
 /** Where something could run. Accounts and realms of an archived provider are gone with it. */
-async function positionsOf(db: Db, accountIds: string[] | null) {
+async function positionsOf(db: Db, accountIds: string[] | null, now: Date) {
   const here = { ...living, provider: living }
   const [accounts, providers, realms] = await Promise.all([
     db.account.findMany({
@@ -119,6 +120,7 @@ async function positionsOf(db: Db, accountIds: string[] | null) {
         quota: true,
         running: true,
         reserved: true,
+        state: { select: { fullAt: true, pausedAt: true, pausedUntil: true } },
       },
       orderBy: { ordinal: 'asc' },
     }),
@@ -130,7 +132,7 @@ async function positionsOf(db: Db, accountIds: string[] | null) {
     }),
   ])
   return {
-    accounts: accounts.map(counted).map(ofProvider),
+    accounts: accounts.map(counted).map((row) => withState(ofProvider(row), now)),
     providers,
     realms: realms.map(ofProvider),
   }

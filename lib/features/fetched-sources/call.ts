@@ -9,6 +9,8 @@ const MEGABYTE = 1024 * KILOBYTE
 /** Between the tries of a call that was not answered, or answered with 429 or 5xx. */
 const PAUSES_MS = [500, 2_000] as const
 const LONGEST_PAUSE_MS = 30_000
+/** The longest time that a service can postpone the next call. */
+const LONGEST_WAIT_MS = 600_000
 
 /** Of a call: `status` is null where there was no answer. */
 export type CallFailure = FetchFailure & {
@@ -44,7 +46,8 @@ export async function answerOf(
           ? failureOf(name, answer.value, tries + 1)
           : { ...noAnswer(name, outgoing.url, answer.error), status: null },
       )
-    await pause(answer.ok ? (pauseFrom(answer.value.retryAfter) ?? pauseMs) : pauseMs)
+    const retryMs = answer.ok ? pauseFrom(answer.value.retryAfter) : null
+    await pause(retryMs === null ? pauseMs : Math.min(retryMs, LONGEST_PAUSE_MS))
   }
   return err({ ...tooSlow(name), status: null })
 }
@@ -60,7 +63,7 @@ const failureOf = (
 
 function pauseFrom(retryAfter: string | null): number | null {
   if (retryAfter === null || !/^\d{1,6}$/.test(retryAfter)) return null
-  return Math.min(Number(retryAfter) * 1000, LONGEST_PAUSE_MS)
+  return Math.min(Number(retryAfter) * 1000, LONGEST_WAIT_MS)
 }
 
 /** The body of an answer in its schema; what is not in it is named with its place. */

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { kindSchemas, type SettingField, type Settings } from '@/lib/api/fields/kind-schemas'
 import type { Result } from '@/lib/base/result'
 import type { FetchPorts } from '@/lib/features/fetched-sources/define-source'
+import type { AccountCalls, CloudFailure } from './account-calls'
 import type { FailureClass } from './failure-class'
 import type { CloudOffers, DriverFailure } from './offers/schema'
 import type { CloudServer } from './server-schema'
@@ -22,6 +23,8 @@ export type ServerGroup = {
 export type Attempt = {
   launchId: string
   attempt: number
+  /** This installation of Berth; servers carry it, because others may use the same cloud. */
+  installation: string
   /** When it was decided, and the seed it was decided by. */
   at: Date
   seed: string
@@ -45,6 +48,8 @@ export type Ended = {
   result: 'succeeded' | 'failed'
   error: string | null
   failure: FailureClass | null
+  /** How long the cloud wants no further call; absent: unknown. */
+  waitMs?: number | null
   servers?: readonly CloudServer[]
 }
 
@@ -52,7 +57,12 @@ export type Ended = {
 export type Step =
   | Ended
   /** `again`: when to call next; with a null reference `start` is called again. Null: the cloud reports back. */
-  | { kind: 'accepted'; again: { at: Date; reference: string | null } | null }
+  | {
+      kind: 'accepted'
+      again: { at: Date; reference: string | null } | null
+      /** Why the call is repeated, where the cloud refused it. */
+      refused?: CloudFailure | undefined
+    }
   /** The cloud accepted every request; `watch` reads the servers until they run. */
   | { kind: 'building'; servers?: readonly CloudServer[] }
 
@@ -61,8 +71,8 @@ export type WatchedAttempt = Pick<Attempt, 'launchId' | 'attempt' | 'realm' | 'i
   acceptedAt: Date
 }
 
-/** The states of watched attempts, in their order; `waitMs`: how long the cloud wants no further call. */
-export type Watched = { steps: readonly Step[]; waitMs: number | null }
+/** The states of watched attempts, in their order; `refused`: the last failure, null: all were read. */
+export type Watched = { steps: readonly Step[]; refused: CloudFailure | null }
 
 /** The state of a clean-up: everything is deleted, or when to look again. */
 export type StopStep = { kind: 'gone' } | { kind: 'stopping'; at: Date; error: string | null }
@@ -71,7 +81,7 @@ export type StopStep = { kind: 'gone' } | { kind: 'stopping'; at: Date; error: s
  * Carries out attempts for an account. Each call may be repeated for one attempt after a process was killed, so a
  * second start must not launch again; `isRepeated` is true for it.
  */
-export type Runner = {
+export type Runner = AccountCalls & {
   start: (attempt: Attempt, now: Date, isRepeated: boolean) => Promise<Step>
   /** Continues an attempt whose start answered with a reference. */
   follow?: (attempt: Attempt, reference: string, now: Date) => Promise<Step>

@@ -59,7 +59,7 @@ describe('a launch on OpenStack', () => {
       flavorRef: `id-${it.rows.offered.name}`,
       imageRef: it.rows.pushed.externalId,
       networks: 'none',
-      tags: ['berth', `berth.${id}.1`],
+      tags: ['berth', expect.stringMatching(/^berth-installation\.[0-9a-f]{32}$/), `berth.${id}.1`],
     })
   })
 

@@ -8,6 +8,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 const attempt = (facts: Partial<Attempt> = {}): Attempt => ({
   launchId: 'l',
   attempt: 1,
+  installation: 'i',
   at: now,
   seed: 's',
   instances: 1,

@@ -85,7 +85,7 @@ export function openstackCloud(origin: string, facts: CloudFacts) {
     if (path === '/compute/v2.1/os-hypervisors/detail') return hypervisors(facts, url, call)
     const offered = facts.offers?.(call) ?? null
     if (offered !== null) return offered
-    if (facts.servers !== undefined && /^\/compute\/v2\.1\/(servers|flavors)/.test(path))
+    if (facts.servers !== undefined && /^\/compute\/v2\.1\/(servers|flavors|limits)/.test(path))
       return facts.servers(call)
     if (path === '/volume/v3/p1/scheduler-stats/get_pools')
       return json(200, url.searchParams.get('detail') === 'true' ? { pools: facts.pools } : {})

@@ -21,6 +21,8 @@ export type NovaFacts = {
   /** Answers to DELETE before any other. */
   deletions: Answer[]
   hosts: string[]
+  /** Servers on a page of a list, at most. */
+  page: number
   /** Runs after each creation. */
   onCreate: (() => Promise<void>) | null
 }
@@ -44,6 +46,7 @@ export function novaServers(facts: Partial<NovaFacts> = {}) {
     creations: [],
     deletions: [],
     hosts: ['node-1', 'node-2'],
+    page: 1_000,
     onCreate: null,
     ...facts,
   }
@@ -59,6 +62,7 @@ export function novaServers(facts: Partial<NovaFacts> = {}) {
       return created
     }
     if (path === '/servers/detail') return list(nova, servers, url)
+    if (path === '/limits') return limits(nova, servers)
     if (call.method === 'DELETE') return remove(nova, servers, path.split('/').at(-1) ?? '')
     return json(404, { itemNotFound: { code: 404, message: 'Not found.' } })
   }
@@ -90,9 +94,31 @@ function create(nova: NovaFacts, servers: Server[], call: Received): Answer | nu
   return scripted === null ? null : json(202, { server: { id, links: [] } })
 }
 
+const CORES = 2
+const RAM_MB = 4096
+
+/** As Nova counts a project: servers in ERROR are counted too. */
+const limits = ({ quota }: NovaFacts, { length }: Server[]): Answer =>
+  json(200, {
+    limits: {
+      rate: [],
+      absolute: {
+        maxTotalInstances: quota,
+        totalInstancesUsed: length,
+        maxTotalCores: -1,
+        totalCoresUsed: length * CORES,
+        maxTotalRAMSize: 51200,
+        totalRAMUsed: length * RAM_MB,
+      },
+    },
+  })
+
 function list(nova: NovaFacts, servers: Server[], { searchParams }: URL): Answer {
   const wanted = (searchParams.get('tags-any') ?? '').split(',')
-  const found = servers.filter(({ tags }) => tags.some((tag) => wanted.includes(tag)))
+  const tagged = servers.filter(({ tags }) => tags.some((tag) => wanted.includes(tag)))
+  const from = tagged.findIndex(({ id }) => id === searchParams.get('marker')) + 1
+  const to = from + Math.min(Number(searchParams.get('limit')), nova.page)
+  const found = tagged.slice(from, to)
   const body = found.map((server) => ({
     id: server.id,
     name: server.name,
@@ -108,7 +134,8 @@ function list(nova: NovaFacts, servers: Server[], { searchParams }: URL): Answer
     server.status = nova.fault === null ? 'ACTIVE' : 'ERROR'
     if (nova.fault !== null) server.fault = { code: 500, message: nova.fault }
   }
-  return json(200, { servers: body })
+  const more = tagged.length > to ? { servers_links: [{ rel: 'next', href: '' }] } : {}
+  return json(200, { servers: body, ...more })
 }
 
 function remove(nova: NovaFacts, servers: Server[], id: string): Answer {

@@ -15,7 +15,10 @@ export const notCovered: Readonly<Record<string, string | Readonly<Record<string
     prefix: 'shown to distinguish tokens; the digest of the token is recorded',
     lastUsedAt: 'shown to people only',
   },
-  Setting: { demo: 'set once at the first start' },
+  Setting: {
+    demo: 'set once at the first start',
+    installation: 'set once at the first start',
+  },
 
   // Counters and measurements
   Account: {
@@ -51,6 +54,7 @@ export const notCovered: Readonly<Record<string, string | Readonly<Record<string
     measuredAt: 'a measurement',
   },
   CloudAttempt: 'servers as clouds describe them; the outcome of each attempt is recorded',
+  CloudAccount: 'accounts as clouds describe them: limits, pauses, and servers that differ',
   AccountFailure: 'failures that were reported, counted for some hours',
   PodUsageSample: 'measurements, deleted after 90 days',
   MonitoringSample: 'measurements, deleted after 30 days; receipts record those that decided',

@@ -72,6 +72,7 @@ describe('each reason fires alone', () => {
   const alone: { reason: string; changes: Partial<EligibilityFacts> }[] = [
     { reason: 'account-disabled', changes: { accounts: [account('a', { enabled: false })] } },
     { reason: 'account-maintenance', changes: { accounts: [account('a', { maintenance: true })] } },
+    { reason: 'account-paused', changes: { accounts: [account('a', { paused: true })] } },
     {
       reason: 'provider-disabled',
       changes: { providers: [{ id: 'p', name: 'vsphere', enabled: false }] },
@@ -120,7 +121,7 @@ describe('each reason fires alone', () => {
 test('all reasons that apply are listed, in their order', () => {
   const [match] = matchesFor(
     facts({
-      accounts: [account('a', { enabled: false, maintenance: true, quota: 0 })],
+      accounts: [account('a', { enabled: false, maintenance: true, paused: true, quota: 0 })],
       providers: [],
       providerImages: [],
       images: [{ id: 'i', name: 'web-image', architecture: 'arm64' }],

@@ -94,10 +94,11 @@ function reasonsFor(facts: EligibilityFacts) {
     const before = chosen([
       ['account-disabled', !account.enabled],
       ['account-maintenance', account.maintenance],
+      ['account-paused', account.paused === true],
       ['provider-disabled', !enabled.has(provider)],
     ])
     const after = chosen([
-      ['account-quota', isFull(account)],
+      ['account-quota', account.full === true || isFull(account)],
       ['pool-quota', isFull(pool)],
       ['tenant-quota', tenant !== null && isFull(tenant)],
       ['pool-not-for-tenant', tenant !== null && pool.tenants?.includes(tenant.id) === false],

@@ -53,6 +53,10 @@ export type AccountFacts = {
   provider: string
   enabled: boolean
   maintenance: boolean
+  /** Its cloud refuses Berth, or wants no calls for a time; absent: no. */
+  paused?: boolean
+  /** Its cloud has no room, even if the quota allows more; absent: no. */
+  full?: boolean
   quota: number | null
   running: number
 }

@@ -26,7 +26,7 @@ import { gatherAccounts } from '@/lib/features/snapshots/gather-accounts.server'
 import type { OwnFailures } from '@/lib/features/snapshots/own-failures'
 import { readOwnFailures } from '@/lib/features/snapshots/read-own-failures.server'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
-import { nextPriceChange } from './next-price-change.server'
+import { nextTimedChange } from './next-timed-change.server'
 import { podRealms } from './pod-realms'
 import { recordedFailureHours } from './recorded-failure-hours'
 
@@ -59,7 +59,7 @@ export type PoolFacts = {
   ranks: StoredRanks
   /** Cached results of eligibility, by their query. */
   matches: Map<string, readonly Match[]>
-  /** The next time at which a price or exchange rate starts or ends. */
+  /** The next time at which a price or exchange rate starts or ends, or a pause ends. */
   freshUntil: number
 }
 
@@ -138,7 +138,7 @@ async function gatherPool(
   const [facts, { decides }, freshUntil, { outcomeMinutes }] = await Promise.all([
     gatherFacts(db, { poolId, now, ranks }),
     decidingVersion(db, { poolId }),
-    nextPriceChange(db, now),
+    nextTimedChange(db, now),
     db.setting.findFirstOrThrow({ select: { outcomeMinutes: true } }),
   ])
   const modules = await modulesOf(db, decides?.document)

@@ -20,5 +20,5 @@ export function refuseOutdated(
   if ([...launches, ...outcomes].some(({ recordedAt }) => recordedAt !== undefined)) return
   for (const { pool, freshUntil, ranks } of facts.values())
     if (at.getTime() >= Math.min(freshUntil, ranks.freshUntil))
-      throw new Outdated(`A price or an SLA rank of ${pool.name} changed meanwhile`)
+      throw new Outdated(`A price, an SLA rank or a pause of ${pool.name} changed meanwhile`)
 }

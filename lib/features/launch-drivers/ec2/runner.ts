@@ -55,10 +55,14 @@ async function startInstances(
   return { kind: 'building', servers: existing.map(serverOf) }
 }
 
-const again = (failure: Ec2Failure, now: Date): Step => ({
-  kind: 'accepted',
-  again: { at: new Date(now.getTime() + waitOf(failure)), reference: null },
-})
+function again(failure: Ec2Failure, now: Date): Step {
+  const waitMs = waitOf(failure)
+  return {
+    kind: 'accepted',
+    again: { at: new Date(now.getTime() + waitMs), reference: null },
+    refused: failure.failure === 'throttled' ? { ...failure, waitMs } : undefined,
+  }
+}
 
 /** A throttled call is repeated; any other failure ends the attempt. */
 const failedStep = (failure: Ec2Failure, now: Date): Step =>

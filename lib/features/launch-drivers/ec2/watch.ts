@@ -28,19 +28,19 @@ export async function watchInstances(
   now: Date,
 ): Promise<Watched> {
   const found = new Map<string, Step>()
-  const waits: number[] = []
+  const failures: Ec2Failure[] = []
   for (const [realm, some] of groupBy(attempts, (attempt) => attempt.realm)) {
     const client = await clientIn(realm)
     const listed = client.ok ? await instancesOf(client.value, some) : client
     if (!listed.ok) {
-      waits.push(waitOf(listed.error))
+      failures.push({ ...listed.error, waitMs: waitOf(listed.error) })
       continue
     }
     for (const attempt of some)
       found.set(tagOf(attempt), stepOf(listed.value.get(tagOf(attempt)) ?? [], attempt, now))
   }
   const steps = attempts.map((attempt) => found.get(tagOf(attempt)) ?? building)
-  return { steps, waitMs: waits.length === 0 ? null : Math.max(...waits) }
+  return { steps, refused: failures.at(-1) ?? null }
 }
 
 const building: Step = { kind: 'building' }

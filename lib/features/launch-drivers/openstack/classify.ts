@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { storableText } from '@/lib/api/request/storable-text'
+import type { CallFailure } from '@/lib/features/fetched-sources/call'
 import type { FetchFailure } from '@/lib/features/fetched-sources/define-source'
 import type { OutgoingAnswer } from '@/lib/features/outgoing/outgoing'
+import type { CloudFailure } from '../account-calls'
 import { failed, type Step } from '../define-driver'
 import type { FailureClass } from '../failure-class'
 import type { DriverFailure } from '../offers/schema'
@@ -60,16 +62,25 @@ const classes: Partial<Record<FetchFailure['kind'], FailureClass>> = {
   redirect: 'bad-request',
 }
 
+const classOf = ({ kind, status }: FetchFailure & Partial<CallFailure>): FailureClass =>
+  status === 429 ? 'throttled' : (classes[kind] ?? 'unknown')
+
 /** A call that did not get an answer of Nova. Remedies for a cloud that is away speak of fetches, so they are left out. */
-export function failureStep(given: FetchFailure): Step {
+export function cloudFailure(given: FetchFailure & Partial<CallFailure>): CloudFailure {
   const { failure, what, remedy } = readingFailure(given)
   const message = failure === 'unreachable' ? what : `${what} ${remedy}`
-  return failed(message.slice(0, MAX_MESSAGE), failure)
+  return { failure, message: message.slice(0, MAX_MESSAGE), waitMs: given.waitMs ?? null }
+}
+
+/** The same as the outcome of an attempt. */
+export function failureStep(cause: FetchFailure & Partial<CallFailure>): Step {
+  const { failure, message, waitMs } = cloudFailure(cause)
+  return { ...failed(message, failure), waitMs }
 }
 
 /** Why the cloud could not be read. */
-export const readingFailure = ({ kind, what, remedy }: FetchFailure): DriverFailure => ({
-  failure: classes[kind] ?? 'unknown',
-  what: storableText(what.slice(0, MAX_MESSAGE)),
-  remedy,
+export const readingFailure = (failure: FetchFailure & Partial<CallFailure>): DriverFailure => ({
+  failure: classOf(failure),
+  what: storableText(failure.what.slice(0, MAX_MESSAGE)),
+  remedy: failure.remedy,
 })

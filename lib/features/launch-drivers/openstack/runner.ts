@@ -3,6 +3,7 @@ import type { FetchFailure } from '@/lib/features/fetched-sources/define-source'
 import type { Client } from '@/lib/features/openstack/client'
 import { sessionOf } from '@/lib/features/openstack/sessions'
 import type { CloudAccount } from '@/lib/features/openstack/sign-in'
+import type { CloudFailure } from '../account-calls'
 import type {
   Attempt,
   DriverPorts,
@@ -13,10 +14,12 @@ import type {
 } from '../define-driver'
 import { failed } from '../define-driver'
 import type { CloudServer } from '../server-schema'
-import { failureStep, refusedStep } from './classify'
+import { accountCalls } from './account'
+import { cloudFailure, failureStep, refusedStep } from './classify'
 import { flavorId } from './flavors'
-import { COMPUTE_VERSION, serversOf, tagOf } from './servers'
+import { COMPUTE_VERSION, serversOf } from './servers'
 import { stopping, stopServers, withoutDuplicates } from './stop'
+import { BERTH_TAG, installationTag, tagOf } from './tags'
 import { watchServers } from './watch'
 
 export type Settings = CloudAccount & { network: string }
@@ -44,6 +47,7 @@ export const openstackRunner = (settings: Settings, ports: DriverPorts): Runner 
       if (!client.ok) return stopping(now, client.error.what)
       return stopServers(client.value, tagOf(attempt), now)
     },
+    ...accountCalls(settings, sessionIn),
   }
 }
 
@@ -70,7 +74,7 @@ async function startServers(
     })
     if (!sent.ok) {
       if (sent.error.status === 429 || sent.error.status === 503)
-        return again(now, sent.error.waitMs ?? THROTTLED_MS)
+        return throttled(now, cloudFailure(sent.error))
       // The servers may have been created although the answer was lost, so the next start looks again.
       return again(now, LOOK_AGAIN_MS)
     }
@@ -86,9 +90,15 @@ async function existingServers(client: Client, attempt: Attempt) {
   return ok(await withoutDuplicates(client, found.value.get(tagOf(attempt)) ?? []))
 }
 
-const again = (now: Date, waitMs: number): Step => ({
+const again = (now: Date, waitMs: number): Extract<Step, { kind: 'accepted' }> => ({
   kind: 'accepted',
   again: { at: new Date(now.getTime() + waitMs), reference: null },
+})
+
+/** Nothing was created, so the start is repeated when the cloud wants it. */
+const throttled = (now: Date, { message, waitMs }: CloudFailure): Step => ({
+  ...again(now, waitMs ?? THROTTLED_MS),
+  refused: { failure: 'throttled', message, waitMs },
 })
 
 const nameOf = ({ name }: CloudServer) => name
@@ -128,7 +138,7 @@ function serverBody(attempt: Attempt, group: ServerGroup, facts: ServerFacts): o
     flavorRef: flavor,
     imageRef: group.imageId,
     networks: network === 'none' || network === 'auto' ? network : [{ uuid: network }],
-    tags: ['berth', tagOf(attempt)],
+    tags: [BERTH_TAG, installationTag(attempt.installation), tagOf(attempt)],
     metadata: { 'berth-launch': attempt.launchId, 'berth-attempt': String(attempt.attempt) },
     ...(node === undefined ? {} : { host: node }),
   }

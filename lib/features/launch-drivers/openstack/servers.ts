@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storableText } from '@/lib/api/request/storable-text'
-import { ok, type Result } from '@/lib/base/result'
+import { err, ok, type Result } from '@/lib/base/result'
 import type { CallFailure } from '@/lib/features/fetched-sources/call'
 import type { Client } from '@/lib/features/openstack/client'
 import { LIST_BYTES } from '@/lib/features/openstack/refusal'
@@ -22,12 +22,11 @@ const novaServer = z.object({
   fault: z.object({ message: z.string() }).nullish(),
   tags: z.array(z.string()).default([]),
 })
-type NovaServer = z.output<typeof novaServer>
-const listSchema = z.object({ servers: z.array(novaServer) })
-
-/** The tag that finds the servers of an attempt again; Nova allows 60 characters without a comma or slash. */
-export const tagOf = ({ launchId, attempt }: { launchId: string; attempt: number }) =>
-  `berth.${launchId}.${attempt}`
+export type NovaServer = z.output<typeof novaServer>
+const listSchema = z.object({
+  servers: z.array(novaServer),
+  servers_links: z.array(z.object({ rel: z.string() })).default([]),
+})
 
 /** Tags in one call: together they stay well below the 8 kB of a request line. */
 const MAX_TAGS = 50
@@ -51,7 +50,7 @@ export async function serversOf(client: Client, tags: readonly string[]): Promis
 }
 
 /** All pages of the servers with one of the tags. */
-async function listServers(
+export async function listServers(
   client: Client,
   tags: readonly string[],
 ): Promise<Result<NovaServer[], CallFailure>> {
@@ -68,15 +67,24 @@ async function listServers(
     if (!listed.ok) return listed
     found.push(...listed.value.servers)
     const last = listed.value.servers.at(-1)
-    if (last === undefined || listed.value.servers.length < PAGE) break
+    // A cloud may have shorter pages than requested.
+    const hasMore = listed.value.servers_links.some(({ rel }) => rel === 'next')
+    if (last === undefined || !hasMore) return ok(found)
     marker = `&marker=${encodeURIComponent(last.id)}`
   }
-  return ok(found)
+  return err(tooMany)
 }
 
-const isGone = (status: string) => status === 'DELETED' || status === 'SOFT_DELETED'
+const tooMany: CallFailure = {
+  kind: 'too-long',
+  what: `Nova lists more than ${PAGE * MAX_PAGES} servers of Berth.`,
+  remedy: 'Divide them between several accounts.',
+  status: null,
+}
 
-const serverOf = (server: NovaServer): CloudServer => ({
+export const isGone = (status: string) => status === 'DELETED' || status === 'SOFT_DELETED'
+
+export const serverOf = (server: NovaServer): CloudServer => ({
   id: server.id,
   name: server.name,
   state: stateOf(server.status),

@@ -1,6 +1,8 @@
 import type { Client } from '@/lib/features/openstack/client'
+import type { CloudFailure } from '../account-calls'
 import type { StopStep } from '../define-driver'
 import type { CloudServer } from '../server-schema'
+import { cloudFailure } from './classify'
 import { COMPUTE_VERSION, serversOf } from './servers'
 
 const STOP_MS = 5_000
@@ -20,18 +22,26 @@ async function deleteServers(
   servers: readonly CloudServer[],
 ): Promise<string | null> {
   let error: string | null = null
-  for (const { id, name } of servers) {
-    const sent = await client.send({
-      service: 'compute',
-      method: 'DELETE',
-      path: `/servers/${encodeURIComponent(id)}`,
-      version: COMPUTE_VERSION,
-    })
-    if (!sent.ok) error = sent.error.what
-    else if (sent.value.status !== 204 && sent.value.status !== 404)
-      error = `Nova answered the deletion of ${name} with ${sent.value.status}.`
-  }
+  for (const server of servers) error = (await deleteServer(client, server))?.message ?? error
   return error
+}
+
+/** Deletes a server; null: Nova accepted it, or has no such server. */
+export async function deleteServer(
+  client: Client,
+  { id, name }: Pick<CloudServer, 'id' | 'name'>,
+): Promise<CloudFailure | null> {
+  const sent = await client.send({
+    service: 'compute',
+    method: 'DELETE',
+    path: `/servers/${encodeURIComponent(id)}`,
+    version: COMPUTE_VERSION,
+  })
+  if (!sent.ok) return cloudFailure(sent.error)
+  const { status } = sent.value
+  if (status === 204 || status === 404) return null
+  const message = `Nova answered the deletion of ${name} with ${status}.`
+  return { failure: status === 403 ? 'credentials' : 'unknown', message, waitMs: null }
 }
 
 /**

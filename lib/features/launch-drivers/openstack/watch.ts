@@ -1,8 +1,8 @@
 import { groupBy } from '@/lib/base/group-by'
 import type { Result } from '@/lib/base/result'
-import type { CallFailure } from '@/lib/features/fetched-sources/call'
 import type { FetchFailure } from '@/lib/features/fetched-sources/define-source'
 import type { Client } from '@/lib/features/openstack/client'
+import type { CloudFailure } from '../account-calls'
 import {
   type Ended,
   failed,
@@ -12,13 +12,13 @@ import {
   type WatchedAttempt,
 } from '../define-driver'
 import type { CloudServer } from '../server-schema'
-import { classOfFault } from './classify'
-import { serversOf, tagOf } from './servers'
+import { classOfFault, cloudFailure } from './classify'
+import { serversOf } from './servers'
 import { withoutDuplicates } from './stop'
+import { tagOf } from './tags'
 
 /** Nova lists a server from its creation on, except for an instant while it hands it to a host. */
 const MISSING_MS = 30_000
-const LOOK_AGAIN_MS = 5_000
 
 type Regions = {
   regionOf: (attempt: WatchedAttempt) => string | null
@@ -32,12 +32,12 @@ export async function watchServers(
   now: Date,
 ): Promise<Watched> {
   const found = new Map<string, Step>()
-  const waits: number[] = []
+  const failures: CloudFailure[] = []
   for (const [region, some] of groupBy(attempts, regionOf)) {
     const client = await sessionIn(region)
     const listed = client.ok ? await serversOf(client.value, some.map(tagOf)) : client
     if (!client.ok || !listed.ok) {
-      waits.push(listed.ok ? LOOK_AGAIN_MS : waitOf(listed.error))
+      if (!listed.ok) failures.push(cloudFailure(listed.error))
       continue
     }
     for (const attempt of some) {
@@ -46,12 +46,10 @@ export async function watchServers(
     }
   }
   const steps = attempts.map((attempt) => found.get(tagOf(attempt)) ?? building)
-  return { steps, waitMs: waits.length === 0 ? null : Math.max(...waits) }
+  return { steps, refused: failures.at(-1) ?? null }
 }
 
 const building: Step = { kind: 'building' }
-
-const waitOf = ({ waitMs }: Partial<CallFailure>): number => waitMs ?? LOOK_AGAIN_MS
 
 function stepOf(servers: readonly CloudServer[], attempt: WatchedAttempt, now: Date): Step {
   const broken = servers.find(({ state }) => state === 'failed')

@@ -1,18 +1,29 @@
 import 'server-only'
 import { addJobs } from '@/lib/db/add-job.server'
 import type { Db } from '@/lib/db/client.server'
+import { reactToFailure } from '@/lib/features/accounts/cloud-state/react-to-failure.server'
 import { enqueueOutcome } from '@/lib/features/decisions/decision-queue.server'
-import type { Ended, LaunchDriver } from '@/lib/features/launch-drivers/define-driver'
+import type { Ended, LaunchDriver, Runner } from '@/lib/features/launch-drivers/define-driver'
 import { cleanUpJob } from './clean-up-job'
+
+type EndedOn = {
+  driver: Pick<LaunchDriver, 'kind' | 'canStop'>
+  accountId: string
+  runner: Runner
+  now: Date
+}
 
 /** Reports the outcome of an attempt, and queues the clean-up of one that failed. */
 export async function attemptEnded(
   db: Db,
   { launchId, attempt }: { launchId: string; attempt: number },
-  { result, error, failure }: Ended,
-  { kind, canStop }: Pick<LaunchDriver, 'kind' | 'canStop'>,
+  { result, error, failure, waitMs = null }: Ended,
+  { driver: { kind, canStop }, accountId, runner, now }: EndedOn,
 ): Promise<void> {
   const which = { launchId, attempt }
+  // Before the next attempt is decided, so that it avoids the account.
+  if (failure !== null)
+    await reactToFailure(db, { accountId, runner }, { failure, message: error ?? '', waitMs }, now)
   await enqueueOutcome({
     ...which,
     tenantId: null,

@@ -56,6 +56,17 @@ export async function recordStep(
   if (step.kind === 'building') await recordAccepted(where, now)
 }
 
+/** Records the servers of an attempt as the cloud lists them now. */
+export async function recordServers(
+  db: Db,
+  where: Which,
+  servers: readonly CloudServer[],
+  now: Date,
+): Promise<void> {
+  const recorded = cloudServersSchema.parse(await withTimes(db, where, servers, now))
+  await db.cloudAttempt.updateMany({ where, data: { servers: recorded } })
+}
+
 /** The servers with the time since when each has its state. */
 async function withTimes(
   db: Db,

@@ -2,14 +2,11 @@ import 'server-only'
 import { addJobs } from '@/lib/db/add-job.server'
 import { type Db, database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
+import { reactToFailure } from '@/lib/features/accounts/cloud-state/react-to-failure.server'
 import { storedRequestSchema } from '@/lib/features/decisions/1-accept/stored-request'
 import { attemptJob } from '@/lib/features/decisions/5-write/attempt-job'
-import type {
-  Attempt,
-  Runner,
-  ServerGroup,
-  Step,
-} from '@/lib/features/launch-drivers/define-driver'
+import type { Attempt, Runner, Step } from '@/lib/features/launch-drivers/define-driver'
+import { installationOf } from '@/lib/features/settings/installation.server'
 import { attemptEnded } from './attempt-ended.server'
 import { recordBegun, recordStep } from './cloud-attempts.server'
 import { runnerOf } from './driver-ports.server'
@@ -41,12 +38,18 @@ export async function driveAttempt(
   const { row, account, receipt } = open
   const found = runnerOf(account, now)
   if (found === null) return
-  const { driver } = found
-  const groups = driver.canStop ? await groupsOf(db, open) : []
-  const it = attemptOf(row, account, receipt, groups)
-  const step = await stepOf(found.runner, it, { reference, now, isRepeated: open.isRepeated })
+  const { driver, runner } = found
+  const it = {
+    ...attemptOf(row, account, receipt),
+    installation: await installationOf(db),
+    servers: driver.canStop ? await groupsOf(db, open) : [],
+  }
+  const step = await stepOf(runner, it, { reference, now, isRepeated: open.isRepeated })
   if (driver.canStop) await recordStep(db, which, step, now)
-  if (step.kind === 'ended') return attemptEnded(db, which, step, driver)
+  const on = { accountId: account.id, runner }
+  if (step.kind === 'ended') return attemptEnded(db, which, step, { driver, ...on, now })
+  if (step.kind === 'accepted' && step.refused !== undefined)
+    await reactToFailure(db, on, step.refused, now)
   await addJobs(db, nextJobs(step, { which, accountId: account.id, now }))
 }
 
@@ -113,8 +116,7 @@ function attemptOf(
   row: Row,
   account: RowAccount,
   { at, seed }: { at: Date; seed: string },
-  servers: readonly ServerGroup[],
-): Attempt {
+): Omit<Attempt, 'installation' | 'servers'> {
   const { labels, extraSpecs } = storedRequestSchema.parse(row.request)
   return {
     launchId: row.id,
@@ -130,6 +132,5 @@ function attemptOf(
     tenant: row.tenant,
     labels,
     extraSpecs,
-    servers,
   }
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { MINUTE_MS } from '@/lib/base/durations'
 import { addJobs } from '@/lib/db/add-job.server'
 import { type Db, database } from '@/lib/db/client.server'
+import { reactToFailure } from '@/lib/features/accounts/cloud-state/react-to-failure.server'
 import { attemptJob } from '@/lib/features/decisions/5-write/attempt-job'
 import type { Step, WatchedAttempt } from '@/lib/features/launch-drivers/define-driver'
 import { attemptEnded } from './attempt-ended.server'
@@ -11,6 +12,8 @@ import { followJob } from './follow-job'
 
 /** Between two looks at the servers of an account. */
 export const FOLLOW_MS = 2_000
+/** After a look that failed, where the cloud does not ask for a time. */
+const REFUSED_MS = 5_000
 const MAX_ATTEMPTS = 500
 /** An attempt without a call for so long was left by a process that was killed; calls end sooner. */
 const LOST_MS = 2 * MINUTE_MS
@@ -23,11 +26,16 @@ export async function followServers(accountId: string, now: Date): Promise<void>
   if (!found?.runner.watch) return
   const attempts = await watchedAttempts(db, accountId, now)
   if (attempts.length === 0) return
-  const { steps, waitMs } = await found.runner.watch(attempts, now)
-  const ends = attempts.map((which, i) => endOf(db, { which, step: steps[i], now, found }))
+  const { steps, refused } = await found.runner.watch(attempts, now)
+  const on = { accountId, runner: found.runner }
+  if (refused !== null) await reactToFailure(db, on, refused, now)
+  const ends = attempts.map((which, i) =>
+    endOf(db, { which, step: steps[i], now, driver: found.driver, ...on }),
+  )
   const remaining = (await Promise.all(ends)).filter((isEnded) => !isEnded).length
   if (remaining === 0 && attempts.length < MAX_ATTEMPTS) return
-  const runAt = new Date(now.getTime() + Math.max(FOLLOW_MS, waitMs ?? 0))
+  const waitMs = refused === null ? FOLLOW_MS : Math.max(FOLLOW_MS, refused.waitMs ?? REFUSED_MS)
+  const runAt = new Date(now.getTime() + waitMs)
   await addJobs(db, [followJob({ accountId, runAt })])
 }
 
@@ -35,15 +43,15 @@ type Read = {
   which: WatchedAttempt
   step: Step | undefined
   now: Date
-  found: NonNullable<ReturnType<typeof runnerOf>>
-}
+  accountId: string
+} & NonNullable<ReturnType<typeof runnerOf>>
 
 /** Records what the cloud answered about an attempt; true: it has its outcome. */
-async function endOf(db: Db, { which, step, now, found }: Read): Promise<boolean> {
+async function endOf(db: Db, { which, step, now, ...on }: Read): Promise<boolean> {
   if (step === undefined) return false
   await recordStep(db, which, step, now)
   if (step.kind !== 'ended') return false
-  await attemptEnded(db, which, step, found.driver)
+  await attemptEnded(db, which, step, { ...on, now })
   return true
 }
 

@@ -1,0 +1,74 @@
+import 'server-only'
+import { storableText } from '@/lib/api/request/storable-text'
+import type { Db } from '@/lib/db/client.server'
+import type { CloudAccount, Prisma } from '@/lib/db/generated/client'
+import { isPaused } from './paused'
+import type { PauseReason } from './schema'
+
+const MAX_MESSAGE = 1_000
+
+const shortened = (message: string | null) =>
+  message === null ? null : storableText(message.slice(0, MAX_MESSAGE))
+
+/** Updates the state of an account, which has a row from its first change on. */
+async function change(
+  db: Db,
+  accountId: string,
+  data: Prisma.CloudAccountUncheckedUpdateInput,
+): Promise<void> {
+  await db.cloudAccount.createMany({ data: { accountId }, skipDuplicates: true })
+  await db.cloudAccount.update({ where: { accountId }, data })
+}
+
+type Full = { accountId: string; message: string | null }
+
+/** Launches avoid the account until its limits show room; one that is full already keeps its time. */
+export async function markFull(db: Db, { accountId, message }: Full, now: Date): Promise<void> {
+  const before = await db.cloudAccount.findUnique({ where: { accountId } })
+  if (before !== null && before.fullAt !== null) return
+  await change(db, accountId, { fullAt: now, fullMessage: shortened(message) })
+}
+
+/** Launches may use the account again. */
+export const clearFull = (db: Db, accountId: string) =>
+  db.cloudAccount.updateMany({
+    where: { accountId, fullAt: { not: null } },
+    data: { fullAt: null, fullMessage: null },
+  })
+
+type Pause = {
+  accountId: string
+  reason: PauseReason
+  /** Null: until the cloud accepts the credentials. */
+  until: Date | null
+  message: string | null
+}
+
+/** No launch is started on the account. Refused credentials outlast a request to wait; a longer pause outlasts a shorter one. */
+export async function pauseAccount(db: Db, pause: Pause, now: Date): Promise<void> {
+  const { accountId, reason, until, message } = pause
+  const before = await db.cloudAccount.findUnique({ where: { accountId } })
+  const isOn = isPaused(before, now)
+  if (isOn && before !== null && outlasts(before, until)) return
+  await change(db, accountId, {
+    pausedAt: isOn ? before?.pausedAt : now,
+    pausedUntil: until,
+    pausedFor: reason,
+    pausedMessage: shortened(message),
+  })
+}
+
+const outlasts = ({ pausedUntil }: CloudAccount, until: Date | null): boolean =>
+  pausedUntil === null || (until !== null && pausedUntil >= until)
+
+const noPause = { pausedAt: null, pausedUntil: null, pausedFor: null, pausedMessage: null }
+
+/** The cloud accepts Berth again. */
+export const endPause = (db: Db, accountId: string) =>
+  db.cloudAccount.updateMany({ where: { accountId, pausedAt: { not: null } }, data: noPause })
+
+/** The settings or the secret changed, so earlier answers of the cloud no longer count. */
+export async function forgetState(db: Db, accountId: string): Promise<void> {
+  await clearFull(db, accountId)
+  await endPause(db, accountId)
+}

@@ -1,0 +1,32 @@
+import 'server-only'
+import { MINUTE_MS } from '@/lib/base/durations'
+import type { Db } from '@/lib/db/client.server'
+import type { CloudFailure } from '@/lib/features/launch-drivers/account-calls'
+import type { Runner } from '@/lib/features/launch-drivers/define-driver'
+import { markFull, pauseAccount } from './change-state.server'
+
+/** Where the cloud does not ask for a time. */
+const PAUSE_MS = MINUTE_MS
+const LEAST_MS = 5_000
+
+type Failed = { accountId: string; runner: Pick<Runner, 'limits'> }
+
+/**
+ * Changes what launches may use after a failure: a used-up quota makes the account full until its limits are read, refused
+ * credentials and too many calls pause it. Other failures change nothing here.
+ */
+export async function reactToFailure(
+  db: Db,
+  { accountId, runner }: Failed,
+  { failure, message, waitMs }: CloudFailure,
+  now: Date,
+): Promise<void> {
+  if (failure === 'quota' && runner.limits !== undefined)
+    await markFull(db, { accountId, message }, now)
+  if (failure === 'credentials')
+    await pauseAccount(db, { accountId, reason: 'credentials', until: null, message }, now)
+  if (failure === 'throttled') {
+    const until = new Date(now.getTime() + Math.max(waitMs ?? PAUSE_MS, LEAST_MS))
+    await pauseAccount(db, { accountId, reason: 'throttled', until, message }, now)
+  }
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { FetchFailure } from '@/lib/features/fetched-sources/define-source'
+import type { Client } from '@/lib/features/openstack/client'
+import type { AccountCalls, CloudFailure, CloudLimit, ListedServer, Realms } from '../account-calls'
+import { cloudFailure } from './classify'
+import { isGone, listServers, serverOf } from './servers'
+import { deleteServer } from './stop'
+import { BERTH_TAG, originOf } from './tags'
+
+type SessionIn = (realm: string | null) => Promise<Result<Client, FetchFailure>>
+
+/** What Nova knows about the project as a whole. */
+export function accountCalls({ region }: { region: string | null }, sessionIn: SessionIn) {
+  const inEach = <T>(realms: Realms, read: Read<T>) =>
+    readEach(region === null ? realms : [null], sessionIn, read)
+  return {
+    limits: (realms) => inEach(realms, limitsIn),
+    list: (realms) => inEach(realms, listIn),
+    remove: async ({ id, realm }) => {
+      const client = await sessionIn(realm)
+      return client.ok ? deleteServer(client.value, { id, name: id }) : cloudFailure(client.error)
+    },
+  } satisfies AccountCalls
+}
+
+type Read<T> = (client: Client, realm: string | null) => Promise<Result<T[], CloudFailure>>
+
+/** The answers of all regions, or the first failure: an incomplete list would look like a loss. */
+async function readEach<T>(
+  realms: Realms,
+  sessionIn: SessionIn,
+  read: Read<T>,
+): Promise<Result<T[], CloudFailure>> {
+  const found: T[] = []
+  for (const realm of realms) {
+    const client = await sessionIn(realm)
+    if (!client.ok) return err(cloudFailure(client.error))
+    const some = await read(client.value, realm)
+    if (!some.ok) return some
+    found.push(...some.value)
+  }
+  return ok(found)
+}
+
+const count = z.number().int()
+
+const limitsSchema = z.object({
+  limits: z.object({
+    absolute: z.object({
+      maxTotalInstances: count,
+      totalInstancesUsed: count,
+      maxTotalCores: count,
+      totalCoresUsed: count,
+      maxTotalRAMSize: count,
+      totalRAMUsed: count,
+    }),
+  }),
+})
+
+async function limitsIn(
+  client: Client,
+  realm: string | null,
+): Promise<Result<CloudLimit[], CloudFailure>> {
+  const read = await client.get({ service: 'compute', path: '/limits', schema: limitsSchema })
+  if (!read.ok) return err(cloudFailure(read.error))
+  const { absolute } = read.value.limits
+  const limit = (name: CloudLimit['name'], used: number, allowed: number): CloudLimit => ({
+    realm,
+    name,
+    used,
+    // Nova writes unlimited as -1.
+    allowed: allowed < 0 ? null : allowed,
+  })
+  return ok([
+    limit('instances', absolute.totalInstancesUsed, absolute.maxTotalInstances),
+    limit('vcpus', absolute.totalCoresUsed, absolute.maxTotalCores),
+    limit('memoryMb', absolute.totalRAMUsed, absolute.maxTotalRAMSize),
+  ])
+}
+
+async function listIn(
+  client: Client,
+  realm: string | null,
+): Promise<Result<ListedServer[], CloudFailure>> {
+  const listed = await listServers(client, [BERTH_TAG])
+  if (!listed.ok) return err(cloudFailure(listed.error))
+  return ok(
+    listed.value
+      .filter(({ status }) => !isGone(status))
+      .map((server) => ({ ...serverOf(server), ...originOf(server.tags), realm })),
+  )
+}
