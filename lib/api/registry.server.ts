@@ -5,6 +5,7 @@ import { alertEndpoints } from '@/lib/features/alerts/endpoints.server'
 import { auditEndpoints } from '@/lib/features/audit/endpoints.server'
 import { backtestEndpoints } from '@/lib/features/backtests/endpoints.server'
 import { bindingEndpoints } from '@/lib/features/bindings/endpoints.server'
+import { cloudAccountEndpoints } from '@/lib/features/cloud-accounts/endpoints.server'
 import { clusterKeyEndpoints } from '@/lib/features/cluster-keys/endpoints.server'
 import { clusterEndpoints } from '@/lib/features/clusters/endpoints.server'
 import { costReportEndpoints } from '@/lib/features/cost-reports/endpoints.server'
@@ -62,6 +63,7 @@ import type { Endpoint } from './endpoint'
 export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...driverCheckEndpoints,
+  ...cloudAccountEndpoints,
   ...alertEndpoints,
   ...auditEndpoints,
   ...costReportEndpoints,

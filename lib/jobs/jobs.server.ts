@@ -1,12 +1,13 @@
 import 'server-only'
-import { cleanUpAttemptJob, sweepAttemptsJob } from './clean-up-attempt.server'
 import { keepHouseJob } from './cleanup.server'
+import { cleanUpAttemptJob, sweepAttemptsJob } from './clouds/clean-up-attempt.server'
+import { driveAttemptJob } from './clouds/drive-attempt.server'
+import { followServersJob } from './clouds/follow-servers.server'
+import { queryCloudJob, queryDueCloudsJob } from './clouds/query-cloud.server'
 import { deliverWebhookJob } from './deliver-webhook.server'
 import { dispatchEventsJob } from './dispatch-events.server'
-import { driveAttemptJob } from './drive-attempt.server'
 import { fetchDueMonitoringJob, fetchMonitoringJob } from './fetch-monitoring.server'
 import { fetchDueUsageJob, fetchUsageJob } from './fetch-usage.server'
-import { followServersJob } from './follow-servers.server'
 import type { Job } from './job'
 import { mailHeadsJob } from './mail-heads.server'
 import { pruneLaunchesJob } from './prune-launches.server'
@@ -30,6 +31,8 @@ export const jobs: readonly Job[] = [
   keepHouseJob,
   mailHeadsJob,
   pruneLaunchesJob,
+  queryCloudJob,
+  queryDueCloudsJob,
   raiseAlertsJob,
   recordUsageJob,
   sealLedgersJob,

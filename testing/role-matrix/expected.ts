@@ -1,3 +1,4 @@
+import { expectedOfAccounts } from './expected-accounts'
 import { expectedOfModules } from './expected-modules'
 import { expectedOfOverview } from './expected-overview'
 import { expectedOfPclouds } from './expected-pclouds'
@@ -28,20 +29,7 @@ import {
 export const expected: Record<string, readonly RoleName[] | typeof anybody | typeof signedIn> = {
   ...expectedOfOverview,
 
-  'GET /accounts': staff,
-  'POST /accounts': admins,
-  'GET /accounts/:id': staff,
-  'PUT /accounts/:id': admins,
-  'DELETE /accounts/:id': admins,
-  'GET /accounts/:id/failures': staff,
-  'POST /accounts/:id/failures': operators,
-  'POST /accounts/:id/maintenance': operators,
-  'PUT /accounts/:id/driver': admins,
-  'POST /accounts/:id/driver/check': admins,
-  'POST /driver-checks': admins,
-  'POST /accounts/:id/driver-secret': admins,
-  'PUT /accounts/:id/driver-secret': admins,
-  'PUT /accounts/:id/usage': operators,
+  ...expectedOfAccounts,
 
   'GET /audit': readersOfTheLog,
 

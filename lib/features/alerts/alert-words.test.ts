@@ -43,6 +43,16 @@ const alerts: [AlertFacts, string, string][] = [
     'See the refusals',
   ],
   [
+    { kind: 'account-paused', ...vsphere, reason: 'credentials', since: at },
+    'vsphere-a is paused since 2026-11-20 12:04 UTC: its cloud refuses the credentials',
+    'See what its cloud answered',
+  ],
+  [
+    { kind: 'leaked-servers', ...vsphere, unknown: 1, undeleted: 2 },
+    'vsphere-a has 1 server without a launch, and servers of 2 attempts that its cloud does not delete',
+    'See its servers',
+  ],
+  [
     { kind: 'clock', host: 'node-2', seconds: -1 },
     "The clock of node-2 is 1 second behind the database's; synchronise it with NTP",
     'See all alerts',

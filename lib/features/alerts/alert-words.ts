@@ -1,3 +1,5 @@
+import { counted } from '@/lib/base/number-text'
+import { leakText, pausedText } from './clouds/cloud-words'
 import type { Alert, AlertFacts } from './schema'
 
 type Worded = Pick<Alert, 'text' | 'verb'>
@@ -79,6 +81,16 @@ export function alertWords(facts: AlertFacts): Worded {
       return {
         text: `${facts.account} gets ${facts.z > 0 ? 'more' : 'fewer'} launches of ${facts.pool} than its shares predict (z = ${facts.z.toFixed(1)}, ${facts.launches} launches)`,
         verb: inLaunches('See its launches', { pool: facts.poolId, account: facts.accountId }),
+      }
+    case 'account-paused':
+      return {
+        text: `${facts.account} is paused since ${minuteOf(facts.since)}: ${pausedText[facts.reason]}`,
+        verb: atAccount('See what its cloud answered', facts),
+      }
+    case 'leaked-servers':
+      return {
+        text: `${facts.account} has ${leakText(facts)}`,
+        verb: atAccount('See its servers', facts),
       }
     case 'stale-usage':
       return {
@@ -176,7 +188,6 @@ const foreseen = (hours: number | null) =>
     ? ''
     : ` and is full in ${hours < 1 ? 'less than an hour' : counted(Math.round(hours), 'hour', 'hours')}`
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 const round = (percent: number) => Math.round(percent)
 
 /** `2026-11-20 12:04 UTC`: the same for every reader and in mails. */

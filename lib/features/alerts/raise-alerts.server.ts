@@ -8,6 +8,7 @@ import { recordEvent } from '@/lib/features/events/record-event.server'
 import { queueMail } from '@/lib/features/mail/queue-mail.server'
 import { settingsOf } from '@/lib/features/settings/read-settings.server'
 import { alertWords } from './alert-words'
+import { findInClouds } from './clouds/find-in-clouds.server'
 import { findFailureBursts } from './find-failure-bursts.server'
 import { findInAccounts } from './find-in-accounts.server'
 import { findInClocks } from './find-in-clocks.server'
@@ -44,6 +45,7 @@ export async function raiseAlerts(db: Db, now: Date): Promise<Raised> {
     ...(await findInLaunches(db, settings, names, now)),
     ...(await findMismatches(db, settings, names, now)),
     ...(await findInAccounts(db, settings, names, now)),
+    ...(await findInClouds(db, names, now)),
     ...(await findInHosts(db)),
     ...(await findInSources(db, now)),
     ...(await findInPrices(db, settings, now)),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { unreadableSchema } from '@/lib/api/fields/unreadable'
+import { pauseReasons } from '@/lib/features/accounts/cloud-state/schema'
 
 const account = { accountId: z.string(), account: z.string() }
 const pool = { poolId: z.string(), pool: z.string() }
@@ -83,6 +84,21 @@ export const alertFactsSchema = z.discriminatedUnion('kind', [
     draftRevision: z.string().nullable(),
   }),
   z.object({ kind: z.literal('drift'), ...pool, ...account, z: z.number(), launches: whole }),
+  /** Its cloud refused the credentials, or received too many calls. */
+  z.object({
+    kind: z.literal('account-paused'),
+    ...account,
+    reason: z.enum(pauseReasons),
+    since: z.string(),
+  }),
+  z.object({
+    kind: z.literal('leaked-servers'),
+    ...account,
+    /** Servers of this installation without a launch. */
+    unknown: whole,
+    /** Attempts whose servers could not be deleted for some time. */
+    undeleted: whole,
+  }),
   z.object({ kind: z.literal('stale-usage'), ...account, since: z.string() }),
   z.object({
     kind: z.literal('failing-usage-source'),

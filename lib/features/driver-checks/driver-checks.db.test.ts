@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { type Person, personInBrowser } from '@/testing/people'
 import { startReceiver } from '@/testing/receiver'
@@ -142,7 +143,10 @@ describe('the driver of an account', () => {
     it.facts.catalog = { ...it.facts.catalog, ...offerCatalog }
     it.facts.offers = openstackOffers(offerFacts())
     const path = `/accounts/${it.rows.account.id}`
+    const pause = { accountId: it.rows.account.id, pausedAt: new Date(), pausedFor: 'credentials' }
+    await database().cloudAccount.create({ data: pause })
     const found = await send('POST', `${path}/driver/check`, {})
+    expect((await send('GET', path)).json.paused).toBeNull()
     expect(found.json).toMatchObject({ failure: null, offers: { realm: 'local' } })
     await send('PUT', `${path}/driver-secret`, { secret: 'not the one' })
     const refused = await send('POST', `${path}/driver/check`, {})

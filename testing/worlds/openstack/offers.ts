@@ -36,6 +36,8 @@ const json = (body: unknown): Answer => ({
   body: JSON.stringify(body),
 })
 
+const unused = { totalInstancesUsed: 0, totalCoresUsed: 0, totalRAMUsed: 0 }
+
 /** Flavors and limits of Nova, images of Glance and networks of Neutron, with bodies as release Zed has them. */
 export const openstackOffers =
   (facts: OfferFacts) =>
@@ -50,7 +52,7 @@ export const openstackOffers =
       case '/compute/v2.1/flavors/detail':
         return json({ flavors: pageOf(facts.flavors.map(flavorBody)), flavors_links: [] })
       case '/compute/v2.1/limits':
-        return json({ limits: { rate: [], absolute: facts.limits } })
+        return json({ limits: { rate: [], absolute: { ...unused, ...facts.limits } } })
       case '/image/v2/images':
         return json({ images: pageOf(facts.images.map(imageBody)), first: '/v2/images' })
       case '/network/v2.0/networks':

@@ -63,8 +63,11 @@ const outlasts = ({ pausedUntil }: CloudAccount, until: Date | null): boolean =>
 
 const noPause = { pausedAt: null, pausedUntil: null, pausedFor: null, pausedMessage: null }
 
-/** The cloud accepts Berth again. */
-export const endPause = (db: Db, accountId: string) =>
+/** The cloud accepted the credentials. */
+export const acceptCredentials = (db: Db, accountId: string) =>
+  db.cloudAccount.updateMany({ where: { accountId, pausedFor: 'credentials' }, data: noPause })
+
+const endPause = (db: Db, accountId: string) =>
   db.cloudAccount.updateMany({ where: { accountId, pausedAt: { not: null } }, data: noPause })
 
 /** The settings or the secret changed, so earlier answers of the cloud no longer count. */

@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { FetchFailure } from '@/lib/features/fetched-sources/define-source'
 import type { Client } from '@/lib/features/openstack/client'
 import type { AccountCalls, CloudFailure, CloudLimit, ListedServer, Realms } from '../account-calls'
 import { cloudFailure } from './classify'
+import { projectLimits } from './limits'
 import { isGone, listServers, serverOf } from './servers'
 import { deleteServer } from './stop'
 import { BERTH_TAG, originOf } from './tags'
@@ -43,40 +43,15 @@ async function readEach<T>(
   return ok(found)
 }
 
-const count = z.number().int()
-
-const limitsSchema = z.object({
-  limits: z.object({
-    absolute: z.object({
-      maxTotalInstances: count,
-      totalInstancesUsed: count,
-      maxTotalCores: count,
-      totalCoresUsed: count,
-      maxTotalRAMSize: count,
-      totalRAMUsed: count,
-    }),
-  }),
-})
+const limitNames = ['instances', 'vcpus', 'memoryMb'] as const
 
 async function limitsIn(
   client: Client,
   realm: string | null,
 ): Promise<Result<CloudLimit[], CloudFailure>> {
-  const read = await client.get({ service: 'compute', path: '/limits', schema: limitsSchema })
+  const read = await projectLimits(client)
   if (!read.ok) return err(cloudFailure(read.error))
-  const { absolute } = read.value.limits
-  const limit = (name: CloudLimit['name'], used: number, allowed: number): CloudLimit => ({
-    realm,
-    name,
-    used,
-    // Nova writes unlimited as -1.
-    allowed: allowed < 0 ? null : allowed,
-  })
-  return ok([
-    limit('instances', absolute.totalInstancesUsed, absolute.maxTotalInstances),
-    limit('vcpus', absolute.totalCoresUsed, absolute.maxTotalCores),
-    limit('memoryMb', absolute.totalRAMUsed, absolute.maxTotalRAMSize),
-  ])
+  return ok(limitNames.map((name) => ({ realm, name, ...read.value[name] })))
 }
 
 async function listIn(

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { FetchFailure, FetchPorts } from '@/lib/features/fetched-sources/define-source'
 import { type Client, openClient } from '@/lib/features/openstack/client'
-import { LIST_BYTES } from '@/lib/features/openstack/refusal'
 import { readRegions } from '@/lib/features/openstack/sign-in'
 import type { ReadOffers } from '../define-driver'
 import type { CloudOffers, DriverFailure, OfferedImage, OfferedSize } from '../offers/schema'
 import { readingFailure } from './classify'
+import { projectLimits } from './limits'
 import { allPages } from './pages'
 import type { Settings } from './runner'
 import { COMPUTE_VERSION } from './servers'
@@ -133,35 +133,16 @@ async function readNetworks(
     : listed
 }
 
-const limitsSchema = z.object({
-  limits: z.object({
-    absolute: z.object({
-      maxTotalInstances: z.number().int(),
-      maxTotalCores: z.number().int(),
-      maxTotalRAMSize: z.number().int(),
-    }),
-  }),
-})
-
 async function readLimits(client: Client): Promise<Result<CloudOffers['limits'], FetchFailure>> {
-  const read = await client.get({
-    service: 'compute',
-    path: '/limits',
-    schema: limitsSchema,
-    version: COMPUTE_VERSION,
-    mostBytes: LIST_BYTES,
-  })
+  const read = await projectLimits(client)
   if (!read.ok) return read
-  const { absolute } = read.value.limits
+  const { instances, vcpus, memoryMb } = read.value
   return ok({
-    instances: limitOf(absolute.maxTotalInstances),
-    vcpus: limitOf(absolute.maxTotalCores),
-    memoryMb: limitOf(absolute.maxTotalRAMSize),
+    instances: instances.allowed,
+    vcpus: vcpus.allowed,
+    memoryMb: memoryMb.allowed,
   })
 }
-
-/** Nova writes -1 for no limit. */
-const limitOf = (stated: number) => (stated < 0 ? null : stated)
 
 const noRegion = (
   realm: string | undefined,

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { driveAttempt } from '@/lib/features/launches/drivers/drive-attempt.server'
-import type { Job } from './job'
+import type { Job } from '../job'
 
 const payloadSchema = z.object({
   launchId: z.string(),

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { followServers } from '@/lib/features/launches/drivers/follow-servers.server'
-import type { Job } from './job'
+import type { Job } from '../job'
 
 const payloadSchema = z.object({ accountId: z.string() })
 

@@ -6,7 +6,7 @@ import {
   sweepAttempts,
 } from '@/lib/features/launches/drivers/clean-up-attempt.server'
 import { resumeAttempts } from '@/lib/features/launches/drivers/follow-servers.server'
-import type { Job } from './job'
+import type { Job } from '../job'
 
 const payloadSchema = z.object({ launchId: z.string(), attempt: z.number().int() })
 

@@ -1,0 +1,19 @@
+import { counted } from '@/lib/base/number-text'
+import type { PauseReason } from '@/lib/features/accounts/cloud-state/schema'
+
+/** Why an account is paused. */
+export const pausedText: Readonly<Record<PauseReason, string>> = {
+  credentials: 'its cloud refuses the credentials',
+  throttled: 'its cloud received too many calls',
+}
+
+/** What an account has at its cloud that nothing uses. */
+export const leakText = ({ unknown, undeleted }: { unknown: number; undeleted: number }) =>
+  [
+    unknown === 0 ? null : counted(unknown, 'server without a launch', 'servers without a launch'),
+    undeleted === 0
+      ? null
+      : `servers of ${counted(undeleted, 'attempt', 'attempts')} that its cloud does not delete`,
+  ]
+    .filter((part) => part !== null)
+    .join(', and ')

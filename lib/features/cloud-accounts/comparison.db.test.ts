@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '@/lib/base/durations'
+import { database } from '@/lib/db/client.server'
+import { cleanUpAttempt } from '@/lib/features/launches/drivers/clean-up-attempt.server'
+import { timeOutAttempts } from '@/lib/features/launches/outcome/time-out-attempts.server'
+import { type Person, personInBrowser } from '@/testing/people'
+import { startReceiver } from '@/testing/receiver'
+import { alertsOf, look } from '@/testing/worlds/alert-desk'
+import { drive, openstackAccount, showLaunch } from '@/testing/worlds/openstack/account'
+import { cloudOf, fix, kindsOf, later, query, running } from '@/testing/worlds/openstack/queried'
+
+let admin: Person
+let receiver: Awaited<ReturnType<typeof startReceiver>>
+beforeAll(async () => {
+  receiver = await startReceiver()
+  admin = await personInBrowser('admin')
+})
+afterAll(() => receiver.close())
+
+const world = (given = {}) => openstackAccount(admin, receiver, given)
+
+test('the comparison reads all pages, and finds nothing where nothing differs', async () => {
+  const it = await world({ instances: 5, nova: { page: 2 } })
+  await running(it)
+  await query(it)
+  expect(await cloudOf(it)).toMatchObject({ differences: [], compareError: null })
+})
+
+test('the comparison finds a server without a launch, raises an alert, and deletes it on request only', async () => {
+  const it = await world()
+  const { id, server } = await running(it)
+  const lost = {
+    ...server,
+    id: 'lost',
+    tags: server.tags.map((tag) => tag.replace(id, 'nolaunch')),
+  }
+  const foreign = {
+    ...lost,
+    id: 'foreign',
+    tags: ['berth', 'berth-installation.x', 'berth.nolaunch.1'],
+  }
+  const old = { ...lost, id: 'old', tags: ['berth', 'berth.nolaunch.1'] }
+  it.cloud.servers.push(lost, foreign, old)
+  await query(it)
+  expect(await kindsOf(it)).toEqual(['unknown', 'unmarked'])
+  await look()
+  const [alert] = (await alertsOf(it.rows, admin)).filter(({ kind }) => kind === 'leaked-servers')
+  expect(alert?.text).toContain('1 server without a launch')
+  expect((await fix(it, 'old', 'unmarked')).json).toMatchObject({ code: 'no-fix' })
+  expect((await fix(it, 'foreign', 'unknown')).json).toMatchObject({ code: 'difference-gone' })
+  expect((await fix(it, 'lost', 'unknown')).status).toBe(200)
+  expect(it.cloud.servers.map((each) => each.id)).toEqual([server.id, 'foreign', 'old'])
+  expect(await kindsOf(it)).toEqual(['unmarked'])
+  const entry = await database().auditEntry.findFirst({
+    where: { action: 'account.cloud-fix', subjectId: it.rows.account.id },
+    orderBy: { at: 'desc' },
+  })
+  expect(entry).not.toBeNull()
+})
+
+test('the comparison finds a server that is gone, and ends its launch on request', async () => {
+  const it = await world()
+  const { id, server } = await running(it)
+  it.cloud.servers.length = 0
+  await query(it, 0)
+  expect(await kindsOf(it)).toEqual([])
+  await database().cloudAttempt.updateMany({
+    where: { launchId: id },
+    data: { settledAt: later(-2 * MINUTE_MS) },
+  })
+  await query(it, 0)
+  expect(await kindsOf(it)).toEqual(['missing'])
+  expect((await fix(it, server.id, 'missing')).json.differences).toEqual([])
+  expect((await showLaunch(it, id)).state).toBe('ended')
+})
+
+test('the comparison finds a server on another host, and records it on request', async () => {
+  const it = await world()
+  const { id, server } = await running(it)
+  server.host = 'node-2'
+  await database().cloudAttempt.updateMany({
+    where: { launchId: id },
+    data: { settledAt: later(-2 * MINUTE_MS) },
+  })
+  await query(it)
+  expect(await kindsOf(it)).toEqual(['changed'])
+  expect((await fix(it, server.id, 'changed')).json.differences).toEqual([])
+  expect((await showLaunch(it, id)).cloud[0].servers[0].host).toBe('node-2')
+})
+
+test('the comparison deletes a server that appears after the clean-up had ended', async () => {
+  const it = await world()
+  const { id, server } = await running(it)
+  await it.send('DELETE', `/launches/${id}`)
+  const which = { launchId: id, attempt: 1 }
+  for (const minutes of [0, 1, 2, 3]) await cleanUpAttempt(which, later(minutes * MINUTE_MS))
+  expect((await showLaunch(it, id)).cloud[0].goneAt).not.toBeNull()
+  it.cloud.servers.push({ ...server, id: 'late' })
+  await query(it)
+  await cleanUpAttempt(which, later(4 * MINUTE_MS))
+  expect(it.cloud.servers).toEqual([])
+  await query(it)
+  expect(await kindsOf(it)).toEqual([])
+})
+
+test('an attempt that timed out is stopped again until the cloud confirms, with an alert if that takes long', async () => {
+  const it = await world()
+  const { id } = await it.launch()
+  await drive(id)
+  await timeOutAttempts(database(), later(2 * HOUR_MS))
+  const which = { launchId: id, attempt: 1 }
+  expect((await showLaunch(it, id)).state).toBe('failed')
+  it.cloud.nova.deletions = Array.from({ length: 4 }, () => ({ status: 409 }))
+  for (const minutes of [0, 1, 2, 3]) await cleanUpAttempt(which, later(minutes * MINUTE_MS))
+  expect(it.cloud.servers).toHaveLength(1)
+  expect(await cloudOf(it)).toMatchObject({ deleting: 1 })
+  await look(later(HOUR_MS))
+  const alerts = async () => (await alertsOf(it.rows, admin)).map(({ kind }) => kind)
+  expect(await alerts()).toContain('leaked-servers')
+  for (const minutes of [4, 5, 6, 7]) await cleanUpAttempt(which, later(minutes * MINUTE_MS))
+  expect(it.cloud.servers).toEqual([])
+  expect((await showLaunch(it, id)).cloud[0].goneAt).not.toBeNull()
+  await look(later(HOUR_MS))
+  expect(await alerts()).not.toContain('leaked-servers')
+})

@@ -1,0 +1,29 @@
+import 'server-only'
+import { z } from 'zod'
+import { database } from '@/lib/db/client.server'
+import { queryCloud } from '@/lib/features/cloud-accounts/query-cloud.server'
+import { QUERY_EVERY_MS, queryDueClouds } from '@/lib/features/cloud-accounts/query-due.server'
+import { FETCH_PLACE_MS } from '@/lib/features/fetched-sources/fetch-job'
+import type { Job } from '../job'
+
+/** Looks every five minutes which accounts are due to be queried at their cloud. */
+export const queryDueCloudsJob: Job = {
+  name: 'query-due-clouds',
+  cron: '*/5 * * * *',
+  backfillMs: QUERY_EVERY_MS,
+  run: async (_payload, now) => {
+    const due = await queryDueClouds(database(), now)
+    return due === 0 ? null : { due }
+  },
+}
+
+/** Reads the limits of one account and compares its servers with the record. */
+export const queryCloudJob: Job = {
+  name: 'query-cloud',
+  waits: true,
+  placeMs: FETCH_PLACE_MS,
+  run: async (payload, now) => {
+    await queryCloud(z.object({ accountId: z.string() }).parse(payload).accountId, now)
+    return null
+  },
+}

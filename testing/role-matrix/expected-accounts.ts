@@ -1,0 +1,22 @@
+import { admins, operators, type RoleName, staff } from './roles'
+
+/** Who may call the routes of accounts. */
+export const expectedOfAccounts: Record<string, readonly RoleName[]> = {
+  'GET /accounts': staff,
+  'POST /accounts': admins,
+  'GET /accounts/:id': staff,
+  'PUT /accounts/:id': admins,
+  'DELETE /accounts/:id': admins,
+  'GET /accounts/:id/cloud': staff,
+  'POST /accounts/:id/cloud/fixes': operators,
+  'POST /accounts/:id/cloud/query': operators,
+  'GET /accounts/:id/failures': staff,
+  'POST /accounts/:id/failures': operators,
+  'POST /accounts/:id/maintenance': operators,
+  'PUT /accounts/:id/driver': admins,
+  'POST /accounts/:id/driver/check': admins,
+  'POST /driver-checks': admins,
+  'POST /accounts/:id/driver-secret': admins,
+  'PUT /accounts/:id/driver-secret': admins,
+  'PUT /accounts/:id/usage': operators,
+}
