@@ -1,6 +1,7 @@
 import { defineDriver } from './define-driver'
 import { consoleUrl } from './ec2/console'
 import { LISTED_WITHIN_MS } from './ec2/instances'
+import { checkEc2, ec2Offers } from './ec2/offers'
 import { ec2Runner } from './ec2/runner'
 import { ec2Fields, ec2Settings } from './ec2/settings'
 
@@ -26,5 +27,6 @@ export const ec2 = defineDriver({
   canStop: true,
   listedWithinMs: LISTED_WITHIN_MS,
   consoleUrl,
+  reader: { offers: ec2Offers, check: checkEc2 },
   runner: ec2Runner,
 })

@@ -1,5 +1,6 @@
 import type { Answer, Received } from '@/testing/receiver'
 import { describeInstances, type Instance, runInstances, terminateInstances } from './instances'
+import { describeOffers } from './offers'
 import { signatureOf } from './signature'
 import { ec2Error, stsAnswer, stsError } from './xml'
 
@@ -11,6 +12,7 @@ export type Ec2Facts = {
   region: string
   instanceTypes: string[]
   images: string[]
+  subnets: string[]
   /** Answers to RunInstances before any other: an answer, or null for a cut connection after the creation. */
   creations: (Answer | null)[]
   /** The same for DescribeInstances and TerminateInstances. */
@@ -37,6 +39,7 @@ export function ec2Cloud(given: Partial<Ec2Facts> = {}) {
     region: 'eu-central-1',
     instanceTypes: [],
     images: [],
+    subnets: [],
     creations: [],
     looks: [],
     terminations: [],
@@ -68,7 +71,10 @@ export function ec2Cloud(given: Partial<Ec2Facts> = {}) {
       case 'TerminateInstances':
         return terminateInstances(facts, instances, form)
       default:
-        return ec2Error(400, 'InvalidAction', `The action ${form.get('Action')} is not valid.`)
+        return (
+          describeOffers(facts, form) ??
+          ec2Error(400, 'InvalidAction', `The action ${form.get('Action')} is not valid.`)
+        )
     }
   }
   /** Instances that are not terminated. */

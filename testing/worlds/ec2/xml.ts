@@ -1,16 +1,17 @@
 import type { Answer } from '@/testing/receiver'
 
 /** A value of an answer: a list becomes `item` elements, as EC2 writes them. */
-type Value = string | number | readonly Fields[] | Fields | undefined
+type Item = string | Fields
+type Value = string | number | readonly Item[] | Fields | undefined
 export type Fields = { readonly [name: string]: Value }
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-const isList = (value: Value): value is readonly Fields[] => Array.isArray(value)
+const isList = (value: Value): value is readonly Item[] => Array.isArray(value)
 
 function inner(value: Value): string {
-  if (isList(value)) return value.map((item) => `<item>${fields(item)}</item>`).join('')
+  if (isList(value)) return value.map((item) => `<item>${inner(item)}</item>`).join('')
   return typeof value === 'object' ? fields(value) : escaped(String(value))
 }
 

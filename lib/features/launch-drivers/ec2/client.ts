@@ -35,16 +35,13 @@ export async function clientOf(
   realm: string | null,
   ports: FetchPorts,
 ): Promise<Result<Client, Ec2Failure>> {
-  const region = settings.region ?? realm
-  if (region === null || !isRegion(region)) return err(noRegion(realm))
-  if (ports.secret === null) return err(noSecret)
   const open = clients.get()
-  const key = JSON.stringify([{ ...settings, region }, ports.secret])
+  const key = JSON.stringify([settings, settings.region ?? realm, ports.secret])
   const existing = open.get(key)
   if (existing !== undefined) return existing
   const [oldest] = open.keys()
   if (open.size >= MAX_CLIENTS && oldest !== undefined) open.delete(oldest)
-  const opening = openClient({ ...settings, region }, ports.secret, ports)
+  const opening = openClient(settings, realm, ports)
   open.set(key, opening)
   const opened = await opening.catch((cause) => {
     open.delete(key)
@@ -54,19 +51,22 @@ export async function clientOf(
   return opened
 }
 
-async function openClient(
-  settings: Settings & { region: string },
-  secret: string,
+/** A client of its own, whose calls end with the signal of the ports. */
+export async function openClient(
+  settings: Settings,
+  realm: string | null,
   ports: FetchPorts,
 ): Promise<Result<Client, Ec2Failure>> {
-  const credentials = await credentialsOf(settings, secret, ports)
+  const region = settings.region ?? realm
+  if (region === null || !isRegion(region)) return err(noRegion(realm))
+  if (ports.secret === null) return err(noSecret)
+  const credentials = await credentialsOf({ ...settings, region }, ports.secret, ports)
   if (!credentials.ok) return credentials
   const { EC2 } = await loadEc2()
-  const { region, url } = settings
   const ec2 = new EC2({
     credentials: credentials.value,
     region,
-    endpoint: url ?? undefined,
+    endpoint: settings.url ?? undefined,
     // Berth repeats calls itself: a lack of capacity has to reach the next account at once.
     maxAttempts: 1,
     requestHandler: guardedHandler(ports),

@@ -63,13 +63,14 @@ const remedies: readonly (readonly [RegExp, string])[] = [
 const CREDENTIALS_REMEDY =
   'Check the access key, its secret, the rights of its user and that the region is enabled.'
 
+const REACH_REMEDY = 'Check this address and that Berth may reach it.'
 const ENDPOINT_REMEDY =
   'Check the endpoints in the settings of the driver, and proxies before them.'
 
 /** What an error of the SDK means for an attempt. */
 export function failureOf(cause: unknown): Ec2Failure {
   if (cause instanceof NotReached)
-    return ec2Failure({ failure: 'unreachable', what: cause.message, remedy: '' })
+    return ec2Failure({ failure: 'unreachable', what: cause.message, remedy: REACH_REMEDY })
   if (cause instanceof WrongAnswer) {
     const failure = classOfStatus(cause.status)
     return ec2Failure({ failure, what: cause.message, remedy: ENDPOINT_REMEDY })

@@ -64,12 +64,14 @@ export const ec2Fields = [
     label: 'Region',
     hint: 'Empty: the realm of the launch is the region.',
     widget: 'text',
+    offered: 'realms',
   },
   {
     name: 'subnet',
     label: 'Subnet',
     hint: 'Empty: the default subnet of the region.',
     widget: 'text',
+    offered: 'networks',
   },
   {
     name: 'securityGroups',
