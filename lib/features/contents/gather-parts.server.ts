@@ -2,24 +2,39 @@ import 'server-only'
 import { type Content, contentOf } from './content.server'
 import { isStored } from './stored-contents.server'
 
-const known = new WeakMap<object, Content>()
+/** Without their texts: those of a large cluster are tens of megabytes, and the database has them. */
+const hashes = new WeakMap<object, string>()
 
-/** Gathers the parts of decisions at a time, each once. A value that stays the same object is not hashed anew. */
+/** The decisions of a batch gather the same parts until one of them is committed. */
+const MOST_RECENT = 1_000
+const recent = new Map<string, Content>()
+
+/** Gathers the parts that the database may lack. A value that stays the same object is not hashed anew. */
 export function gatherParts(at: Date) {
   const parts = new Map<string, Content>()
   /**
-   * Adds a part, and answers the hash that it goes by. `below` adds what it is made of, which is not asked for where the
-   * part is stored: both were written together.
+   * Answers the hash that a value goes by, and adds it to the parts if it is not stored. `below` adds what it is made of,
+   * which is stored where the value is: both were written together.
    */
   const share = (value: object, below?: () => void): string => {
-    let content = known.get(value)
-    if (content === undefined) {
-      content = contentOf('part', value)
-      known.set(value, content)
-    }
-    parts.set(content.hash, content)
-    if (below !== undefined && !isStored(content.hash, at)) below()
-    return content.hash
+    const known = hashes.get(value)
+    if (known !== undefined && (parts.has(known) || isStored(known, at))) return known
+    const content = recentContent(known) ?? contentOf('part', value)
+    const { hash } = content
+    hashes.set(value, hash)
+    if (parts.has(hash) || isStored(hash, at)) return hash
+    keepRecent(content)
+    parts.set(hash, content)
+    below?.()
+    return hash
   }
   return { parts, share }
+}
+
+const recentContent = (hash: string | undefined) =>
+  hash === undefined ? undefined : recent.get(hash)
+
+function keepRecent(content: Content): void {
+  if (recent.size >= MOST_RECENT) recent.clear()
+  recent.set(content.hash, content)
 }

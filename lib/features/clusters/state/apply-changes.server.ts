@@ -29,16 +29,27 @@ export function cachedOf(changes: Changes): Kept {
   const { id, settings, localStorage, shared } = changes
   const keys = changes.keys ?? []
   const vmsOf = groupBy(changes.vms ?? [], ({ nodeId }) => nodeId)
+  const once = sameStrings()
+  const placed = (vm: VmChange) => placedVm({ ...vm, customer: once(vm.customer) })
   const nodes = (changes.nodes ?? []).map((node) =>
-    clusterNode(factsOf(node, keys), vmsInOrder((vmsOf.get(node.id) ?? []).map(placedVm))),
+    clusterNode(factsOf(node, keys), vmsInOrder((vmsOf.get(node.id) ?? []).map(placed))),
   )
   return {
     state: { id, settings, localStorage, ...inOrder(nodes) },
     keys,
     shared,
     last: lastOf(changes, shared),
-    running: new Map((changes.vms ?? []).map((vm) => [vm.id, vm.nodeId ?? ''])),
+    running: new Map(nodes.flatMap(({ facts, vms }) => vms.map(({ vm }) => [vm.id, facts.id]))),
     expected: null,
+  }
+}
+
+/** Equal strings of a reading as one string in memory: thousands of VMs have the same customer. */
+function sameStrings() {
+  const known = new Map<string | null, string | null>()
+  return (text: string | null) => {
+    if (!known.has(text)) known.set(text, text)
+    return known.get(text) ?? null
   }
 }
 
@@ -111,9 +122,18 @@ function expectedNode(
 }
 
 const placedVm = ({ id, customer, ramMb, vcpus, customerKeys, placedAt }: VmChange) => ({
-  vm: { id, customer, ramMb, vcpus, customerKeys },
+  vm: {
+    id,
+    customer,
+    ramMb,
+    vcpus,
+    customerKeys: customerKeys.length === 0 ? NO_KEYS : customerKeys,
+  },
   placedAt: placedAt ?? 0,
 })
+
+/** Most VMs have none: they share it. */
+const NO_KEYS: VmChange['customerKeys'] = []
 
 function factsOf(change: NodeChange, keys: readonly NodeKey[]) {
   const { values, revision: _revision, isOwn: _isOwn, ...facts } = change

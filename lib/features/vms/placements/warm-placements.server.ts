@@ -1,5 +1,7 @@
 import 'server-only'
+import { ok } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
+import { inTurn } from '@/lib/db/turns/in-turn.server'
 import { readClusterState } from '@/lib/features/clusters/state/cluster-states.server'
 import { storeNodes } from './write-placement.server'
 
@@ -20,7 +22,8 @@ export async function warmPlacements(): Promise<number> {
   for (const { id, size } of clusters) {
     keys += size
     if (keys > MOST_KEYS) break
-    await storeNodes(await readClusterState(db, id))
+    // Placements that come meanwhile wait for it: each would read the whole cluster, too.
+    await inTurn(`cluster ${id}`, async () => ok(await storeNodes(await readClusterState(db, id))))
     read++
   }
   return read
