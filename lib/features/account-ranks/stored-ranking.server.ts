@@ -52,16 +52,22 @@ export async function readStoredRanks(db: Db, at: Date): Promise<StoredRanks> {
     ...(turn ? [turn.getTime()] : []),
   ]
   const nameOf = (account: string) => names.get(account) ?? account
-  const told = inForce.map((sla) => ({ ...sla, told: slaOf(sla, nameOf(sla.accountId)) }))
+  const requests = inForce.map((sla) => ({
+    accountId: sla.accountId,
+    tenantId: sla.tenantId,
+    request: slaOf(sla, nameOf(sla.accountId)),
+  }))
   const blocks = [...groupBy(samples, ({ accountId }) => accountId)].map(
     ([account, of]) => [account, blockOf(nameOf(account), of)] as const,
   )
-  return ranksOf({ slas: told, preferences, blocks, factors, nameOf }, firstOf(turns))
+  return ranksOf({ slas: requests, preferences, blocks, factors, nameOf }, firstOf(turns))
 }
 
 /** Rankings of all tenants share these, so that many of them are sent to a thread as one. */
 type Stored = {
-  slas: readonly (Pick<StoredSla, 'accountId' | 'tenantId'> & { told: ReturnType<typeof slaOf> })[]
+  slas: readonly (Pick<StoredSla, 'accountId' | 'tenantId'> & {
+    request: ReturnType<typeof slaOf>
+  })[]
   preferences: readonly StoredPreference[]
   /** By account, in their order. */
   blocks: readonly (readonly [string, ReturnType<typeof blockOf>])[]
@@ -121,7 +127,7 @@ function rankingFor(tenantId: string | null, stored: Stored): Ranking {
   return {
     request: {
       preferences: ownOrOpen(preferences, tenantId).map(preferenceOf),
-      sla: counted.map(({ told }) => told),
+      sla: counted.map(({ request }) => request),
       monitoring: blocks.flatMap(([account, block]) => (ranked.has(account) ? [block] : [])),
     },
     config: { ...factors.table, rule: factors.rule },
