@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { type OpenRow, ResourceDrawer } from '@/components/resource/drawer/resource-drawer'
 import type { Account } from '@/lib/features/accounts/schema'
 import { AccountForm } from './account-form'
+import { CloudSection } from './cloud/cloud-section'
 import { DriverCheckSection } from './driver/driver-check'
 import { DriverSecret } from './driver/driver-secret'
 import { DriverSection } from './driver/driver-section'
@@ -41,6 +42,8 @@ const AccountSections = ({ account, field, onClose }: Props) => (
           <MaintenanceSection key={section} account={account} autoFocus={field === 'maintenance'} />
         )
       if (section === 'usage') return <UsageSection key={section} account={account} />
+      if (section === 'cloud')
+        return <CloudSection key={section} account={account} autoFocus={field === 'cloud'} />
       if (section === 'failures') return <FailuresSection key={section} account={account} />
       if (section === 'driver')
         return (
@@ -65,11 +68,12 @@ const AccountSections = ({ account, field, onClose }: Props) => (
   </>
 )
 
-const order = ['maintenance', 'usage', 'failures', 'settings', 'driver', 'prices'] as const
+const order = ['maintenance', 'cloud', 'usage', 'failures', 'settings', 'driver', 'prices'] as const
 type SectionName = (typeof order)[number]
 
 const sectionOf: Readonly<Record<string, SectionName>> = {
   maintenance: 'maintenance',
+  cloud: 'cloud',
   quota: 'settings',
   priority: 'settings',
   adjust: 'settings',

@@ -85,12 +85,12 @@ export function alertWords(facts: AlertFacts): Worded {
     case 'account-paused':
       return {
         text: `${facts.account} is paused since ${minuteOf(facts.since)}: ${pausedText[facts.reason]}`,
-        verb: atAccount('See what its cloud answered', facts),
+        verb: atCloud('See what its cloud answered', facts),
       }
     case 'leaked-servers':
       return {
         text: `${facts.account} has ${leakText(facts)}`,
-        verb: atAccount('See its servers', facts),
+        verb: atCloud('See its servers', facts),
       }
     case 'stale-usage':
       return {
@@ -141,6 +141,12 @@ const atAccount = (label: string, { accountId }: { accountId: string }) => ({
   label,
   page: 'Accounts',
   href: `/accounts?${new URLSearchParams({ account: accountId })}`,
+})
+
+const atCloud = (label: string, { accountId }: { accountId: string }) => ({
+  label,
+  page: 'Accounts',
+  href: `/accounts?${new URLSearchParams({ account: accountId, field: 'cloud' })}`,
 })
 
 const inLaunches = (label: string, filter: Record<string, string>) => ({

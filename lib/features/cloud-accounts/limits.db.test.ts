@@ -27,7 +27,7 @@ describe('limits', () => {
     expect((await cloudOf(it)).limits).toEqual([
       { realm: null, name: 'instances', used: 1, allowed: 1 },
       { realm: null, name: 'vcpus', used: 2, allowed: null },
-      { realm: null, name: 'memoryMb', used: 4096, allowed: 51200 },
+      { realm: null, name: 'memoryMb', used: 4096, allowed: 8192 },
     ])
     expect((await accountOf(it)).full).not.toBeNull()
     it.cloud.servers.splice(it.cloud.servers.indexOf(server), 1)

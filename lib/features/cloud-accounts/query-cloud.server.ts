@@ -20,10 +20,15 @@ export function queryingRunner(account: Account, now: Date): Runner | null {
 /** Reads the limits of an account at its cloud, compares its servers with the record, and deletes those of launches that are over. */
 export async function queryCloud(accountId: string, now: Date): Promise<void> {
   const db = database()
-  const account = await db.account.findUnique({ where: { id: accountId } })
+  const account = await db.account.findUnique({
+    where: { id: accountId },
+    include: { state: true },
+  })
   const runner = account && queryingRunner(account, now)
   if (account === null || runner === null) return
-  await db.cloudAccount.createMany({ data: { accountId }, skipDuplicates: true })
+  // An insertion makes cached facts of decisions stale, even one that is skipped.
+  if (account.state === null)
+    await db.cloudAccount.createMany({ data: { accountId }, skipDuplicates: true })
   await db.cloudAccount.update({ where: { accountId }, data: { triedAt: now } })
   const query = { accountId, runner, realms: await realmsOf(db, account) }
   const failed = await readLimits(db, query, now)

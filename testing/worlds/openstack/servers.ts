@@ -107,7 +107,7 @@ const limits = ({ quota }: NovaFacts, { length }: Server[]): Answer =>
         totalInstancesUsed: length,
         maxTotalCores: -1,
         totalCoresUsed: length * CORES,
-        maxTotalRAMSize: 51200,
+        maxTotalRAMSize: quota * 2 * RAM_MB,
         totalRAMUsed: length * RAM_MB,
       },
     },
