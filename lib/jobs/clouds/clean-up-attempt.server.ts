@@ -5,6 +5,7 @@ import {
   cleanUpAttempt,
   sweepAttempts,
 } from '@/lib/features/launches/drivers/clean-up-attempt.server'
+import { endTrials } from '@/lib/features/launches/drivers/end-trials.server'
 import { resumeAttempts } from '@/lib/features/launches/drivers/follow-servers.server'
 import type { Job } from '../job'
 
@@ -25,8 +26,9 @@ export const sweepAttemptsJob: Job = {
   name: 'sweep-attempts',
   cron: '* * * * *',
   run: async (_payload, now) => {
+    const trials = await endTrials(database())
     const cleanUps = await sweepAttempts(database(), now)
     const resumed = await resumeAttempts(database(), now)
-    return cleanUps + resumed === 0 ? null : { cleanUps, resumed }
+    return trials + cleanUps + resumed === 0 ? null : { trials, cleanUps, resumed }
   },
 }

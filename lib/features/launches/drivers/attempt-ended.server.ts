@@ -5,6 +5,7 @@ import { reactToFailure } from '@/lib/features/accounts/cloud-state/react-to-fai
 import { enqueueOutcome } from '@/lib/features/decisions/decision-queue.server'
 import type { Ended, LaunchDriver, Runner } from '@/lib/features/launch-drivers/define-driver'
 import { cleanUpJob } from './clean-up-job'
+import { endTrial } from './end-trials.server'
 
 type EndedOn = {
   driver: Pick<LaunchDriver, 'kind' | 'canStop'>
@@ -13,7 +14,7 @@ type EndedOn = {
   now: Date
 }
 
-/** Reports the outcome of an attempt, and queues the clean-up of one that failed. */
+/** Reports the outcome of an attempt, ends a trial that runs, and queues the clean-up of an attempt that failed. */
 export async function attemptEnded(
   db: Db,
   { launchId, attempt }: { launchId: string; attempt: number },
@@ -30,5 +31,6 @@ export async function attemptEnded(
     reported: { result, error, source: 'driver', reportedBy: `driver ${kind}`, failure },
     isStaff: true,
   })
+  if (result === 'succeeded') await endTrial(db, launchId)
   if (canStop && result === 'failed') await addJobs(db, [cleanUpJob(which)])
 }
