@@ -1,8 +1,11 @@
 'use client'
+import { Cloud } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
+import { parseAsString, useQueryStates } from 'nuqs'
 import { ResourceList } from '@/components/resource/list/resource-list'
 import { EmptyBlock } from '@/components/ui/data/state-block'
+import { LockedButton } from '@/components/ui/locked-button'
 import { useList } from '@/lib/api/client'
 import { accountContract } from '@/lib/features/accounts/contract'
 import { type Account, accountDescription } from '@/lib/features/accounts/schema'
@@ -13,18 +16,48 @@ const AccountsUnrated = dynamic(
   () => import('./accounts-unrated').then((it) => it.AccountsUnrated),
   { loading: () => null },
 )
+const ConnectDrawer = dynamic(
+  () => import('./connect/connect-drawer').then((it) => it.ConnectDrawer),
+  { loading: () => null },
+)
 const AccountDrawer = dynamic(() => import('./account-drawer').then((it) => it.AccountDrawer), {
   loading: () => null,
 })
 
 /** All accounts with their state and quota; one opens beside the list. */
-export const AccountsPanel = ({ initial }: { initial: readonly Account[] | undefined }) => (
+export function AccountsPanel({ initial }: { initial: readonly Account[] | undefined }) {
+  const [url, setUrl] = useQueryStates({ connect: parseAsString, account: parseAsString })
+  const open = (to: Partial<typeof url>) =>
+    void setUrl({ connect: null, ...to }, { history: 'push' })
+  return (
+    <>
+      <AccountsList initial={initial} onConnect={() => open({ connect: '' })} />
+      {url.connect !== null && (
+        <ConnectDrawer onClose={() => open({})} onConnected={(account) => open({ account })} />
+      )}
+    </>
+  )
+}
+
+type ListProps = { initial: readonly Account[] | undefined; onConnect: () => void }
+
+const AccountsList = ({ initial, onConnect }: ListProps) => (
   <ResourceList
     resource={accountDescription}
     isPage
     lead="Where instances can run: one account of a provider, with its room, its prices and its priority."
     query={useList(accountContract.list, {}, { initial: initial })}
     columns={accountColumns}
+    actions={
+      <LockedButton
+        permission="inventory.write"
+        variant="default"
+        leftSection={<Cloud size={15} aria-hidden />}
+        onClick={onConnect}
+      >
+        Connect a cloud
+      </LockedButton>
+    }
     textsOf={({ labels }) => Object.entries(labels).flat()}
     notice={(accounts) =>
       accounts.some(isUnrated) && <AccountsUnrated accounts={accounts.filter(isUnrated)} />
@@ -32,10 +65,10 @@ export const AccountsPanel = ({ initial }: { initial: readonly Account[] | undef
     empty={() => (
       <EmptyBlock
         title="No accounts yet"
-        action={<Link href="/pools?import=">Import an inventory</Link>}
+        action={<Link href="/accounts?connect=">Connect a cloud</Link>}
       >
-        An account belongs to a provider. Create one by hand, or import an inventory with everything
-        at once.
+        An account belongs to a provider. Connect a cloud with its address and credentials, create
+        an account by hand, or <Link href="/pools?import=">import an inventory</Link>.
       </EmptyBlock>
     )}
     drawer={(open) => <AccountDrawer open={open} />}

@@ -2,30 +2,23 @@
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
+import classes from '@/components/inventory/import.module.css'
+import { ImportDiff } from '@/components/inventory/import-diff'
+import { ImportIssues } from '@/components/inventory/import-issues'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { PickFile } from '@/components/ui/pick-file'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
-import { useCache } from '@/lib/api/browser/use-cache'
-import { useCall } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
-import { inventoryContract } from '@/lib/features/inventory/contract'
-import classes from './import.module.css'
-import { ImportDiff } from './import-diff'
-import { ImportIssues } from './import-issues'
+import { changesOf } from '@/lib/features/inventory/changes-of'
+import { useImport } from '@/lib/features/inventory/use-import.client'
 
 /** A document in: first what it would change, then all of it or nothing. */
 export function ImportDrawer({ onClose }: { onClose: () => void }) {
   const access = useAccess('inventory.write')
   const [text, setText] = useState('')
   const [prune, setPrune] = useState(false)
-  const cache = useCache()
-  const check = useCall(inventoryContract.import, { affects: [] })
-  const apply = useCall(inventoryContract.import, {
-    affects: [],
-    // A document may hold policies and tenants of people too: everything on screen may have changed.
-    onSuccess: () => cache.refreshAll(),
-  })
+  const { check, apply } = useImport()
   const change = (document: string) => {
     setText(document)
     check.reset()
@@ -97,12 +90,12 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
           <div className={classes.actions}>
             <Button
               loading={apply.isPending}
-              disabled={sumOf(plan.counts) === 0}
+              disabled={changesOf(plan) === 0}
               onClick={() =>
                 apply.mutate({ body: { ...request, dryRun: false, confirm: plan.counts.archives } })
               }
             >
-              Apply all {sumOf(plan.counts)} changes
+              Apply all {changesOf(plan)} changes
             </Button>
           </div>
         </>
@@ -125,6 +118,3 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
     </SidePanel>
   )
 }
-
-const sumOf = (counts: { creates: number; updates: number; archives: number }) =>
-  counts.creates + counts.updates + counts.archives

@@ -36,6 +36,8 @@ export type RowListProps<R extends ListedRow> = {
   pageOf?: (id: string) => string
   /** What is beside the list while a row is open or a new one is made. */
   drawer: (open: OpenRow<R>) => ReactNode
+  /** Beside the button that creates one. */
+  actions?: ReactNode
   /** Above the rows. */
   notice?: (rows: readonly R[]) => ReactNode
   /** Shown while the list is empty. */
@@ -53,6 +55,7 @@ export function RowList<R extends ListedRow>(props: RowListProps<R>) {
     <>
       <Toolbar lead={lead}>
         <SearchField label={`Search ${many}`} value={search} onChange={address.setSearch} />
+        {props.actions}
         <LockedButton
           permission={props.permission ?? 'inventory.write'}
           leftSection={<Plus size={15} aria-hidden />}

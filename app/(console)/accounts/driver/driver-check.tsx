@@ -7,14 +7,14 @@ import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { counted } from '@/lib/base/number-text'
 import type { Account } from '@/lib/features/accounts/schema'
+import { notOffered } from '@/lib/features/cloud-connections/not-offered'
+import { useStoredCatalog } from '@/lib/features/cloud-connections/use-stored-catalog.client'
 import { useDriverCheck } from '@/lib/features/driver-checks/use-driver-check.client'
-import { failureClasses } from '@/lib/features/launch-drivers/failure-class'
-import type {
-  CloudOffers,
-  DriverCheck,
-  DriverFailure,
-} from '@/lib/features/launch-drivers/offers/schema'
+import type { CloudOffers, DriverCheck } from '@/lib/features/launch-drivers/offers/schema'
 import classes from '../accounts.module.css'
+import { DriverFailureNote } from '../connect/driver-failure-note'
+import { LookForChanges } from '../connect/look-for-changes'
+import { TryIt } from './try-it'
 
 /** What the cloud answered with the stored settings and secret, and a button that checks again. */
 export function DriverCheckSection({ account }: { account: Account }) {
@@ -25,6 +25,7 @@ export function DriverCheckSection({ account }: { account: Account }) {
     <Section title="Check of the driver">
       <div aria-live="polite">
         {check.data !== undefined && <CheckResult check={check.data} />}
+        {check.data?.offers && <NotOffered account={account} offers={check.data.offers} />}
         {check.isFetching && <p className={classes.hint}>Berth is reading the cloud…</p>}
       </div>
       <ProblemAlert cause={check.error} what="The driver was not checked" />
@@ -37,6 +38,8 @@ export function DriverCheckSection({ account }: { account: Account }) {
         >
           Check
         </Button>
+        <LookForChanges account={account} />
+        <TryIt account={account} />
         {check.data !== undefined && (
           <span className={classes.hint}>
             Checked <RelativeTime at={check.data.at} />
@@ -47,21 +50,44 @@ export function DriverCheckSection({ account }: { account: Account }) {
   )
 }
 
-export const CheckResult = ({ check: { offers, failure } }: { check: DriverCheck }) => (
+const CheckResult = ({ check: { offers, failure } }: { check: DriverCheck }) => (
   <>
     {failure !== null && <DriverFailureNote failure={failure} />}
     {offers !== null && <Note tone={failure === null ? 'good' : 'info'}>{offersText(offers)}</Note>}
   </>
 )
 
-const DriverFailureNote = ({ failure: { failure, what, remedy } }: { failure: DriverFailure }) => (
-  <Note tone="bad" title={failureClasses[failure].label}>
-    {what} {remedy}
-  </Note>
-)
+/** The names of Berth that the cloud does not have. */
+function NotOffered({ account, offers }: { account: Account; offers: CloudOffers }) {
+  const { sizes, pushes } = useStoredCatalog(account.provider)
+  const missing = notOffered(offers, {
+    sizes,
+    pushes: pushes.filter(({ accountId }) => accountId === null || accountId === account.id),
+  })
+  const parts = [
+    ['hardware profiles', missing.sizes],
+    ['images', missing.images],
+  ] as const
+  if (parts.every(([, names]) => names.length === 0)) return null
+  const texts = parts.flatMap(([what, names]) =>
+    names.length === 0 ? [] : [`${what} ${shortList(names)}`],
+  )
+  return (
+    <Note tone="warn" title={`Not in ${offers.realm}`}>
+      Launches there fail with the {texts.join(' and the ')}.
+    </Note>
+  )
+}
+
+const MOST_NAMED = 5
+
+const shortList = (names: readonly string[]) =>
+  names.length > MOST_NAMED
+    ? `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more`
+    : names.join(', ')
 
 const offersText = ({ realm, realms, sizes, images, networks, limits }: CloudOffers) => {
-  const others = realms.length === 1 ? '' : `, one of ${realms.length} realms`
+  const place = realms.length === 1 ? realm : `${realm}, one of ${realms.length} realms,`
   const lists = [
     counted(sizes.length, 'size'),
     counted(images.length, 'image'),
@@ -69,5 +95,5 @@ const offersText = ({ realm, realms, sizes, images, networks, limits }: CloudOff
   ]
   const limit =
     limits.instances === null ? '' : ` At most ${counted(limits.instances, 'instance')}.`
-  return `Signed in. ${realm}${others}, has ${lists.join(', ')}.${limit}`
+  return `Signed in. ${place} has ${lists.join(', ')}.${limit}`
 }

@@ -20,17 +20,9 @@ import type { CloudOffers } from '@/lib/features/launch-drivers/offers/schema'
 import { launchDrivers } from '@/lib/features/launch-drivers/registry'
 import { launchDriver } from '@/lib/features/launch-drivers/schema'
 import classes from '../accounts.module.css'
-
-/** A driver as the form holds it; the server checks the settings. */
-type DriverDraft = Readonly<Record<string, unknown>> & { kind: string }
+import { type DriverDraft, freshDriver } from '../connect/driver-draft'
 
 const kinds = launchDrivers.map(({ kind, label }) => ({ value: kind, label }))
-
-/** A driver that has just been chosen: its defaults, and empty texts for what has none. */
-const freshDriver = (kind: string) => {
-  const { fields, defaults } = launchDriver({ kind })
-  return { ...Object.fromEntries(fields.map(({ name }) => [name, ''])), ...defaults, kind }
-}
 
 /** Who carries out the launches that are decided for an account. */
 export function DriverSection({ account }: { account: Account }) {

@@ -1,0 +1,64 @@
+'use client'
+import { Button } from '@mantine/core'
+import { ImportDiff } from '@/components/inventory/import-diff'
+import { ImportIssues } from '@/components/inventory/import-issues'
+import { Note } from '@/components/ui/text/note'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { changesOf } from '@/lib/features/inventory/changes-of'
+import { useImport } from '@/lib/features/inventory/use-import.client'
+import classes from '../accounts.module.css'
+
+type Props = {
+  /** The proposed inventory document. */
+  document: object
+  /** What follows once the changes are applied; it may fail. */
+  onApplied: () => Promise<void>
+}
+
+/** The differences that a proposal makes, and the button that applies all of them. */
+export function Proposal({ document, onApplied }: Props) {
+  const text = JSON.stringify(document)
+  const { check, apply } = useImport()
+  const isShown = check.data !== undefined && check.variables?.body.document === text
+  const plan = isShown ? check.data : undefined
+  const request = { document: text, prune: false }
+  return (
+    <>
+      <div className={classes.row}>
+        <Button
+          size="xs"
+          variant={plan === undefined ? 'filled' : 'default'}
+          loading={check.isPending}
+          onClick={() => check.mutate({ body: { ...request, dryRun: true } })}
+        >
+          Show the changes (writes nothing)
+        </Button>
+      </div>
+      <ImportIssues cause={check.error} />
+      {plan !== undefined && (
+        <>
+          <ImportDiff answer={plan} />
+          {changesOf(plan) === 0 && (
+            <Note tone="good">Berth has everything that is chosen here already.</Note>
+          )}
+          <div className={classes.row}>
+            <Button
+              size="xs"
+              disabled={changesOf(plan) === 0}
+              loading={apply.isPending}
+              onClick={() =>
+                apply.mutate(
+                  { body: { ...request, dryRun: false } },
+                  { onSuccess: () => void onApplied() },
+                )
+              }
+            >
+              Apply all {changesOf(plan)} changes
+            </Button>
+          </div>
+        </>
+      )}
+      <ProblemAlert cause={apply.error} what="Nothing was applied" />
+    </>
+  )
+}

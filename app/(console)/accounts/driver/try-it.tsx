@@ -1,0 +1,97 @@
+'use client'
+import { Button, Select } from '@mantine/core'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { newKey } from '@/components/resource/new-key'
+import { SidePanel } from '@/components/ui/overlays/side-panel'
+import { Note } from '@/components/ui/text/note'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useList } from '@/lib/api/client'
+import type { Account } from '@/lib/features/accounts/schema'
+import { trialName } from '@/lib/features/cloud-connections/proposed-document'
+import { deployableContract } from '@/lib/features/deployables/contract'
+import { TRIAL_LABEL, TRIAL_VALUE } from '@/lib/features/launches/trial-label'
+import { useLaunch } from '@/lib/features/launches/use-test-launch.client'
+import { poolContract } from '@/lib/features/pools/contract'
+import classes from '../accounts.module.css'
+
+/** A launch on this account that ends as soon as it runs; its page shows each step with its time. */
+export function TryIt({ account }: { account: Account }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+        Try it
+      </Button>
+      {isOpen && (
+        <SidePanel opened onClose={() => setOpen(false)} title={`Try ${account.name}`}>
+          <TrialForm account={account} />
+        </SidePanel>
+      )}
+    </>
+  )
+}
+
+function TrialForm({ account }: { account: Account }) {
+  const router = useRouter()
+  const pools = (useList(poolContract.list, {}).data ?? []).filter(({ id }) =>
+    account.poolIds.includes(id),
+  )
+  const deployables = useList(deployableContract.list, {}).data ?? []
+  const [chosen, setChosen] = useState<{ pool?: string | null; deployable?: string | null }>({})
+  const [key] = useState(newKey)
+  const launch = useLaunch()
+  const pool = chosen.pool ?? firstOf(pools, account)
+  const deployable = chosen.deployable ?? firstOf(deployables, account)
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (pool === null || deployable === null) return
+        const pin = { account: account.id, reason: 'Tries the driver of the account.' }
+        const labels = { [TRIAL_LABEL]: TRIAL_VALUE }
+        launch.mutate(
+          { body: { pool, deployable, pin, labels }, idempotencyKey: key },
+          { onSuccess: ({ id }) => router.push(`/launches/${id}`) },
+        )
+      }}
+    >
+      <Note>
+        Berth launches the deployable on this account and ends the launch as soon as it runs. The
+        servers are deleted, even if Berth stops in between.
+      </Note>
+      <Select
+        label="Pool"
+        searchable
+        required
+        data={choicesOf(pools)}
+        value={pool}
+        onChange={(id) => setChosen((before) => ({ ...before, pool: id }))}
+      />
+      <Select
+        label="Deployable"
+        searchable
+        required
+        data={choicesOf(deployables)}
+        value={deployable}
+        onChange={(id) => setChosen((before) => ({ ...before, deployable: id }))}
+      />
+      <ProblemAlert cause={launch.error} what="It was not launched" />
+      <div className={classes.row}>
+        <Button type="submit" size="xs" loading={launch.isPending}>
+          Launch and end
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Named = { id: string; name: string }
+
+const choicesOf = (rows: readonly Named[]) =>
+  rows.map(({ id, name }) => ({ value: id, label: name }))
+
+/** What was made for trials of the account, else the first. */
+const firstOf = (rows: readonly Named[], { name }: Account): string | null =>
+  (rows.find((row) => row.name === trialName(name)) ?? rows[0])?.id ?? null

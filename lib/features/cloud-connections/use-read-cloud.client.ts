@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type {
+  CloudOffers,
+  DriverCheck,
+  DriverFailure,
+} from '@/lib/features/launch-drivers/offers/schema'
+
+/** Realms that are read at most; the settings can name one of the others. */
+const MOST_REALMS = 12
+
+/** What the realms of a cloud have, or why they could not be read. */
+export type ReadCloud = { offers: CloudOffers[]; failure: DriverFailure | null }
+
+type Reading<Input> = {
+  isPending: boolean
+  variables?: Input
+  data?: ReadCloud
+  error: unknown
+}
+
+const idle = { isPending: false, error: null }
+
+/** Reads every realm of a cloud, one after the other, with a call that checks one of them. */
+export function useReadCloud<Input>(
+  check: (input: Input, realm: string | null) => Promise<DriverCheck>,
+) {
+  const [reading, setReading] = useState<Reading<Input>>(idle)
+  const mutate = async (input: Input, { onSuccess }: { onSuccess: (read: ReadCloud) => void }) => {
+    setReading({ isPending: true, error: null })
+    try {
+      const data = await readCloud((realm) => check(input, realm))
+      setReading({ isPending: false, variables: input, data, error: null })
+      onSuccess(data)
+    } catch (error) {
+      setReading({ isPending: false, error })
+    }
+  }
+  return { ...reading, mutate, reset: () => setReading(idle) }
+}
+
+export async function readCloud(
+  check: (realm: string | null) => Promise<DriverCheck>,
+): Promise<ReadCloud> {
+  const { offers: first, failure } = await check(null)
+  if (first === null || failure !== null) return { offers: first === null ? [] : [first], failure }
+  const offers = [first]
+  for (const realm of first.realms.filter((it) => it !== first.realm).slice(0, MOST_REALMS - 1)) {
+    const next = await check(realm)
+    if (next.offers === null) return { offers, failure: next.failure }
+    // The settings name one realm, which is read whatever the call names.
+    if (next.offers.realm !== realm) break
+    offers.push(next.offers)
+  }
+  return { offers, failure: null }
+}
