@@ -93,20 +93,24 @@ export function describeInstances(
   if (scripted !== undefined) return scripted
   const isUnseen = facts.unseenLooks > 0
   if (isUnseen) facts.unseenLooks -= 1
-  const [, key = ''] = /^tag:(.+)$/.exec(form.get('Filter.1.Name') ?? '') ?? []
-  const values = [...form]
-    .filter(([name]) => name.startsWith('Filter.1.Value.'))
-    .map(([, it]) => it)
-  const found = isUnseen
-    ? []
-    : instances.filter(({ tags }) =>
-        tags.some((tag) => tag.key === key && values.includes(tag.value)),
-      )
+  const found = isUnseen ? [] : instances.filter(({ tags }) => matches(tags, form))
   const answer = ec2Answer('DescribeInstances', {
     reservationSet: found.map((instance) => reservation(facts, [instance])),
   })
   for (const instance of found) advance(facts, instance)
   return answer
+}
+
+/** The filters `tag:<key>` and `tag-key`. */
+function matches(tags: Instance['tags'], form: URLSearchParams): boolean {
+  const name = form.get('Filter.1.Name') ?? ''
+  const values = [...form]
+    .filter(([field]) => field.startsWith('Filter.1.Value.'))
+    .map(([, it]) => it)
+  if (name === '') return true
+  return tags.some(({ key, value }) =>
+    name === 'tag-key' ? values.includes(key) : name === `tag:${key}` && values.includes(value),
+  )
 }
 
 function advance({ fault }: Ec2Facts, instance: Instance): void {

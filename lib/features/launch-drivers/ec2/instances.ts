@@ -11,6 +11,8 @@ import type { Ec2Failure } from './failures'
 export const LISTED_WITHIN_MS = 5 * MINUTE_MS
 /** The tag that every instance of Berth has; its value names launch and attempt. */
 export const TAG = 'berth'
+/** Distinguishes this installation from others in the same AWS account. */
+export const INSTALLATION_TAG = 'berth-installation'
 const MAX_MESSAGE = 1_000
 /** Values of one filter. */
 const MAX_VALUES = 200
@@ -42,7 +44,11 @@ export async function instancesOf(
 
 export const stateOf = ({ State: state }: Instance): string => state?.Name ?? 'unknown'
 
-const tagValue = ({ Tags: tags = [] }: Instance, key: string) =>
+/** EC2 is deleting it, or has done so. */
+export const isEnding = (instance: Instance): boolean =>
+  ['shutting-down', 'terminated'].includes(stateOf(instance))
+
+export const tagValue = ({ Tags: tags = [] }: Instance, key: string) =>
   tags.find((tag) => tag.Key === key)?.Value
 
 /** An instance as Berth shows it; instances of one request have one name and are numbered by EC2. */

@@ -3,7 +3,7 @@ import { groupBy } from '@/lib/base/group-by'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Attempt, ServerGroup } from '../define-driver'
 import { type Ec2Failure, ec2Failure } from './failures'
-import { TAG, tagOf } from './instances'
+import { INSTALLATION_TAG, TAG, tagOf } from './instances'
 import type { Settings } from './settings'
 
 export type RunRequest = RunInstancesCommandInput & { ClientToken: string }
@@ -53,6 +53,7 @@ function runRequest(
 
 const tagsOf = (attempt: Attempt, name: string): Tag[] => [
   { Key: TAG, Value: tagOf(attempt) },
+  { Key: INSTALLATION_TAG, Value: attempt.installation },
   { Key: 'Name', Value: name },
 ]
 

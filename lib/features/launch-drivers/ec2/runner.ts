@@ -1,5 +1,6 @@
 import { ok } from '@/lib/base/result'
 import { type Attempt, type DriverPorts, failed, type Runner, type Step } from '../define-driver'
+import { accountCalls } from './account'
 import { type Client, clientOf } from './client'
 import { type Ec2Failure, isRequestedBefore, isTemporary } from './failures'
 import { type Instances, instancesOf, serverOf, tagOf } from './instances'
@@ -24,6 +25,7 @@ export const ec2Runner = (settings: Settings, ports: DriverPorts): Runner => {
       if (!client.ok) return stopping(now, client.error.message)
       return stopInstances(client.value, attempt, now)
     },
+    ...accountCalls(settings, clientIn),
   }
 }
 

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queryCloud } from '@/lib/features/cloud-accounts/query-cloud.server'
+import { type Person, personInBrowser } from '@/testing/people'
+import { startReceiver } from '@/testing/receiver'
+import { ec2Account } from '@/testing/worlds/ec2/account'
+import { carryOut } from '@/testing/worlds/openstack/account'
+
+let admin: Person
+let receiver: Awaited<ReturnType<typeof startReceiver>>
+beforeAll(async () => {
+  receiver = await startReceiver()
+  admin = await personInBrowser('admin')
+})
+afterAll(() => receiver.close())
+
+test('instances without a launch are found, and one is terminated on request only', async () => {
+  const it = await ec2Account(admin, receiver)
+  const { id } = await it.launch()
+  await carryOut(id)
+  const [known] = it.cloud.instances
+  if (known === undefined) throw new Error('no instance was created')
+  const tagged = (launch: string, installation?: string) =>
+    known.tags.map(({ key, value }) => ({
+      key,
+      value:
+        key === 'berth'
+          ? `${launch}.1`
+          : key === 'berth-installation'
+            ? (installation ?? value)
+            : value,
+    }))
+  it.cloud.instances.push(
+    { ...known, id: 'i-lost', tags: tagged('nolaunch') },
+    { ...known, id: 'i-foreign', tags: tagged('nolaunch', 'another') },
+    { ...known, id: 'i-ended', state: 'terminated', tags: tagged('nolaunch') },
+  )
+  const path = `/accounts/${it.rows.account.id}/cloud`
+  const found = async () => {
+    await queryCloud(it.rows.account.id, new Date())
+    return (await it.send('GET', path)).json
+  }
+  expect(await found()).toMatchObject({
+    compareError: null,
+    differences: [{ kind: 'unknown', serverId: 'i-lost' }],
+  })
+  const fixed = await it.send('POST', `${path}/fixes`, { serverId: 'i-lost', kind: 'unknown' })
+  expect(fixed.status).toBe(200)
+  expect(it.cloud.instances.map(({ state }) => state)).toEqual([
+    'running',
+    'terminated',
+    'running',
+    'terminated',
+  ])
+  expect((await found()).differences).toEqual([])
+})
+
+test('refused credentials are named, and accepted again after they were corrected', async () => {
+  const it = await ec2Account(admin, receiver)
+  const { id } = await it.launch()
+  const { secret } = it.cloud.facts
+  it.cloud.facts.secret = 'another one'
+  await carryOut(id)
+  const state = async () => {
+    await queryCloud(it.rows.account.id, new Date())
+    return (await it.send('GET', `/accounts/${it.rows.account.id}/cloud`)).json
+  }
+  expect((await state()).limitsError).toMatch(/SignatureDoesNotMatch/)
+  it.cloud.facts.secret = secret
+  expect(await state()).toMatchObject({ limits: [], limitsError: null, compareError: null })
+})
