@@ -38,6 +38,7 @@ describe('an alert', () => {
     expect(events).toHaveLength(1)
     const mails = await database().mail.findMany({ where: { subject: { contains: rows.mark } } })
     expect(mails).toMatchObject([{ recipient: 'on-call@x.example', state: 'waiting' }])
+    expect(mails[0]?.text).toMatch(/, http:\/\/localhost:3000\/\S+\n$/)
   })
 
   test('of a burst stays open after the burst ends until it is acknowledged; a failure within an hour continues it', async () => {

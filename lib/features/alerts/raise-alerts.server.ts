@@ -5,6 +5,7 @@ import type { Alert } from '@/lib/db/generated/client'
 import { newId } from '@/lib/db/new-id.server'
 import { readAccountLabels } from '@/lib/features/accounts/read-account-labels.server'
 import { recordEvent } from '@/lib/features/events/record-event.server'
+import { publicUrl } from '@/lib/features/mail/public-url.server'
 import { queueMail } from '@/lib/features/mail/queue-mail.server'
 import { settingsOf } from '@/lib/features/settings/read-settings.server'
 import { alertWords } from './alert-words'
@@ -126,6 +127,6 @@ async function raise(
   await queueMail(db, now, {
     recipients,
     subject: `Berth: ${text}`,
-    text: `${text}.\n\n${verb.label}: ${verb.page}, ${verb.href}\n`,
+    text: `${text}.\n\n${verb.label}: ${verb.page}, ${publicUrl(verb.href)}\n`,
   })
 }

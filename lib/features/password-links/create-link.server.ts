@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { hashSecret } from '@/lib/auth/principal.server'
 import { HOUR_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
-import { env } from '@/lib/env.server'
+import { publicUrl } from '@/lib/features/mail/public-url.server'
 import type { PasswordLink } from './schema'
 
 const lifeMs = { invitation: 7 * 24 * HOUR_MS, reset: 24 * HOUR_MS }
@@ -21,9 +21,8 @@ export async function createLink(
   await tx.passwordLink.create({
     data: { userId: user.id, purpose, tokenHash: hashSecret(token), expiresAt, createdAt: now },
   })
-  const origin = env().NEXTAUTH_URL ?? 'http://localhost:3000'
   return {
-    url: `${origin.replace(/\/$/, '')}/password#${token}`,
+    url: publicUrl(`/password#${token}`),
     purpose,
     expiresAt: expiresAt.toISOString(),
   }

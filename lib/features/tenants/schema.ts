@@ -26,7 +26,7 @@ export const tenantFields = defineFields({
   /** It launches on hosts of Pclouds or not at all. */
   dedicatedOnly: {
     label: 'Dedicated hosts only',
-    hint: 'It launches on hosts of Pclouds, or not at all.',
+    hint: 'It launches on hosts of private clouds only.',
     schema: z.boolean(),
     initial: false,
     terse: true,

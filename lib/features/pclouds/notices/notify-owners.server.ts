@@ -3,6 +3,7 @@ import type { Db } from '@/lib/db/client.server'
 import type { Pcloud } from '@/lib/engine'
 import { recordEvent } from '@/lib/features/events/record-event.server'
 import type { NewEvent } from '@/lib/features/events/schema'
+import { publicUrl } from '@/lib/features/mail/public-url.server'
 import { queueMail } from '@/lib/features/mail/queue-mail.server'
 
 /** An event about a Pcloud, its hosts, or its place in the waiting list. */
@@ -39,6 +40,6 @@ export async function notifyOwners(tx: Db, event: PcloudEvent, { byMail = false 
   await queueMail(tx, at, {
     recipients: owners.map(({ email }) => email),
     subject: `Berth: ${payload.text}`,
-    text: `${payload.text}.\n\nPcloud: ${payload.pcloud}, /pclouds/${payload.pcloudId}\nEvent: ${id}\n`,
+    text: `${payload.text}.\n\nPrivate cloud: ${payload.pcloud}, ${publicUrl(`/pclouds/${payload.pcloudId}`)}\nEvent: ${id}\n`,
   })
 }

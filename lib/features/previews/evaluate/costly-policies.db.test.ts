@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { type ApiProcess, startApi } from '@/testing/api-process/start'
-import { healthWhile } from '@/testing/health-latency'
+import { healthCallsDuring } from '@/testing/health-calls'
 import { type Person, person } from '@/testing/people'
 import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
 
@@ -88,14 +88,17 @@ const costly = [
 
 test('while the costliest policies are evaluated, other calls are answered', async () => {
   const answers: Awaited<ReturnType<typeof preview>>[] = []
-  const { median, most, polls } = await healthWhile(api.url, async () => {
-    for (const expression of costly) answers.push(await preview(times(expression)))
+  const served: number[] = []
+  const during = async (work: () => Promise<Awaited<ReturnType<typeof preview>>>) =>
+    served.push(await healthCallsDuring(api.url, async () => answers.push(await work())))
+  for (const expression of costly) await during(() => preview(times(expression)))
+  await during(() => {
     const { pool, deployable } = rows
     const target = { pool: pool.id, deployable: deployable.id }
     const policy = policyOf(
       times(`account.running < 0.0 || ${costly[1]?.replace(' ?', ' == true ?')}`),
     )
-    answers.push(await post('/simulations', { ...target, policy, launches: 2_000 }))
+    return post('/simulations', { ...target, policy, launches: 2_000 })
   })
   for (const { status, json } of answers)
     expect(status === 200 || json.code === 'too-expensive', JSON.stringify(json.errors)).toBe(true)
@@ -106,9 +109,8 @@ test('while the costliest policies are evaluated, other calls are answered', asy
       /^The module Rule \(rule, entry "rule-\d+"\) was being evaluated/,
     ),
   })
-  expect(polls).toBeGreaterThan(10)
-  expect(median).toBeLessThan(100)
-  expect(most).toBeLessThan(250)
+  // Each evaluation would answer no other call while it held the serving thread.
+  expect(Math.min(...served)).toBeGreaterThanOrEqual(5)
 }, 90_000)
 
 test('an unsaved module is stopped as a rule is, by its label', async () => {
