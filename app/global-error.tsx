@@ -8,7 +8,7 @@ export default function GlobalError({ error }: { error: Error & { digest?: strin
         <main>
           <h1>Berth could not be shown</h1>
           <p>
-            Reload the page. If it stays, tell your administrator the fault id{' '}
+            Reload the page. If the error persists, report this fault id to your administrator:{' '}
             {error.digest ?? 'none'}.
           </p>
         </main>

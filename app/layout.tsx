@@ -9,7 +9,7 @@ import { schemeCookie, schemeOf, schemeScript } from './theme/scheme-cookie'
 
 export const metadata: Metadata = {
   title: { default: 'Berth', template: '%s · Berth' },
-  description: 'Decides where workloads run over several clouds, and says why.',
+  description: 'Places workloads on several clouds and explains each decision.',
   robots: { index: false, follow: false },
 }
 

@@ -10,7 +10,7 @@ export const makeQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        // Without a network a call fails at once and says so; paused, it would wait without a word.
+        // Without a network a call fails at once with an error; paused, it would wait silently.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (count, cause) => count < 2 && isOutage(cause),

@@ -30,7 +30,7 @@ function leftOut(part: keyof ConvertCSSVariablesInput): string {
 
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-test('the sheet has what the provider leaves to it, but for palettes that nobody asks for', () => {
+test('the sheet has the variables that the provider omits, except those of unused palettes', () => {
   const sheet = fs.readFileSync(path.join(import.meta.dirname, 'mantine-variables.css'), 'utf8')
   expect(inOneLine(sheet.replace(/^\/\*.*?\*\//, ''))).toBe(
     inOneLine(`
@@ -41,7 +41,7 @@ test('the sheet has what the provider leaves to it, but for palettes that nobody
   )
 })
 
-test('nobody asks for a palette that is not in the sheet', () => {
+test('no component uses a palette that is not in the sheet', () => {
   const asked = new RegExp(
     `--mantine-color-(${absent})-|\\b(c|bg|color)=["{'?: \\w]*["'](${absent})\\b`,
   )

@@ -2,7 +2,7 @@ import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/cor
 
 export const schemeCookie = 'berth-scheme'
 
-/** What the cookie says; anything else is "as the system has it". */
+/** The scheme in the cookie; any other value means the scheme of the system. */
 export const schemeOf = (value: string | undefined): MantineColorScheme =>
   value === 'light' || value === 'dark' ? value : 'auto'
 

@@ -30,7 +30,7 @@ test('a key is added to all nodes, set on a VM, and explains the node', async ({
   await hydrated(keyGrid(page))
   await button(page, 'Add key').click()
   await page.getByRole('dialog').getByLabel('Name').fill('SDD')
-  const unasked = page.getByRole('dialog').getByText('No VM of this cluster asks for SDD yet')
+  const unasked = page.getByRole('dialog').getByText('No VM of this cluster has the key SDD yet')
   await expect(unasked).toBeVisible()
   await page.getByRole('dialog').getByLabel('Name').fill('SSD')
   await expect(page.getByRole('dialog').getByText('No VM of this cluster')).toHaveCount(0)

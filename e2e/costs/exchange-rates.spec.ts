@@ -106,6 +106,6 @@ test('a percentage of an account is charged in every preview', async ({ page, ap
 test('who may not enter rates reads them', async ({ pageOf }) => {
   const page = await pageOf('auditor')
   await page.goto('/admin/settings?tab=rates')
-  await expect(page.getByText('by the latest rate that has begun')).toBeVisible()
+  await expect(page.getByText('by the latest rate in force')).toBeVisible()
   await expect(page.getByRole('button', { name: 'New rate' })).toBeDisabled()
 })

@@ -127,7 +127,7 @@ test.describe('an operator at night', () => {
     await page.goto(`/launches/${launch.id}`)
     await hydrated(button(page, 'Mark failed'))
     await button(page, 'Mark failed').click()
-    await page.getByRole('textbox', { name: /What the provider said/ }).fill('disk full')
+    await page.getByRole('textbox', { name: /Error of the provider/ }).fill('disk full')
     await button(page, 'Mark as failed').click()
     await expect(button(page, /Attempt 2/)).toBeVisible()
     await expect(page.getByText('disk full')).toBeVisible()

@@ -26,7 +26,9 @@ test('an administrator sets how long decisions are stored', async ({ page }) => 
   await expect(traces).toHaveValue('90')
   await results.fill('60')
   await retention.getByRole('button', { name: 'Save' }).click()
-  await expect(retention.getByText('This must not be shorter than traces are kept.')).toBeVisible()
+  await expect(
+    retention.getByText('This must not be shorter than the retention of traces.'),
+  ).toBeVisible()
   await expect(results).toBeFocused()
   await expectAccessibleInEveryLook(page, 'refused')
 

@@ -37,17 +37,17 @@ async function openOverview(page: Page, pool: { id: string }): Promise<void> {
 
 /** A pool with launches that succeeded, failed and fitted nowhere. */
 async function busyWorld(api: Api): Promise<ThreeClusters> {
-  const world = await threeClusters(api)
-  const launches = await launch(api, world, 40)
+  const setup = await threeClusters(api)
+  const launches = await launch(api, setup, 40)
   const [first, ...rest] = launches
   if (first !== undefined) await report(api, first, 'failed')
   for (const each of rest.slice(0, 5)) await report(api, each, 'succeeded')
-  return world
+  return setup
 }
 
 test('panels show what was launched, and lead to its causes', async ({ page, api }) => {
-  const world = await busyWorld(api)
-  await openOverview(page, world.pool)
+  const setup = await busyWorld(api)
+  await openOverview(page, setup.pool)
 
   const shares = panel(page, 'Expected and actual share')
   await expect(shares).toContainText('41 draws')
@@ -55,12 +55,12 @@ test('panels show what was launched, and lead to its causes', async ({ page, api
   await expect(dumbbell).toHaveAccessibleName(/^vsphere-a.*: expected 3\d\.\d %, actual /)
   await expect(page.getByTestId(/^drift-vsphere-a/).getByRole('link')).toHaveAttribute(
     'href',
-    new RegExp(`^/launches\\?pool=${world.pool.id}&account=${world.accounts['vsphere-a']}&from=`),
+    new RegExp(`^/launches\\?pool=${setup.pool.id}&account=${setup.accounts['vsphere-a']}&from=`),
   )
 
   const endings = panel(page, 'Where launches landed')
   await expect(endings.getByRole('link', { name: 'G1 40', exact: true })).toBeVisible()
-  const published = endings.getByRole('link', { name: new RegExp(`^v1 of ${world.pool.name}`) })
+  const published = endings.getByRole('link', { name: new RegExp(`^v1 of ${setup.pool.name}`) })
   const flag = await published.getAttribute('href')
   await endings.getByText('As a table').click()
   // Not the last row at the start of an hour.
@@ -95,8 +95,8 @@ test('panels show what was launched, and lead to its causes', async ({ page, api
 })
 
 test('an alert is taken on, and given back', async ({ page, api }) => {
-  const world = await threeClusters(api)
-  const id = world.accounts['vsphere-a'] ?? ''
+  const setup = await threeClusters(api)
+  const id = setup.accounts['vsphere-a'] ?? ''
   await api.post(`/accounts/${id}/failures`, { source: 'test', count: 3 })
   const found = () => api.get<Alerts>('/alerts')
   const ours = `/accounts?account=${id}`
@@ -124,49 +124,49 @@ test.describe('from a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, as: 'operator' })
 
   test('a bad publish is rolled back from recent changes', async ({ page, api }) => {
-    const world = await busyWorld(api)
-    const weights = Object.entries(world.accounts).map(([name, id]) => [
+    const setup = await busyWorld(api)
+    const weights = Object.entries(setup.accounts).map(([name, id]) => [
       id,
       name === 'vsphere-a' ? 1 : 0,
     ])
     const onlyA = weightedSplit(Object.fromEntries(weights))
-    for (let base = 1; base < 12; base++) await publish(api, world.pool.id, base, world.document)
-    await publish(api, world.pool.id, 12, { modules: [onlyA] }, 'Everything to vsphere-a')
+    for (let base = 1; base < 12; base++) await publish(api, setup.pool.id, base, setup.document)
+    await publish(api, setup.pool.id, 12, { modules: [onlyA] }, 'Everything to vsphere-a')
 
-    await openOverview(page, world.pool)
+    await openOverview(page, setup.pool)
     await expectNoSideways(page)
     const change = panel(page, 'Recent changes').getByRole('listitem').first()
-    await expect(change).toContainText(`${world.pool.name}: v13`)
+    await expect(change).toContainText(`${setup.pool.name}: v13`)
     await expect(change).toContainText(/moves up to 66\.7 pp of /)
     await change.getByRole('link', { name: 'Restore v12' }).click()
 
     const dialog = page.getByRole('dialog', { name: 'Restore v12 as v14' })
-    await expect(dialog.getByRole('row', { name: world.deployable.name })).toContainText('pp')
+    await expect(dialog.getByRole('row', { name: setup.deployable.name })).toContainText('pp')
     await dialog.getByRole('button', { name: 'Publish v14' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByTestId('live-version')).toHaveAttribute('data-version', '14')
 
     type Version = { document: unknown }
-    const path = `/pools/${world.pool.id}/policy/versions`
+    const path = `/pools/${setup.pool.id}/policy/versions`
     const [v12, v14] = [await api.get<Version>(`${path}/12`), await api.get<Version>(`${path}/14`)]
     expect(v14.document).toEqual(v12.document)
     const { items } = await api.get<{ items: { note: string }[] }>(
-      `/audit?action=policy.restore&subject=${world.pool.name}`,
+      `/audit?action=policy.restore&subject=${setup.pool.name}`,
     )
     expect(items).toMatchObject([{ note: expect.stringMatching(/^restored v12/) }])
     const decided = await api.post<{ receipt: { policyVersion: number } }>('/launches', {
-      pool: world.pool.id,
-      deployable: world.deployable.id,
+      pool: setup.pool.id,
+      deployable: setup.deployable.id,
     })
     expect(decided.receipt.policyVersion).toBe(14)
   })
 })
 
 test('the cost report shows what ran, and is exported as a file', async ({ page, api }) => {
-  const world = await busyWorld(api)
+  const setup = await busyWorld(api)
   await page.goto('/costs/report?by=pool')
   const table = page.getByRole('table', { name: 'Cost report' })
-  await expect(table.getByRole('row', { name: new RegExp(world.pool.name) })).toContainText('40')
+  await expect(table.getByRole('row', { name: new RegExp(setup.pool.name) })).toContainText('40')
   await expect(page.getByTestId('report-total')).toContainText('USD')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'CSV' }).click()
@@ -189,8 +189,8 @@ test.describe('looks', () => {
   test.use({ reducedMotion: 'reduce' })
 
   test('the overview of a busy pool is accessible', async ({ page, api }) => {
-    const world = await busyWorld(api)
-    await openOverview(page, world.pool)
+    const setup = await busyWorld(api)
+    await openOverview(page, setup.pool)
     await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
     await expectAccessibleInEveryLook(page, 'overview')
     await page.goto('/costs/report')

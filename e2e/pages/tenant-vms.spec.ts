@@ -67,7 +67,7 @@ test.describe('an owner', () => {
     await expect(levels.getByRole('listitem')).toHaveCount(2)
     await levels.getByRole('button', { name: 'Set group of Server' }).click()
     await adding.getByLabel('Weight').fill('-5')
-    await expect(adding.getByRole('status')).toContainText('kept apart')
+    await expect(adding.getByRole('status')).toContainText('run on different hosts')
     await adding.getByRole('button', { name: 'Add key' }).click()
     await expect(levels.getByTestId('level-server')).toContainText('value 1, weight -5wins')
     await expect(levels.getByTestId('level-image')).toContainText('overridden')

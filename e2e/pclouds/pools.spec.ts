@@ -59,7 +59,7 @@ test('a finding is fixed after confirmation', async ({ page, api }) => {
   await service(false)
   await page.goto('/pclouds?tab=reconcile')
   const row = page.getByRole('row', { name: new RegExp(flavor) })
-  await expect(row).toContainText('is disabled: nobody can take it')
+  await expect(row).toContainText('is disabled: no tenant can take it')
   await expectAccessibleInEveryLook(page, 'reconcile')
   await row.getByRole('button', { name: 'Enable service' }).click()
   await expectAccessibleInEveryLook(page, 'a fix')

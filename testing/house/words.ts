@@ -16,20 +16,21 @@ const LITERAL = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
 const JSX_TEXT = />([^<>{}=;()]*\s[^<>{}=;()]*)[<{]/g
 
 /** Avoided words of a file: in its comments, in its texts of two words or more, and between its tags. */
-export function avoidedWords(text: string): string[] {
+export function avoidedWords(text: string, hasTags = true): string[] {
   const comments = text.match(COMMENT) ?? []
   const code = text.replace(COMMENT, ' ')
   const literals = (code.match(LITERAL) ?? []).filter((literal) => /\w \w/.test(literal))
-  const shown = [...code.matchAll(JSX_TEXT)].map(([, between = '']) => between)
+  const tags = hasTags ? [...code.matchAll(JSX_TEXT)] : []
+  const shown = tags.map(([, between = '']) => between)
   return [...comments, ...literals, ...shown].flatMap((prose) => prose.match(BOUNDED) ?? [])
 }
 
-/** The number of avoided words of each room, by its folder. */
-export function avoidedWordsByRoom(sources: Sources, rooms: readonly string[]) {
-  const counts = Object.fromEntries(rooms.map((room) => [room, 0]))
-  for (const [file, text] of sources) {
-    const room = rooms.find((folder) => file.startsWith(`${folder}/`))
-    if (room !== undefined) counts[room] = (counts[room] ?? 0) + avoidedWords(text).length
-  }
-  return counts
-}
+/** The list of the words itself, and its test. */
+const DEFINITION = 'testing/house/words.'
+
+/** The avoided words of each file that has any. */
+export const filesWithAvoidedWords = (sources: Sources): string[] =>
+  [...sources].flatMap(([file, text]) => {
+    const words = file.startsWith(DEFINITION) ? [] : avoidedWords(text, file.endsWith('.tsx'))
+    return words.length === 0 ? [] : [`${file}: ${words.join(', ')}`]
+  })

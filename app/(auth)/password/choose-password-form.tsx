@@ -37,7 +37,7 @@ export function ChoosePasswordForm({ token, email, onDone }: Props) {
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {/* Tells a password manager whose password this is. */}
+      {/* Names the account for password managers. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
         label="New password"

@@ -17,7 +17,7 @@ const subscribe = (listener: () => void) => {
   return () => window.removeEventListener('hashchange', listener)
 }
 
-/** Greets whom the link is for; a link that no longer works says what to do. */
+/** Greets the person of the link; for an invalid link it shows the remedy. */
 export function PasswordLinkPanel() {
   const token = useSyncExternalStore(
     subscribe,
@@ -37,7 +37,7 @@ export function PasswordLinkPanel() {
     return (
       <AuthCard title="This link does not work">
         <p>It was used already, has expired, or was replaced by a newer one.</p>
-        <p>Ask whoever sent it for a new one.</p>
+        <p>Ask the person who sent it for a new one.</p>
         <Link href="/login">Go to the sign-in</Link>
       </AuthCard>
     )

@@ -45,7 +45,7 @@ const AccountsList = ({ initial, onConnect }: ListProps) => (
   <ResourceList
     resource={accountDescription}
     isPage
-    lead="Where instances can run: one account of a provider, with its room, its prices and its priority."
+    lead="Accounts of providers in which instances can run, with their capacity, prices and priority."
     query={useList(accountContract.list, {}, { initial: initial })}
     columns={accountColumns}
     actions={

@@ -87,7 +87,7 @@ export const launchColumns = (currencies: ReportingCurrencies | null): readonly 
   {
     id: 'price',
     header: priceHead(currencies?.now ?? null),
-    // An amount in another currency than the head's says so beside it.
+    // An amount in another currency than the column's shows its currency.
     width: currencies === null || currencies.before.length === 0 ? 80 : 100,
     align: 'end',
     staff: true,
@@ -114,7 +114,7 @@ function Price({ launch: { account, at, costPerHour }, currencies }: PriceProps)
 
 const Nothing = () => <span className={classes.dim}>–</span>
 
-/** Account, realm and profile; whoever may not know them reads of its private cloud, or of shared capacity. */
+/** Account, realm and profile; tenants see the name of their private cloud or "shared capacity" instead. */
 function Place({ launch: { account, realm, hardwareProfile, state, pcloud } }: { launch: Launch }) {
   if (account === null && state === 'nothing-fits') return <Nothing />
   if (account === null && pcloud !== null) return <Clip>{`private cloud ${pcloud.name}`}</Clip>

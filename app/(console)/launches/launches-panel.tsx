@@ -28,7 +28,7 @@ const TestLaunchDrawer = dynamic(
   { loading: () => null },
 )
 
-// What is not there at first comes beside the page, into room that is kept for it.
+// Parts that load later appear in reserved space, so that nothing moves.
 const ColumnChooser = dynamic(() => import('./column-chooser').then((it) => it.ColumnChooser), {
   ssr: false,
   loading: () => (

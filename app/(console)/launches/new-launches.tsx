@@ -9,7 +9,7 @@ import classes from './launches.module.css'
 
 type Props = { search: LaunchSearch; rows: readonly Launch[] }
 
-/** Says that there are newer launches; the rows under somebody's hand stay where they are. */
+/** Reports newer launches; the rows on the screen do not move until the person loads them. */
 export function NewLaunches({ search, rows }: Props) {
   const count = useNewLaunches(search, rows)
   const cache = useCache()

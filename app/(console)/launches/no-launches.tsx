@@ -15,14 +15,14 @@ type Props = {
 
 const WIDE_DAYS = 7
 
-/** Nothing was launched yet, nothing in this time, or nothing that the filter leaves. */
+/** The empty state: no launches yet, none in the chosen time, or none that match the filter. */
 export function NoLaunches({ address, isFiltered, onChange }: Props) {
   const zone = useZone()
   if (!isFiltered)
     return (
       <EmptyBlock title="No launches yet">
-        A launch is asked for over the API, or here for a try; each is kept with why it went where
-        it did.
+        Programs request launches over the API; you can make a test launch here. Each launch is
+        stored with the trace of its decision.
       </EmptyBlock>
     )
   const isInTime = address.from !== '' || address.to !== ''

@@ -43,7 +43,7 @@ export function CapacityPanel({ filter }: { filter: OverviewFilter }) {
 
 type RowProps = { row: Capacity['rows'][number]; threshold: number }
 
-/** Tells the two counts of instances apart: the run-rate has only those that Berth launched. */
+/** Explains the two counts of instances: the run-rate has only those that Berth launched. */
 function countsText(rows: Capacity['rows']): string {
   const [all, own] = [sum(rows.map(({ used }) => used)), sum(rows.map(({ launched }) => launched))]
   return `${numberText(all)} running: ${numberText(own)} launched by Berth, ${numberText(all - own)} reported by the accounts.`

@@ -84,10 +84,10 @@ const drawn = (
       const launches = bar.endings[key] ?? 0
       return launches <= 0 ? [] : [{ tone, name, launches }]
     })
-    const said = parts.map(({ name, launches }) => `${name} ${launches}`).join(', ')
+    const counts = parts.map(({ name, launches }) => `${name} ${launches}`).join(', ')
     return {
       at: bar.at,
-      label: `${timeText(bar.at)}: ${said || 'no launches'}`,
+      label: `${timeText(bar.at)}: ${counts || 'no launches'}`,
       href: hrefOf(bar, panel, filter),
       parts,
       flags: flagsAt(bar, panel, filter, timeText),
@@ -108,7 +108,7 @@ function flagsAt(
   if (newest === undefined) return []
   const where = newest.pool?.name ?? 'the global default'
   const more = here.length === 1 ? '' : `, and ${here.length - 1} more`
-  // Of all pools together a version alone says nothing.
+  // A version number without its pool is ambiguous.
   const text = here.length > 1 ? `${here.length}×` : `v${newest.version}`
   return [
     {

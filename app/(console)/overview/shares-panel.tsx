@@ -14,7 +14,7 @@ import { launchesHref, poolOf } from './words'
 
 type Row = Shares['rows'][number]
 
-/** Whether accounts get what their own recorded distributions say. */
+/** Compares each account's launches with the shares in its recorded distributions. */
 export function SharesPanel({ filter }: { filter: OverviewFilter }) {
   const query = useRead(overviewContract.shares, { query: filter }, panelOptions)
   const draws = query.data?.draws

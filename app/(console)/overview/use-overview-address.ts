@@ -2,7 +2,7 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { overviewRanges } from '@/lib/features/overview/schema'
 
-/** What the panels show, so that it can be sent to somebody. */
+/** The filters of the panels, in the address, so that a link shows the same page. */
 export const useOverviewAddress = () =>
   useQueryStates(
     { range: parseAsStringLiteral(overviewRanges).withDefault('24h'), pool: parseAsString },

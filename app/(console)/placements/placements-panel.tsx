@@ -11,7 +11,7 @@ import { vmContract } from '@/lib/features/vms/contract'
 import { PLACEMENTS_PAGE } from '@/lib/features/vms/placements/schema'
 import { placementAddress, placementColumns } from './placement-columns'
 
-/** Decisions of where VMs run, newest first: of one VM or cluster, as the address says; each opens with why. */
+/** Placements of VMs, newest first, filtered by the VM or cluster in the address. Each row links to its trace. */
 export function PlacementsPanel({
   initial,
 }: {
@@ -27,7 +27,7 @@ export function PlacementsPanel({
   )
   return (
     <>
-      <Toolbar lead="Where VMs were started, moved or got their disks. Open one to see why. The VMs of a launch are placed with it: its page says why.">
+      <Toolbar lead="Where VMs were started, moved or got their disks. Open one to see why. The page of a launch explains the placement of its VMs.">
         {null}
       </Toolbar>
       <StateBlock query={withoutMoreError(query)} what="placements" rows={12}>

@@ -8,7 +8,7 @@ const ConfirmPassword = dynamic(
   { ssr: false },
 )
 
-/** Waits for a call that needs the password confirmed, and then asks for it over the page. */
+/** Opens a password dialog over the page when a call requires the password. */
 export function ConfirmationGuard() {
   const isAsked = useSyncExternalStore(
     confirmation.subscribe,

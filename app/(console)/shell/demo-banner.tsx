@@ -1,6 +1,6 @@
 import classes from './demo-banner.module.css'
 
-/** Nobody shall take invented numbers for their own. */
+/** Marks invented data, so that it is not mistaken for real data. */
 export const DemoBanner = () => (
   <section className={classes.root} aria-label="Demo">
     <strong>Demo data</strong>

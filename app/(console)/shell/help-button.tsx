@@ -9,7 +9,7 @@ const HelpDrawer = dynamic(() => import('./help-drawer').then((it) => it.HelpDra
   ssr: false,
 })
 
-/** Help is loaded when somebody asks for it. */
+/** Loads the help when it is opened first. */
 export function HelpButton() {
   const [state, setState] = useState<'never' | 'open' | 'shut'>('never')
   useHotkeys([['mod+/', () => setState((now) => (now === 'open' ? 'shut' : 'open'))]], [])

@@ -29,7 +29,7 @@ export type NavItem = {
   forTenants?: true
 }
 
-/** Every page there is; nobody is shown a door that is closed to them. */
+/** All pages; the navigation shows those that the person may open. */
 const items: readonly NavItem[] = [
   { href: '/', label: 'Overview', icon: LayoutDashboard, permission: 'overview.read' },
   { href: '/', label: 'Start', icon: House, permission: 'start.read' },

@@ -8,7 +8,7 @@ const SessionExpired = dynamic(
   { ssr: false },
 )
 
-/** Waits for the session to end, and then asks to sign in again over the page, which stays as it is. */
+/** Opens a sign-in dialog over the page when the session ends; the page keeps its state. */
 export function SessionGuard() {
   const ended = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.current, sessionEnd.onServer)
   return ended ? <SessionExpired /> : null

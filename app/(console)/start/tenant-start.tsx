@@ -43,7 +43,7 @@ export function TenantStart({ initial }: { initial: Start | undefined }) {
           <Section title="Your tenant’s id">
             <TenantId tenant={start.tenant} />
           </Section>
-          <Section title="What it costs this month">
+          <Section title="Cost this month">
             <Month start={start} />
           </Section>
         </div>
@@ -144,8 +144,8 @@ const Holdings = ({ start: { pclouds, hosts, units, vms, launches } }: { start: 
 const Month = ({ start: { month } }: { start: Start }) => (
   <>
     <p className={classes.dim}>
-      Berth knows no prices of hosts. Dedicated hosts are billed by unit-hours: the hours that you
-      hold each host, times the units of its flavor. Your provider tells you the price of one.
+      Berth has no prices for hosts. Dedicated hosts are billed by unit-hours: the hours that you
+      hold each host, times the units of its flavor. Ask your provider for the price of a unit-hour.
     </p>
     <dl className={classes.tiles}>
       <div>

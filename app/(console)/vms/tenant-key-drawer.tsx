@@ -26,7 +26,7 @@ export const TenantKeyDrawer = ({ vm, known, edited, onClose }: Props) => (
   />
 )
 
-/** A name stands once at a level; who sets it again is told where to change it. */
+/** A level has one key of each name; setting it again is refused with a link to the existing one. */
 const newKeyBeside = ({ keys }: TenantKeys) =>
   newResourceKeySchema.refine(
     ({ name, level }) => !keys.some((key) => key.name === name && key.level === level),

@@ -79,15 +79,15 @@ function useEditedKey() {
 const Explanation = () => (
   <div className={classes.explanation}>
     <p>
-      A key tells which VMs belong together. When a VM starts or moves, it prefers hosts that run
-      VMs with the same or a near value under the same name, so VMs with the same value stay
-      together. With a negative weight they are kept apart. A larger weight counts more; values that
-      differ by 1 or more do not count.
+      A key groups VMs. When a VM starts or moves, it prefers hosts that run VMs with an equal or
+      close value of the same key, so VMs with the same value stay together. With a negative weight
+      they run on different hosts. A larger weight counts more; values that differ by 1 or more do
+      not count.
     </p>
     <p>
-      Your provider’s rules come first. Keys count from the next start or move on; a running VM
-      stays where it is. Keys that your provider set are not shown here; at a lower level they count
-      instead of yours.
+      Your provider’s rules come first. A changed key counts from the next start or move on; a
+      running VM stays on its host. Keys of your provider are not shown here; at a lower level they
+      override yours.
     </p>
   </div>
 )

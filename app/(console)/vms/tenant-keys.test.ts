@@ -49,11 +49,11 @@ test('a VM has the keys of what it is and has, and of no other; the lowest level
 
 test.each([
   [{ weight: 5 }, 'stay together'],
-  [{ weight: -5 }, 'kept apart'],
+  [{ weight: -5 }, 'run on different hosts'],
   [{ weight: 0 }, 'takes no part'],
   [{ weight: null }, 'takes no part'],
   [{ value: 'fast' }, 'not a number'],
   [{ value: ' ' }, 'not a number'],
-])('a key with %j says what it does', (facts, words) => {
+])('a key with %j has a sentence about its effect', (facts, words) => {
   expect(meaningOf({ name: 'group', value: '1', weight: 10, ...facts })).toContain(words)
 })

@@ -41,5 +41,5 @@ export function meaningOf({ name, value, weight }: Meant): string {
   const same = `VMs whose key ${name.trim()} has the value ${number}`
   return weight > 0
     ? `Prefers hosts that run ${same}: VMs with the same value stay together.`
-    : `Avoids hosts that run ${same}: VMs with the same value are kept apart.`
+    : `Avoids hosts that run ${same}: VMs with the same value run on different hosts.`
 }

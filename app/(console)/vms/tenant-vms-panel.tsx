@@ -34,7 +34,7 @@ export function TenantVmsPanel({ initial }: { initial: TenantVm[] | undefined })
     )
   return (
     <>
-      <Toolbar lead="Your VMs and the hosts they run on. Open one to see and set the keys that it is placed by.">
+      <Toolbar lead="Your VMs and the hosts they run on. Open a VM to see and set the keys of its placement.">
         <SearchField label="Search VMs" value={url.q} onChange={(q) => void setUrl({ q })} />
       </Toolbar>
       <StateBlock query={query} what="VMs">

@@ -24,7 +24,7 @@ export function problemFrom(response: Response, body: unknown): ApiProblem {
     title: text(given.title, 'The server did not answer as expected'),
     status: response.status,
     code: text(given.code, `http-${response.status}`),
-    detail: text(given.detail, response.statusText || 'Try again in a moment.'),
+    detail: text(given.detail, response.statusText || 'Try again shortly.'),
     errors: Array.isArray(given.errors) ? (given.errors as ProblemDocument['errors']) : [],
     requestId: text(given.requestId, response.headers.get('x-request-id') ?? ''),
     ...('current' in given ? { current: given.current } : {}),

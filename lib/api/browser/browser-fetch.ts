@@ -14,7 +14,7 @@ type Request<Answer extends z.ZodType> = {
   answer: Answer
   query?: Record<string, QueryValue>
   body?: unknown
-  /** Sent as it is instead of a body; CSV unless said. */
+  /** Sent unchanged instead of a JSON body; CSV unless a type is given. */
   file?: Blob
   fileType?: string
   /** The revision the form was filled from; the server refuses when it is no longer the newest. */

@@ -11,7 +11,7 @@ export const text = (most: number) =>
       .trim()
       .min(1, { error: 'Write something here.', abort: true })
       .max(most, `Keep it within ${most} characters.`)
-      .refine(isPlain, 'Remove line breaks, tabs and characters that nobody sees.'),
+      .refine(isPlain, 'Remove line breaks, tabs and invisible characters.'),
   )
 
 export const nameSchema = text(200)

@@ -14,12 +14,12 @@ const titles = {
   'not-found': 'Not found',
   'method-not-allowed': 'Method not allowed',
   conflict: 'This conflicts with what is there',
-  stale: 'Changed by somebody else meanwhile',
+  stale: 'Changed by another person meanwhile',
   'precondition-required': 'If-Match is required',
   'too-large': 'Too large',
   limited: 'Too many attempts',
   misdirected: 'This is another host',
-  unavailable: 'Not available at the moment',
+  unavailable: 'Not available',
 } as const satisfies Record<PlainKind, string>
 
 /** The wire form of a refusal (RFC 9457). */

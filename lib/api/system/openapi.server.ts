@@ -43,7 +43,7 @@ function build(): Json {
     info: {
       title: 'Berth',
       version: '1',
-      description: 'Decides where workloads run over several clouds, and says why.',
+      description: 'Places workloads on several clouds and explains each decision.',
     },
     servers: [{ url: '/api/v1' }],
     security: [{ token: [] }, { session: [] }],
@@ -85,7 +85,7 @@ function operation(it: Endpoint, schemas: Components): Json {
 
 function accessText(it: Endpoint): string {
   if (it.permission === 'public') return 'For anybody.'
-  if (it.permission === 'signed-in') return 'For every session and token, whatever its scopes.'
+  if (it.permission === 'signed-in') return 'For every session and token, with any scopes.'
   return `Needs the permission \`${it.permission}\`.${sessionText(it)}`
 }
 

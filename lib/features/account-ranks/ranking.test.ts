@@ -118,13 +118,13 @@ describe('ranks by a draft', () => {
 })
 
 test.each([
-  { names: ['a x', 'b y'], told: ['x', 'y'] },
-  { names: ['a x', 'b x'], told: ['a/x', 'b/x'] },
-  { names: ['a x', 'b x', 'c a/x'], told: ['0', 'b/x', 'a/x'] },
-])('a provider goes by its account: $names as $told', ({ names, told }) => {
+  { names: ['a x', 'b y'], expected: ['x', 'y'] },
+  { names: ['a x', 'b x'], expected: ['a/x', 'b/x'] },
+  { names: ['a x', 'b x', 'c a/x'], expected: ['0', 'b/x', 'a/x'] },
+])('providers are named by their account: $names as $expected', ({ names, expected }) => {
   const accounts = names.map((both, id) => {
     const [provider = '', name = ''] = both.split(' ')
     return { id: `${id}`, provider, name }
   })
-  expect([...providerNames(accounts).values()]).toEqual(told)
+  expect([...providerNames(accounts).values()]).toEqual(expected)
 })

@@ -24,7 +24,7 @@ const noSecret = {
   previousDriverSecretUntil: null,
 }
 
-/** What tells where the servers of an account are; other settings may change while servers exist. */
+/** The settings that locate the servers of an account; others may change while servers exist. */
 const PLACE = ['kind', 'url', 'region', 'project', 'projectDomain', 'awsAccount'] as const
 
 function isSameCloud(before: Driver, after: Driver): boolean {

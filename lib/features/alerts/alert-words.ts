@@ -50,7 +50,7 @@ export function alertWords(facts: AlertFacts): Worded {
       }
     case 'capacity':
       return {
-        text: `${facts.account} uses ${facts.used} of its quota of ${facts.quota}${foreseen(facts.fullInHours)}`,
+        text: `${facts.account} uses ${facts.used} of its quota of ${facts.quota}${forecastText(facts.fullInHours)}`,
         verb: atAccount('Raise the quota', facts),
       }
     case 'single-account':
@@ -189,7 +189,7 @@ const lasting = ({ from, to }: { from: string; to: string }) =>
 
 const minutesText = (minutes: number) => counted(minutes, 'minute', 'minutes')
 
-const foreseen = (hours: number | null) =>
+const forecastText = (hours: number | null) =>
   hours === null
     ? ''
     : ` and is full in ${hours < 1 ? 'less than an hour' : counted(Math.round(hours), 'hour', 'hours')}`

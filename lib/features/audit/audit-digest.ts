@@ -1,6 +1,6 @@
 import { canonical, formerCanonical } from '@/lib/base/canonical'
 
-/** What the digest of an entry of the audit log covers: everything it says but its own number. */
+/** The digest of an audit entry covers all its fields except its own number. */
 export type DigestedEntry = {
   at: Date
   actorId: string | null

@@ -31,7 +31,7 @@ beforeAll(async () => {
         tenantId: owner.tenantId,
         noun: 'member',
         subjectName: 'by staff',
-        actorName: 'Somebody of staff',
+        actorName: 'Someone of staff',
       }),
       entry({
         tenantId: owner.tenantId,

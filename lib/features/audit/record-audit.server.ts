@@ -7,7 +7,7 @@ import { newId } from '@/lib/db/new-id.server'
 import { insertAndRecord } from '@/lib/db/record/record-changes.server'
 import { type AuditFacts, type Author, auditEntry } from './audit-entry.server'
 
-/** The value as JSON stores it; null if there is none. */
+/** The value as JSON stores it; null if it is undefined. */
 const plain = (value: unknown): Prisma.InputJsonValue | null =>
   value === undefined || value === null ? null : JSON.parse(JSON.stringify(value))
 

@@ -11,7 +11,7 @@ export type ReportedAccount = Backtest['accounts'][number] & {
   band: Band | null
 }
 
-/** What a backtest says, with what people call things. Plain data: it crosses from a worker. */
+/** The report of a backtest, with names. Plain data, because a worker sends it. */
 export type BacktestReport = Omit<Backtest, 'accounts' | 'regrouped' | 'mostChanged'> & {
   launches: number
   /** Whether the range held older launches than were replayed. */

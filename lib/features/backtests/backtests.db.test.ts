@@ -63,7 +63,7 @@ describe('recorded launches', () => {
     expect(json.receipts[0]).toMatchObject({ policyVersion: 1, shares: { [rows.account.id]: 0.5 } })
   })
 
-  test('put together are what the receipt says', async () => {
+  test('put together equal the receipt', async () => {
     const [receipt] = receiptsOf(recordedLaunchesSchema.parse((await recorded()).json))
     const { json } = await call('GET', `/receipts/${launched.at(-1)}.1`, viewer)
     const { policy: _, ...input } = json.input
@@ -95,13 +95,13 @@ describe('recorded launches', () => {
     expect(refused.json.errors[0].path).toContain(at)
   })
 
-  test('of no pool there are none', async () => {
+  test('an unknown pool has no recorded launches', async () => {
     expect((await call('GET', '/pools/none/recorded-launches', viewer)).status).toBe(404)
   })
 })
 
 describe('a backtest', () => {
-  test('is what the engine says of the recorded launches', async () => {
+  test('is the result of the engine for the recorded launches', async () => {
     const { status, json, text } = await backtests()
     expect(status, text).toBe(200)
     const [live, draft] = [split(1), split(2)].map((document) => {

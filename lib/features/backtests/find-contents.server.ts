@@ -5,7 +5,7 @@ import type { RecordedLaunches } from './schema'
 type Contents = Pick<RecordedLaunches, 'contents' | 'accounts' | 'matches'>
 
 /**
- * What decisions were made from, by hash; those kept no longer are missing. A failure changes the accounts and no
+ * The inputs of decisions, by hash; deleted ones are missing. A failure changes the accounts and no
  * match, a price the matches and no account: each list leaves the database once, however many inputs hold it.
  */
 export async function findContents(db: Db, hashes: readonly string[]): Promise<Contents> {

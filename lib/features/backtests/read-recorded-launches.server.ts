@@ -32,7 +32,7 @@ export async function findRecordedLaunches(
     ...(from === undefined ? {} : { gte: new Date(from) }),
     ...(to === undefined ? {} : { lt: new Date(to) }),
   }
-  // One more than asked for tells whether there are more.
+  // One more than requested, to see if there are more.
   const launches = await db.launch.findMany({
     where: { poolId, at: span },
     orderBy: [{ at: 'desc' }, { id: 'desc' }],

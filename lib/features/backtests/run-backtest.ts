@@ -34,7 +34,10 @@ export function runBacktest(
   const most = fitting(receipts)
   if (most < receipts.length)
     return err([
-      { path: 'limit', message: `With so many candidates at most ${most} of these launches.` },
+      {
+        path: 'limit',
+        message: `With this number of candidates, at most ${most} of these launches can be replayed.`,
+      },
     ])
 
   const [own, other] = [a.value.policy, b.value.policy]

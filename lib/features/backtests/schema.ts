@@ -4,7 +4,7 @@ import { recordedRequestSchema } from '@/lib/features/decision-inputs/recorded-r
 import { storedDecisionSchema } from '@/lib/features/launches/read/receipt-schema'
 import { anyPolicySchema, selectInputSchema } from '@/lib/features/previews/schema'
 
-/** At most so many recorded launches at once. */
+/** The most recorded launches in one answer. */
 export const MOST_RECORDED = 1000
 
 const instant = timeSchema.optional()
@@ -31,7 +31,7 @@ const recordedReceiptSchema = z.object({
   launchId: z.string(),
   at: z.string(),
   policyVersion: z.number().int(),
-  /** A key of `contents`; missing there once inputs are kept no longer. */
+  /** A key of `contents`; missing there once the inputs are deleted. */
   inputsHash: z.string(),
   request: recordedRequestSchema,
   /** In the order of the accounts of its inputs. */
@@ -89,7 +89,7 @@ const expectation = z.object({
 })
 const shift = z.object({ id: z.string(), a: z.number(), b: z.number() })
 
-/** What the engine says of the launches, which go by their ids. */
+/** The engine's results for the launches, by their ids. */
 export const backtestAnswerSchema = z.object({
   replayable: z.number().int(),
   gaps: z.array(z.string()),

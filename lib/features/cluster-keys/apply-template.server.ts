@@ -108,7 +108,8 @@ function isAsSeen(replaced: Replaced, seen: ApplyTemplate['replaces']): boolean 
 const keysChanged: Problem = {
   kind: 'conflict',
   code: 'keys-changed',
-  message: 'Somebody set or removed a key that this would replace. Look at the preview again.',
+  message:
+    'Another person set or removed a key that this would replace. Look at the preview again.',
 }
 
 type NodesChange = ReturnType<typeof changedNodeKeys>

@@ -40,7 +40,7 @@ const countKeys = (clusterId: string) =>
   database().resourceKey.count({ where: { subject: clusterId, name: 'VPC' } })
 
 describe('the keys of a cluster', () => {
-  test('are told where they are set, with nodes, VMs and names', async () => {
+  test('are listed with their subjects, nodes, VMs and names', async () => {
     const of = await aCluster()
     await send('POST', '/resource-keys', {
       level: 'image',
@@ -62,7 +62,7 @@ describe('the keys of a cluster', () => {
     expect(checkKeys(shown.cluster).map(({ code }) => code)).toEqual(['only-on-vms'])
   })
 
-  test('are told with whose they are, and read as placements read them', async () => {
+  test('are listed with their owners, as placements read them', async () => {
     const of = await aCluster()
     const place = { level: 'image', subject: `img-${of.id}`, class: 'customer', name: 'G' } as const
     await send('POST', '/resource-keys', { ...place, value: 1, weight: 5 })
@@ -85,7 +85,7 @@ describe('the keys of a cluster', () => {
     expect(read).toMatchObject([{ weight: 9 }])
   })
 
-  test('are without nodes and VMs unless a call asks for them', async () => {
+  test('are without nodes and VMs unless a call includes them', async () => {
     const of = await aCluster()
     const { json } = await send('GET', `/clusters/${of.id}/keys`)
     expect(json).toMatchObject({ clusterId: of.id, nodeCount: 2, vmCount: 1, columns: [] })
@@ -164,7 +164,7 @@ describe('a template', () => {
     expect(await countKeys(of.id)).toBe(1)
   })
 
-  test('asks for the revision that was seen', async () => {
+  test('requires the revision that was seen', async () => {
     const of = await aCluster()
     expect((await send('POST', of.path, privateCluster(of))).status).toBe(428)
     await send('PUT', `/clusters/${of.id}`, { overheadMb: 512 }, 1)

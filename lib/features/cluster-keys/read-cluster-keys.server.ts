@@ -74,7 +74,7 @@ async function readClusterKeys(
   return ok(clusterKeysSchema.parse({ ...summary.value, cluster, names }))
 }
 
-/** Those that run first: what would move is asked of them alone. */
+/** Running VMs first: moves are computed for them alone. */
 const readVms = (db: Db, clusterId: string) =>
   db.vm.findMany({
     where: { clusterId, archivedAt: null },

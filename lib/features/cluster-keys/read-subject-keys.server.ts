@@ -6,12 +6,12 @@ type Subject = { level: string; subject: string }
 
 /** The resource keys of subjects where they are set, by staff and by people of tenants, oldest first. */
 export async function readSubjectKeys(db: Db, subjects: readonly Subject[]) {
-  const asked = new Map(subjects.map((each) => [JSON.stringify([each.level, each.subject]), each]))
+  const byText = new Map(subjects.map((each) => [JSON.stringify([each.level, each.subject]), each]))
   const rows = await db.$queryRaw<unknown[]>`
     select k."id", k."revision", k."level", k."subject", k."class", k."name", k."value", k."weight",
       k."tenantId"
-    from jsonb_to_recordset(${JSON.stringify([...asked.values()])}::jsonb) as asked ("level" text, "subject" text)
-      join "ResourceKey" as k on k."level" = asked."level" and k."subject" = asked."subject"
+    from jsonb_to_recordset(${JSON.stringify([...byText.values()])}::jsonb) as wanted ("level" text, "subject" text)
+      join "ResourceKey" as k on k."level" = wanted."level" and k."subject" = wanted."subject"
     order by k."createdAt", k."id"`
   return rows.map((row) => setKeySchema.parse(row))
 }

@@ -88,7 +88,7 @@ export const clusterKeysSchema = z.object({
   names: z.object({ nodes: namesSchema, vms: namesSchema, tenants: namesSchema }),
 })
 
-/** The summary, with the parts that a call asks for; a cluster of 5,000 nodes has ten megabytes. */
+/** The summary, with the requested parts; all parts of a cluster of 5,000 nodes are ten megabytes. */
 export const keysAnswerSchema = keysSummarySchema.extend(
   clusterKeysSchema.pick({ cluster: true, names: true }).partial().shape,
 )
@@ -98,7 +98,7 @@ export type ShownClusterKeys = z.infer<typeof clusterKeysSchema>
 /** A template to apply, with the keys it replaces as they were seen. */
 export const applyTemplateSchema = z.strictObject({
   template: z.enum(keyTemplates.map(({ id }) => id)),
-  /** What the template asks for. */
+  /** The parameters of the template. */
   params: z.record(z.string(), z.unknown()),
   /** The resource keys at places where the template sets one. */
   replaces: z

@@ -18,6 +18,6 @@ test('reads what many inputs share once', async () => {
   expect(read).toEqual([{ a: 1 }, { a: 1 }, { a: 1 }])
 })
 
-test('answers nothing where one is kept no longer', async () => {
+test('returns null if one was deleted', async () => {
   expect(await ifStored(database(), (read) => read(['0'.repeat(64)]))).toBeNull()
 })

@@ -7,7 +7,7 @@ class NoLongerKept extends Error {}
 /** Reads the bodies of contents, in the order of their hashes. */
 export type ReadStored = (hashes: readonly string[]) => Promise<unknown[]>
 
-/** What some work makes of stored contents, each read once; null: one that it reads is kept no longer. */
+/** The result of work that reads stored contents, each once; null if one of them was deleted. */
 export async function ifStored<T>(
   db: Db,
   work: (read: ReadStored) => Promise<T>,

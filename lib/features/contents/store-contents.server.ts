@@ -5,7 +5,7 @@ import { markStored, unstored } from './stored-contents.server'
 
 /** Writes contents that the database may lack, and that all of them are in use today. */
 export async function writeContents(db: Db, contents: readonly Content[], at: Date): Promise<void> {
-  // Whoever else writes some of them does so in the same order.
+  // All writers use the same order.
   const missing = unstored(contents, at).sort((a, b) => (a.hash < b.hash ? -1 : 1))
   if (missing.length === 0) return
   // Bodies are JSON already, and stored letter by letter.
@@ -20,7 +20,7 @@ export async function writeContents(db: Db, contents: readonly Content[], at: Da
       where "DecisionContent"."usedOn" < excluded."usedOn"`
 }
 
-/** The same by itself, before a transaction that refers to them: it then has little to write. */
+/** The same in its own transaction, before one that refers to them and then has little to write. */
 export async function storeContents(db: Db, contents: readonly Content[], at: Date): Promise<void> {
   await writeContents(db, contents, at)
   markStored(contents, at)

@@ -5,7 +5,7 @@ import type { ReportDimension } from './schema'
 import { spentParts } from './spent-parts.server'
 
 export type AddedUp = {
-  /** From 1, of the days asked for; null: not broken down by day. */
+  /** From 1, of the requested days; null: not broken down by day. */
   day: number | null
   poolId: string | null
   tenantId: string | null
@@ -32,7 +32,7 @@ type Wanted = {
 
 /**
  * Running hours times the price in force in each period. A launch counts once a row: where it begins, and on each
- * later day that it runs on when days are asked for. Everything is exact numeric; each figure is rounded once, to six
+ * later day that it runs on when days are requested. Everything is exact numeric; each figure is rounded once, to six
  * places.
  */
 export async function addUpCost(
@@ -42,7 +42,7 @@ export async function addUpCost(
   const has = (dimension: ReportDimension) => by === dimension || by === 'all'
   const sums = await db.$queryRaw<Summed[]>`
     with ${spentParts({ from, to, columns: has('day') ? days : [] })},
-    told as (
+    grouped as (
       select case when ${has('day')} then "column" end as "day", case when ${has('pool')} then "poolId" end as "poolId",
         case when ${has('tenant')} then "tenantId" end as "tenantId",
         case when ${has('account')} then "accountId" end as "accountId", "price", "isFirst", "goesOn", "seconds"
@@ -54,7 +54,7 @@ export async function addUpCost(
       ${hours(Prisma.sql`coalesce(sum("seconds"), 0)`)} as "instanceHours",
       ${hours(Prisma.sql`coalesce(sum("seconds") filter (where "price" is null), 0)`)} as "unpricedHours",
       ${hours(Prisma.sql`coalesce(sum("seconds" * "price"), 0)`)} as "cost"
-    from told group by grouping sets (("day", "poolId", "tenantId", "accountId"), ())
+    from grouped group by grouping sets (("day", "poolId", "tenantId", "accountId"), ())
     order by "isTotal" desc limit ${MOST_ROWS + 2}`
   return {
     rows: sums.filter(({ isTotal }) => !isTotal),

@@ -11,8 +11,7 @@ import {
  * profile, with the number of instances ("n") and whether it is the launch's first ("leads"). `where` chooses the
  * launches ("l").
  *
- * A launch of one instance says its profile itself. Which profiles a launch of several instances has is in the inputs
- * of its decision; when these are not kept any more, it is known only of a deployable with one assembly.
+ * A launch of one instance has its profile in its row. The profiles of a launch of several instances are in the inputs of its decision; once these are deleted, they are known only for a deployable with one assembly.
  */
 export const heldParts = (where: Prisma.Sql): Prisma.Sql => Prisma.sql`
   held as not materialized (

@@ -10,7 +10,7 @@ import { readAccountLabels } from '@/lib/features/accounts/read-account-labels.s
 import { type AddedUp, addUpCost, MOST_ROWS } from './add-up-cost.server'
 import type { CostReport, CostReportQuery, CostReportRow } from './schema'
 
-/** What ran and what it cost, broken down as asked; what has no price is counted apart. */
+/** Running hours and their cost, broken down as requested; hours without a price are counted separately. */
 export async function readCostReport(
   { now }: Scope<'overview.read'>,
   query: CostReportQuery,

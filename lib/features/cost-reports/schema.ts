@@ -37,7 +37,7 @@ const amounts = {
   cost: z.string(),
 }
 
-/** Null: the report is not broken down by it; a tenant may also be nobody. */
+/** Null: the report is not broken down by it; a launch may also have no tenant. */
 const costReportRowSchema = z.object({
   day: z.string().nullable(),
   pool: named.nullable(),

@@ -35,7 +35,7 @@ export function readGiven(
   return ok({ policy: policy.value, ...(modules.length === 0 ? {} : { modules }) })
 }
 
-/** Tells which entry of a policy is being evaluated; `number` is which of several policies it is. */
+/** Reports the entry of a policy that is being evaluated; `number` is the position of the policy among several. */
 export function watchOf(progress: Progress, { modules }: Policy, number = 0): StepWatch {
   const entries = new Map(modules.map(({ id }, entry) => [id, entry]))
   return (step) => enterEntry(progress, number, entries.get(step) ?? 0)

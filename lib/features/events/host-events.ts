@@ -45,7 +45,7 @@ export const hostEvents = [
   defineEvent({ kind: 'host.activated', summary: 'A reservation of a host began.', ...host }),
   defineEvent({
     kind: 'host.late',
-    summary: 'A reservation should have begun, and no host is free yet.',
+    summary: 'The start of a reservation has passed, and no host is free yet.',
     ...host,
   }),
   defineEvent({ kind: 'host.lease-changed', summary: 'The end of a lease was changed.', ...host }),

@@ -11,7 +11,7 @@ const enter = async (body: object) =>
   call('POST', '/exchange-rates', { headers: (await make.inventoryAdmin()).headers, body })
 
 describe('a rate', () => {
-  test('is kept exactly, by name and in the log', async () => {
+  test('is stored exactly, by name and in the log', async () => {
     const { status, json } = await enter({ currency: 'EUR', rate: '1.083400000001' })
     expect(status).toBe(201)
     expect(json).toMatchObject({
@@ -51,7 +51,7 @@ describe('a rate', () => {
   })
 })
 
-test('of several rates the latest that has begun is in force', async () => {
+test('of several rates the latest one that has started is in force', async () => {
   const at = new Date('2026-06-01T00:00:00Z')
   for (const [rate, validFrom] of [
     ['3', '2026-06-01T00:00:00.001Z'],
@@ -68,7 +68,7 @@ test('of several rates the latest that has begun is in force', async () => {
   expect((await ratesInForce(database(), at)).get('USD')).toBe('1')
 })
 
-test('one to come is deleted, one that has begun is history', async () => {
+test('a future rate can be deleted, a past one is history', async () => {
   const { headers } = await make.inventoryAdmin()
   const remove = ({ id, revision }: { id: string; revision: number }) =>
     call('DELETE', `/exchange-rates/${id}`, { headers, ifMatch: revision })
@@ -85,7 +85,7 @@ test('one to come is deleted, one that has begun is history', async () => {
   expect(own).toMatchObject([{ rate: '1.1', state: 'in-force' }])
 })
 
-test('an earlier rate is past as soon as another has begun', async () => {
+test('a rate is past as soon as a later one starts', async () => {
   const first = await enter({ currency: 'PLN', rate: '0.2', validFrom: from(-2) })
   await enter({ currency: 'PLN', rate: '0.3', validFrom: from(-1) })
   const { headers } = await person('viewer')
@@ -96,7 +96,7 @@ test('an earlier rate is past as soon as another has begun', async () => {
   expect(states.get(first.json.id)).toBe('past')
 })
 
-test('an account says whether its currency has a rate', async () => {
+test('an account shows whether its currency has a rate', async () => {
   const account = await make.account({ currency: 'HUF' })
   expect(account).toMatchObject({ rate: null, adjustPercent: '0' })
   await enter({ currency: 'HUF', rate: '0.0028' })

@@ -26,7 +26,7 @@ export async function listExchangeRates(
   return ok({ items: items.map((row) => shownRate(row, inForce, scope.now)), next })
 }
 
-/** Of each pair of currencies, the latest rate that has begun. */
+/** The rate in force of each pair of currencies. */
 export async function idsInForce(db: Db, now: Date): Promise<ReadonlySet<string>> {
   const rows = await db.exchangeRate.findMany({
     where: { validFrom: { lte: now } },

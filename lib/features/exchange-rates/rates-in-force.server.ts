@@ -4,8 +4,7 @@ import type { Db } from '@/lib/db/client.server'
 type Rate = { currency: string; rate: string }
 
 /**
- * What one unit of each currency is worth in the reporting currency at an instant: the latest rate that has begun.
- * A currency that is not in it has no rate, so its prices are unknown.
+ * The value of one unit of each currency in the reporting currency at an instant, by the latest rate that had started. A missing currency has no rate, so its prices are unknown.
  */
 export async function ratesInForce(db: Db, at: Date): Promise<ReadonlyMap<string, string>> {
   const rates = await db.$queryRaw<Rate[]>`

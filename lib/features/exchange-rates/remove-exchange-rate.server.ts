@@ -11,7 +11,7 @@ import { staleProblem } from '@/lib/features/resources/stale-problem.server'
 import { idsInForce } from './list-exchange-rates.server'
 import { recordedRate, shownRate, titleOfRate } from './row.server'
 
-/** Deletes a rate that is still to come; by one that has begun something was decided, so it stays. */
+/** Deletes a future rate; one that was in force may have decided something, so it stays. */
 export async function removeExchangeRate(
   scope: Scope<'price.write'>,
   seen: Seen,
@@ -36,7 +36,7 @@ export async function removeExchangeRate(
 const hasBegun: Problem = {
   kind: 'conflict',
   code: 'rate-begun',
-  message: 'This rate has begun and is kept as history. Enter another one, from now on.',
+  message: 'This rate is or was in force and stays as history. Enter another one from now on.',
 }
 
 const stale = async (tx: Db, row: Row, now: Date) =>

@@ -28,7 +28,7 @@ test('the changes are those that count: the default written out changes nothing'
   expect(describeChanges('sla', live, live)).toEqual([])
 })
 
-test('a rule that changes or goes is told, and one that monitoring lacks is none', () => {
+test('a changed or removed rule is described; monitoring has no rule', () => {
   const ruled = { factors: {}, rule: 'factor' }
   const sentences = (next: { factors: Record<string, number>; rule?: string | null }) =>
     describeChanges('sla', ruled, next).map(({ sentence }) => sentence)

@@ -26,7 +26,7 @@ const publish = (document: object, ifMatch: number, kind = 'sla') =>
   })
 
 describe('a review of factors', () => {
-  test('says in sentences what counts otherwise', async () => {
+  test('describes the changed factors in sentences', async () => {
     const factors = { public_ip: 2, infinity_value: 50, gpu: 3, mem_size: 1 }
     const { json, status } = await review({ factors, rule: 'totalGuaranteed * factor' })
     expect(status).toBe(200)
@@ -45,7 +45,7 @@ describe('a review of factors', () => {
     ])
   })
 
-  test('says how every account ranks before and after, and what moves where its rank counts', async () => {
+  test('has the ranks of every account before and after, and the shifted shares', async () => {
     const { json } = await review({ factors: { OCCI_CreateVM_Result: 10 } }, 'monitoring')
     const [a, b] = [pool.idOf('a'), pool.idOf('b')]
     expect(json.accounts).toMatchObject([
@@ -63,7 +63,7 @@ describe('a review of factors', () => {
     expect(shares.get(b)).toMatchObject({ before: 0.75, after: 0.25 })
   })
 
-  test('says how accounts rank for a tenant with an SLA of its own', async () => {
+  test('has the ranks for a tenant with an SLA of its own', async () => {
     const tenantId = await tenant('tenant with an SLA')
     const { id } = await pool.promise({ account: 'a', addresses: 40, tenantId })
     const { json } = await review({ factors: { public_ip: 3 } })

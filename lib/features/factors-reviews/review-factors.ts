@@ -27,7 +27,7 @@ type PoolToReview = {
 }
 
 type ReviewTask = {
-  /** What is stored, as it counts for nobody in particular. */
+  /** The stored rows that count without a particular tenant. */
   ranking: Ranking
   /** The same for tenants with something of their own. */
   tenants: readonly { id: string; name: string; ranking: Ranking }[]

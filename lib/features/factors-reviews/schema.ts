@@ -17,7 +17,7 @@ export const reviewRequestSchemas: Readonly<Record<FactorsKind, ReturnType<typeo
 
 const value = z.union([z.number(), z.string()]).nullable()
 
-/** Null: nobody ranks it, or preferences decide. */
+/** Null: no SLA ranks it, or preferences decide. */
 const rankSchema = z
   .object({
     rank: z.number(),
@@ -47,9 +47,9 @@ export const factorsReviewSchema = z.object({
       sentence: z.string(),
     }),
   ),
-  /** Every account that an SLA in force ranks for nobody in particular. */
+  /** Every account that an SLA in force ranks without a particular tenant. */
   accounts: accountsSchema,
-  /** Stored preferences rank the accounts, whatever the factors. */
+  /** Stored preferences rank the accounts, so the factors have no effect. */
   preferencesDecide: z.boolean(),
   /** Tenants with SLAs or preferences of their own: the accounts that rank otherwise for them, before or after. */
   tenants: z.array(
@@ -62,7 +62,7 @@ export const factorsReviewSchema = z.object({
   ),
   /** How many tenants of that kind are left out. */
   moreTenants: z.number().int(),
-  /** For so many stored SLAs the rule fails: what it fails for counts nothing. */
+  /** The number of stored SLAs for which the rule fails and counts as 0. */
   ruleFailures: z.number().int(),
   /** Pools whose live policy looks at SLA ranks, with the chances of each of their deployables before and after. */
   pools: z.array(

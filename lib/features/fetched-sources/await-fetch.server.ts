@@ -9,7 +9,7 @@ const EVERY_MS = 200
 /** `wait`: for how many seconds. */
 type Wait = { wait: number; signal: AbortSignal }
 
-/** The source when its requested fetch has ended, or after so many seconds, or when the caller went away. */
+/** The source after its requested fetch has ended, the seconds have passed, or the caller has disconnected. */
 export async function afterFetch<Settings extends { kind: string }, Value>(
   of: SourceOf<Settings, Value>,
   ownerId: string,

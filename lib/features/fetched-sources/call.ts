@@ -86,7 +86,7 @@ export function bodyOf<T>(
   return err({
     kind,
     what,
-    remedy: `Look at what ${name} says there; nothing was taken over.`,
+    remedy: `Look at the answer of ${name} there; no value was stored.`,
     status,
   })
 }
@@ -106,7 +106,7 @@ export function redirected(
   }
 }
 
-/** Without what was asked: a query holds nothing that helps. */
+/** Without the query, which does not help to find the fault. */
 export const pathOf = (url: string) => new URL(url).pathname
 
 const isFailing = (name: string, status: number, tries: number): FetchFailure => ({
@@ -123,7 +123,7 @@ const noAnswer = (name: string, url: string, sentence: string): FetchFailure => 
 
 const tooSlow = (name: string): FetchFailure => ({
   kind: 'slow',
-  what: `The fetch took too long and was ended while ${name} was asked.`,
+  what: `The fetch took too long and was stopped while it waited for ${name}.`,
   remedy: `Look at how fast ${name} answers; the fetch is repeated automatically.`,
 })
 

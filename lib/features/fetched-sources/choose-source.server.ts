@@ -13,8 +13,7 @@ import type { FetchedSource } from './schema'
 import { type SourceOf, settingsOfSource, shownSource, untried } from './source-of.server'
 
 /**
- * Says where something is fetched from for an owner; null: nowhere. Other settings lose the secret, which was meant for
- * the address of the former ones.
+ * Sets the source of an owner; null removes it. Changed settings delete the secret, which was meant for the former address.
  */
 export async function chooseSource<Settings extends { kind: string }, Value>(
   of: SourceOf<Settings, Value>,

@@ -8,7 +8,7 @@ import {
 import type { Result } from '@/lib/base/result'
 import type { Outgoing, OutgoingAnswer } from '@/lib/features/outgoing/outgoing'
 
-/** What went wrong, in a word: while it stays the same, it is one failure, whatever the sentences say. */
+/** The kind of a failure: while it stays the same, it is one failure, even if its sentences differ. */
 export const failureKinds = [
   /** No secret, or none that can be read. */
   'secret',
@@ -39,7 +39,7 @@ export type Fetch<Value> = (now: Date) => Promise<Result<Value, FetchFailure>>
 /** Everything a source may use of the server: it reaches other hosts only through `send`. */
 export type FetchPorts = {
   send: (outgoing: Outgoing) => Promise<Result<OutgoingAnswer, string>>
-  /** The secret that belongs to the settings; null if there is none that can be read. */
+  /** The secret of the settings; null if it is missing or cannot be read. */
   secret: string | null
   /** Aborted when the fetch takes too long. */
   signal: AbortSignal
@@ -47,7 +47,7 @@ export type FetchPorts = {
   pause: (ms: number) => Promise<void>
 }
 
-/** The address of what is asked, as somebody types it. */
+/** The address of the source as it was typed. */
 export const addressSchema = z
   .string()
   .trim()
@@ -67,7 +67,7 @@ type Definition<Kind extends string, Shape extends Settings, Value> = {
   /** Values of settings that a request leaves out. */
   defaults: Partial<z.output<z.ZodObject<Shape>>>
   fields: readonly SourceField<keyof Shape & string>[]
-  /** Whether it signs in with a secret that is kept beside its settings; `optional`: it answers without one too. */
+  /** Whether it signs in with a secret that is stored beside its settings; `optional`: it works without one too. */
   hasSecret: boolean | 'optional'
   fetcher: (settings: z.output<z.ZodObject<Shape>>, ports: FetchPorts) => Fetch<Value>
 }

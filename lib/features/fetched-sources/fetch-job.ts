@@ -1,7 +1,7 @@
 /** A fetch that takes longer lets the next one begin: a source that answers slowly delays others no more than this. */
 export const FETCH_PLACE_MS = 3_000
 
-/** So many regular fetches of failing sources run at a time: those of others and requested ones do not wait for them. */
+/** The most concurrent regular fetches of failing sources; other sources and requested fetches do not wait for them. */
 const FAILING = 4
 
 type Named = {

@@ -36,7 +36,7 @@ export const requestFetch = <Settings extends { kind: string }, Value>(
 const changedMeanwhile = ({ what }: { what: string }): Problem => ({
   kind: 'conflict',
   code: 'source-changed',
-  message: `The ${what} source was changed at the same moment. Look at it, then fetch again.`,
+  message: `The ${what} source was changed at the same time. Look at it, then fetch again.`,
 })
 
 const noSource = ({ noun, what }: { noun: string; what: string }): Problem => ({

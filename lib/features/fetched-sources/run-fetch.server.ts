@@ -13,13 +13,12 @@ import { type SourceOf, type SourceRow, settingsOfSource, unfailed } from './sou
 type Limits = {
   /** Aborted when the source took too long: that is a failure. */
   deadline: AbortSignal
-  /** Aborted when the process ends: that is none, and throws. */
+  /** Aborted when the process ends: then there is no result, and it throws. */
   ending: AbortSignal
 }
 
 /**
- * Fetches for an owner and records what came, or why that failed; what is known from before then stays. Answers how it
- * ended; null: the owner has no source any more, or another one by now, or another fetch asks it.
+ * Fetches for an owner and records the result or the failure; a failure leaves the earlier values. Returns the outcome; null if the source was removed or replaced, or if another fetch of it is running.
  */
 export async function runFetch<Settings extends { kind: string }, Value>(
   of: SourceOf<Settings, Value>,
@@ -76,7 +75,7 @@ function unstorable(cause: unknown): FetchFailure {
   return {
     kind: 'storage',
     what: `What was fetched cannot be stored: ${problem.issues[0]?.message}`,
-    remedy: 'Change what the source asks for; nothing was taken over.',
+    remedy: 'Change the settings of the source; no value was stored.',
   }
 }
 
@@ -113,5 +112,5 @@ async function recordFetch<Settings extends { kind: string }, Value>(
   return 'fetched'
 }
 
-/** A sentence may name what others said, which may be anything. */
+/** A sentence may quote an answer, which may contain anything. */
 const kept = (sentence: string) => storableText(sentence.slice(0, 1000))

@@ -51,5 +51,5 @@ const noUse = (what: string) =>
 const changedMeanwhile = (what: string): Problem => ({
   kind: 'conflict',
   code: 'source-changed',
-  message: `The ${what} source was changed at the same moment. Look at it, then set the secret again.`,
+  message: `The ${what} source was changed at the same time. Look at it, then set the secret again.`,
 })

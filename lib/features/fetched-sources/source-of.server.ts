@@ -62,10 +62,10 @@ export type SourceOf<Settings extends { kind: string }, Value> = {
   ownerColumn: string
   settings: z.ZodType<Settings>
   source: (of: { kind: string }) => Source<Value>
-  /** How people call the owner; null: there is none. */
+  /** The name of the owner; null if it does not exist. */
   ownerTitle: (db: Db, ownerId: string) => Promise<string | null>
   table: SourceTable
-  /** Whatever a source brings has to pass what a report has to. */
+  /** Fetched values pass the same checks as a report. */
   check: (value: Value) => Result<Value, FetchFailure>
   write: (
     tx: Db,
@@ -99,7 +99,7 @@ export const untried = {
   revision: { increment: 1 },
 } as const
 
-/** A source as it may be told: of the secret only whether there is one. */
+/** A source as it is sent: of the secret only whether it exists. */
 export async function shownSource<Settings extends { kind: string }, Value>(
   { table, settings }: SourceOf<Settings, Value>,
   db: Db,
@@ -149,7 +149,7 @@ export function failureOf({
   return { kind, what: failure, since: failureSince.toISOString(), remedy }
 }
 
-/** Sources that no fetch asks now: one that is past its deadline was stopped with its process. */
+/** Sources without a running fetch: a fetch past its deadline ended with its process. */
 export const notBeingFetched = (now: Date, deadlineMs: number) => ({
   OR: [{ fetchingSince: null }, { fetchingSince: { lt: new Date(now.getTime() - deadlineMs) } }],
 })

@@ -12,7 +12,7 @@ export type FlavorOffer = {
   zones: readonly { realmId: string; zone: string; availability: Availability }[]
 }
 
-/** From so many free hosts on they are plenty. */
+/** From this number of free hosts on, the count is not shown. */
 const PLENTY = 3
 
 const wordOf = (free: number): Availability =>

@@ -169,7 +169,7 @@ describe('an attempt that is repeated', () => {
     expect(it.cloud.servers).toHaveLength(1)
   })
 
-  test('waits as long as Nova asks when it is throttled', async () => {
+  test('waits as long as Nova demands when it is throttled', async () => {
     const it = await world()
     it.cloud.nova.creations = [{ status: 429, headers: { 'retry-after': '30' } }]
     const { id } = await it.launch()

@@ -39,7 +39,7 @@ export const runningKinds: readonly string[] = entries
   .filter(({ runner }) => runner !== null)
   .map(({ kind }) => kind)
 
-/** The driver of a new account: whoever asks for a launch carries it out. */
+/** The driver of a new account: the caller of a launch carries it out. */
 export const initialDriver = driverRequestSchema.parse({
   kind: entries.find(({ runner }) => runner === null)?.kind,
 })

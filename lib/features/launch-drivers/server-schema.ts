@@ -36,7 +36,7 @@ export const cloudAttemptSchema = z.object({
   ),
   /** Why it failed: a class of failures; null: it did not. */
   failure: z.enum(Object.keys(failureClasses) as FailureClass[]).nullable(),
-  /** Deletion has begun, and the cloud has not confirmed it yet. */
+  /** Deletion was requested, and the cloud has not confirmed it yet. */
   cleaningUp: z.boolean(),
   /** When the deletion began. */
   stoppingAt: z.iso.datetime().nullable(),

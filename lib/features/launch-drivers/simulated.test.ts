@@ -54,7 +54,7 @@ const failuresAt = async (config: Partial<Settings>, at: Date) => {
 }
 
 describe('the simulated driver', () => {
-  test('fails as often as it is told, and the same seeds each time', async () => {
+  test('fails at the configured rate, for the same seeds each time', async () => {
     expect(await failuresAt({ failureRate: 0 }, now)).toBe(0)
     expect(await failuresAt({ failureRate: 1 }, now)).toBe(1000)
     expect(await failuresAt({ failureRate: 0.2 }, now)).toBe(210)

@@ -33,7 +33,7 @@ export const simulated = defineDriver({
     { name: 'capacity', label: 'Capacity', hint: 'Instances. Empty: no limit.', widget: 'number' },
     { name: 'latencyMs', label: 'Takes', hint: 'Milliseconds.', widget: 'number' },
     { name: 'failureRate', label: 'Fails', hint: 'Of 100 attempts.', widget: 'percent' },
-    { name: 'incidents', label: 'Incidents', hint: 'Kept as they are.', widget: 'list' },
+    { name: 'incidents', label: 'Incidents', hint: 'Stored as it is.', widget: 'list' },
   ],
   secret: 'none',
   canStop: false,

@@ -3,14 +3,14 @@ import { storableText } from '@/lib/api/request/storable-text'
 import type { OutgoingAnswer } from '@/lib/features/outgoing/outgoing'
 import { type Attempt, defineDriver, failed, type Step, succeeded } from './define-driver'
 
-/** How soon to ask again: as the endpoint says, within bounds. */
+/** The time until the next poll: the endpoint's, within bounds. */
 const repeatedRequest = { usualSeconds: 10, mostSeconds: 300 }
 
 const MOST_SAID = 2000
 
 const endSchema = z.object({
   result: z.enum(['succeeded', 'failed']),
-  // An endpoint that says too much, or half a character, has still said how it ended.
+  // The result counts even if its text is too long or ends within a character.
   error: z
     .string()
     .transform((said) => storableText(said.trim().slice(0, MOST_SAID)))
@@ -20,8 +20,7 @@ const endSchema = z.object({
 const noSecret = 'The driver has no secret: make one for this account.'
 
 /**
- * Asks an HTTP endpoint to launch. It answers 200 with the result, or 202 and tells the result later: at the Location
- * it names, which is asked until it answers 200, or by a call to the callback address of the attempt.
+ * Sends a launch to an HTTP endpoint. It answers 200 with the result, or 202 and reports the result later: at the address in Location, which is polled until it answers 200, or by a call to the callback address of the attempt.
  */
 export const webhook = defineDriver({
   kind: 'webhook',
@@ -58,7 +57,7 @@ export const webhook = defineDriver({
       if (headers === null) return failed(noSecret)
       const answer = await send({ method: 'GET', url: reference, headers })
       const isUnclear = !answer.ok || answer.value.status >= 500 || answer.value.status === 429
-      // What was begun may well succeed; the deadline of the attempt ends what stays unclear.
+      // The launch may still succeed; if it stays unclear, the deadline of the attempt ends it.
       if (isUnclear) return { kind: 'accepted', again: { at: later(null, now), reference } }
       return stepOf(answer.value, { url: reference, reference }, now)
     },
@@ -90,7 +89,7 @@ function stepOf(answer: OutgoingAnswer, { url, reference }: Asked, now: Date): S
   const end = endSchema.safeParse(jsonOf(text))
   if (!end.success) return failed('The driver answered 200 without a result.')
   if (end.data.result === 'succeeded') return succeeded
-  return failed(end.data.error ?? 'The driver said that it failed.')
+  return failed(end.data.error ?? 'The driver reported a failure.')
 }
 
 /** The signature that comes with a question is for this endpoint alone. */

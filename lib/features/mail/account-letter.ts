@@ -75,7 +75,7 @@ const words: { [Kind in AccountChange['kind']]: (change: Of<Kind>) => Words } = 
   }),
   'new-device': ({ userAgent }) => ({
     subject: 'sign-in from a new browser',
-    sentence: `Somebody signed in to your account from a browser that had not been used for it before: ${userAgent ?? 'unknown browser'}.`,
+    sentence: `Your account was signed in to from a browser that had not been used for it before: ${userAgent ?? 'unknown browser'}.`,
   }),
 }
 
@@ -86,4 +86,4 @@ const wordsOf = (change: AccountChange): Words =>
 const remedyOf = (change: AccountChange): string =>
   'by' in change
     ? 'If you did not expect this, ask an administrator of your Berth at once.'
-    : 'If this was not you, change your password under Settings, Profile, and tell an administrator of your Berth at once. If you cannot sign in any more, ask an administrator for a reset link.'
+    : 'If this was not you, change your password under Settings, Profile, and contact an administrator of your Berth at once. If you cannot sign in any more, ask an administrator for a reset link.'

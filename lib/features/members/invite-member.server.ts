@@ -61,7 +61,7 @@ async function refusalFor(tx: Db, scope: Scope, email: string): Promise<Problem>
   const isSeen = await tx.user.count({ where: { AND: [membersOf(scope), { email }] } })
   const [code, message, remedy] =
     isSeen > 0
-      ? ['email-taken', 'Somebody already uses this e-mail address.', 'is already used']
+      ? ['email-taken', 'Another member already uses this e-mail address.', 'is already used']
       : [
           NOT_INVITABLE,
           'This address cannot be invited. Ask an administrator.',

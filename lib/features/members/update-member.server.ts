@@ -83,7 +83,7 @@ async function lockAdmins(tx: Db): Promise<string[]> {
 const lastAdmin = err({
   kind: 'conflict',
   code: 'last-admin',
-  message: 'This is the last admin who can sign in. Make somebody else admin first.',
+  message: 'This is the last admin who can sign in. Make another member admin first.',
 } as const)
 
 /** What is there by now, read again: the row we saw may be the one that lost. */

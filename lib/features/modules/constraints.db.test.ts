@@ -10,36 +10,36 @@ describe('the database', () => {
      values ('${id}', ${version}, '{}', '', 'a')`
 
   beforeAll(async () => {
-    await createModule('kept')
+    await createModule('used')
     const pool = await make.pool()
-    await publishDirectly(pool.id, documentWith('custom:kept@1'))
+    await publishDirectly(pool.id, documentWith('custom:used@1'))
   })
 
   test.each([
     ['a capital', `insert into "CustomModule" ("id") values ('Gold')`, /CustomModule_name/],
-    ['a gap between versions', rowOf('kept', 3), /CustomModuleVersion_dense/],
-    ['a version twice', rowOf('kept', 1), /CustomModuleVersion_dense/],
+    ['a gap between versions', rowOf('used', 3), /CustomModuleVersion_dense/],
+    ['a version twice', rowOf('used', 1), /CustomModuleVersion_dense/],
     [
       'another definition',
-      `update "CustomModuleVersion" set "definition" = '{}' where "moduleId" = 'kept'`,
+      `update "CustomModuleVersion" set "definition" = '{}' where "moduleId" = 'used'`,
       /append-only/,
     ],
     [
       'the removal of a version',
-      `delete from "CustomModuleVersion" where "moduleId" = 'kept'`,
+      `delete from "CustomModuleVersion" where "moduleId" = 'used'`,
       /append-only/,
     ],
     [
       'the removal of a module that a policy names',
-      `delete from "CustomModule" where "id" = 'kept'`,
+      `delete from "CustomModule" where "id" = 'used'`,
       /PolicyVersionModule/,
     ],
-    ['another id', `update "CustomModule" set "id" = 'renamed' where "id" = 'kept'`, /append-only/],
+    ['another id', `update "CustomModule" set "id" = 'renamed' where "id" = 'used'`, /append-only/],
     ['a note of use by hand', `delete from "PolicyVersionModule"`, /append-only/],
     [
       'a policy with an unknown version',
       `insert into "PolicyVersion" ("id", "policyId", "version", "document", "note", "authorName")
-       values ('x', 'global', 99, '${JSON.stringify(documentWith('custom:kept@2'))}', '', 'a')`,
+       values ('x', 'global', 99, '${JSON.stringify(documentWith('custom:used@2'))}', '', 'a')`,
       /PolicyVersionModule/,
     ],
   ])('refuses %s', async (_name, sql, because) => {

@@ -62,7 +62,7 @@ const fetched = (queries: readonly string[], secret: string | null = null) => {
 }
 
 describe('a Prometheus', () => {
-  test('is asked for each metric, as of one instant', async () => {
+  test('gets a query for each metric, all as of one instant', async () => {
     expect(await fetched(['vector', 'scalar'])).toEqual({
       ok: true,
       value: [
@@ -77,7 +77,7 @@ describe('a Prometheus', () => {
     expect(received[0]?.headers.authorization).toBeUndefined()
   })
 
-  test('is told the bearer token', async () => {
+  test('gets the bearer token', async () => {
     await fetched(['vector'], 'a token')
     expect(received[0]?.headers.authorization).toBe('Bearer a token')
   })
@@ -98,7 +98,7 @@ describe('a Prometheus', () => {
     ['page', /no JSON/, /address/],
     ['elsewhere', /answered the query of metric_1 with 404/, /\/api\/v1\/query/],
     ['moved', /redirects .* to https:\/\/prometheus\.example/, /in the monitoring source/],
-    ['refused', /asks for a token/, /secret/],
+    ['refused', /requires a token/, /secret/],
     ['long', /more than 64 kB/, /avg/],
     ['busy', /answered 503, 3 times/, /log/],
   ])('whose answer is %s gives nothing, and why', async (answer, what, remedy) => {
@@ -112,7 +112,7 @@ describe('a Prometheus', () => {
     })
   })
 
-  test('that refuses a token is told apart from one that asks for it', async () => {
+  test('that refuses a token is distinguished from one that requires it', async () => {
     const what = expect.stringMatching(/refused the token/)
     const error = { kind: 'sign-in', what, remedy: expect.any(String) }
     expect(await fetched(['refused'], 'wrong')).toEqual({ ok: false, error })

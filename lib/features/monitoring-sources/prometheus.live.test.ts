@@ -61,10 +61,10 @@ test.each([
   ['vector(0) / 0', /^The query of m gives NaN/],
   ['vector(1) / 0', /^The query of m gives \+Inf/],
   ['{__name__=~".+"}', /^Prometheus answered with more than 64 kB|gives \d+ numbers/],
-])('%s is said to give no number', async (query, what) => {
+])('%s is reported to give no number', async (query, what) => {
   expect(await fetched({ m: query })).toEqual(failure(what))
 })
 
-test('an address below which there is no API is told', async () => {
+test('an address without the API is reported', async () => {
   expect(await fetched({ m: 'up' }, `${url}/elsewhere`)).toEqual(failure(/with 404\.$/))
 })

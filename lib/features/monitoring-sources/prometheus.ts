@@ -40,7 +40,7 @@ const queriesSchema = z
 
 type Query = z.output<typeof querySchema>
 
-/** Asks a Prometheus, or what answers its query API, for one number of each metric. */
+/** Queries one number per metric from Prometheus or a server with its query API. */
 export const prometheus = defineMonitoringSource({
   kind: 'prometheus',
   label: 'Prometheus',
@@ -51,7 +51,7 @@ export const prometheus = defineMonitoringSource({
     {
       name: 'queries',
       label: 'Queries',
-      hint: 'Each gives one number, which is kept as the metric: for example avg(node_load1).',
+      hint: 'Each query gives one number, which is stored as the metric: for example avg(node_load1).',
       widget: 'rows',
       one: 'query',
       columns: [
@@ -111,7 +111,7 @@ const dataSchema = z.object({
   ]),
 })
 
-/** The number that a query gives; anything else is said. */
+/** The number that a query gives; any other result is an error. */
 async function numberAsked(
   called: Called,
   { metric }: Query,
@@ -139,7 +139,7 @@ function numberOf(metric: string, text: string): Result<number, FetchFailure> {
   return Number.isFinite(value) && text.trim() !== '' ? ok(value) : failed(noNumber(metric, text))
 }
 
-/** Without the status of the call, which the sentences tell where it matters. */
+/** Without the status of the call, which the sentences name where it matters. */
 const failed = ({ kind, what, remedy }: FetchFailure): Result<never, FetchFailure> =>
   err({ kind, what, remedy })
 
@@ -153,8 +153,8 @@ function refusal(
   const { status } = answer
   if (status >= 300 && status < 400) return redirected(called, answer, 'in the monitoring source')
   if (status === 401 || status === 403) return secret === null ? needsToken : wrongToken
-  const said = bodyOf(called, answer, errorSchema)
-  if (!said.ok)
+  const reply = bodyOf(called, answer, errorSchema)
+  if (!reply.ok)
     return {
       kind: 'answer',
       what: `Prometheus answered the query of ${metric} with ${status}.`,
@@ -162,14 +162,14 @@ function refusal(
     }
   return {
     kind: 'settings',
-    what: `Prometheus refused the query of ${metric}: ${said.value.error}`,
+    what: `Prometheus refused the query of ${metric}: ${reply.value.error}`,
     remedy: 'Try the query on the page of Prometheus, and correct it in the monitoring source.',
   }
 }
 
 const needsToken: FetchFailure = {
   kind: 'secret',
-  what: 'Prometheus asks for a token, and the monitoring source has none that can be read.',
+  what: 'Prometheus requires a token, and the monitoring source has none, or one that cannot be read.',
   remedy: 'Set its bearer token as the secret of the monitoring source.',
 }
 
@@ -182,7 +182,7 @@ const wrongToken: FetchFailure = {
 const nothing = (metric: string): FetchFailure => ({
   kind: 'nothing',
   what: `The query of ${metric} finds nothing.`,
-  remedy: 'Check its labels, and that what it asks for was measured in the last five minutes.',
+  remedy: 'Check its labels, and that its metric was measured in the last five minutes.',
 })
 
 const several = (metric: string, count: number): FetchFailure => ({

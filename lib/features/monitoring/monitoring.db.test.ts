@@ -68,7 +68,7 @@ describe('a batch', () => {
     [{ value: '1' }, 'samples[1].value', /number/],
     [{ at: 'now' }, 'samples[1].at', /time/],
     [{ at: ago(-HOUR_MS) }, 'samples[1]', /future/],
-    [{ at: ago(31 * DAY_MS) }, 'samples[1]', /older than samples are kept, which is 30 days/],
+    [{ at: ago(31 * DAY_MS) }, 'samples[1]', /retention of samples, which is 30 days/],
     [{ unit: 's' }, 'samples[1]', /unit/],
   ])('cannot hold %j', async (facts, path, message) => {
     const { json } = await send({ samples: [sample(), sample({ metric: 'other', ...facts })] })
@@ -82,7 +82,7 @@ describe('a batch', () => {
   test('accepts one value per account, metric and time', async () => {
     const at = ago(HOUR_MS)
     const { json } = await send({ samples: [sample({ at }), sample({ at, value: 2 })] })
-    const message = 'says another value than samples[0]'
+    const message = 'has another value than samples[0]'
     expect(json).toMatchObject({ status: 422, errors: [{ path: 'samples[1]', message }] })
   })
 

@@ -42,7 +42,7 @@ export function readBatch(received: Received, known: Known): Batch {
     const twin = byKey.get(key)
     if (twin === undefined) byKey.set(key, sample)
     else if (twin.value !== sample.value)
-      issues.push({ path: one.path, message: `says another value than ${twin.path}` })
+      issues.push({ path: one.path, message: `has another value than ${twin.path}` })
   }
   return { samples: [...byKey.values()].sort(byKeyOrder), stated: said.length, issues }
 }
@@ -54,19 +54,19 @@ function* saidOf({ samples = [], monitoring = [], at = '' }: Received): Iterable
       yield { account: provider, metric, value, at, path: `monitoring[${b}].metrics[${m}]` }
 }
 
-function sampleOf(said: Said, { account, now, storedDays }: Known): Sample | Issue {
-  const { metric, value, path } = said
-  const found = account(said.account)
+function sampleOf(sample: Said, { account, now, storedDays }: Known): Sample | Issue {
+  const { metric, value, path } = sample
+  const found = account(sample.account)
   if (found.kind === 'unknown')
-    return { path, message: `names no account: "${said.account}" is unknown or archived` }
+    return { path, message: `names no account: "${sample.account}" is unknown or archived` }
   if (found.kind === 'ambiguous')
     return { path, message: `names several accounts: write ${found.names.join(' or ')}` }
   if (value === null) return { path, message: 'has no value that is a number' }
-  const at = new Date(said.at)
+  const at = new Date(sample.at)
   if (isAhead(at, now))
     return { path, message: 'lies in the future; check the clock of the reporter' }
   if (at.getTime() < now.getTime() - storedDays * DAY_MS)
-    return { path, message: `is older than samples are kept, which is ${storedDays} days` }
+    return { path, message: `is older than the retention of samples, which is ${storedDays} days` }
   return { accountId: found.it.id, metric, at, value, path }
 }
 

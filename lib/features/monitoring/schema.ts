@@ -44,7 +44,7 @@ export const receivedSchema = z
     if ((samples === undefined) === (monitoring === undefined))
       refuse('samples', 'Send either samples or monitoring.')
     if ((monitoring === undefined) !== (at === undefined))
-      refuse('at', 'Say with monitoring when it was measured; samples say it themselves.')
+      refuse('at', 'Send the time of measurement with monitoring; samples have their own.')
     if (countOf({ monitoring }) > MOST_SAMPLES) refuse('monitoring', tooMany)
   })
 

@@ -87,7 +87,7 @@ const calledOf = (
     ...(version === undefined ? {} : { 'openstack-api-version': `${service} ${version}` }),
   },
   ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  // A lost answer does not tell whether something was created.
+  // After a lost answer it is unknown whether the resource was created.
   isOnce: method === 'POST',
 })
 

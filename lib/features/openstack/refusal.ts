@@ -7,15 +7,15 @@ import {
 import type { OutgoingAnswer } from '@/lib/features/outgoing/outgoing'
 
 const MEGABYTE = 1024 * 1024
-/** A list of some thousand hosts fits, of which one is asked for at a time. */
+/** Enough for a list of some thousand hosts; such lists are read one at a time. */
 export const LIST_BYTES = 8 * MEGABYTE
-/** Anything else, of which several are asked for at a time. */
+/** Any other answer; several are read at the same time. */
 export const ITEM_BYTES = MEGABYTE
 
 /** What makes any answer of a cloud shorter. */
 export const SHORTER = 'Divide the cloud into regions that are pods of their own.'
 
-/** Why an answer that is no success is none. */
+/** The reason of an answer that is not a success. */
 export function refusal(called: Called, answer: OutgoingAnswer): CallFailure {
   const { name, url } = called
   const { status } = answer

@@ -4,13 +4,13 @@ export type Outgoing = {
   url: string
   headers: Readonly<Record<string, string>>
   body?: string
-  /** How much of the answer is read; 64 kB unless said. */
+  /** The most bytes read of the answer; 64 kB by default. */
   mostBytes?: number
-  /** Ends the call early; it ends by itself after some seconds without an answer. */
+  /** Ends the call early; without an answer it times out after some seconds. */
   signal?: AbortSignal
 }
 
-/** What came back, whatever its status; a redirect is an answer like any other. */
+/** The answer, of any status; redirects are not followed. */
 export type OutgoingAnswer = {
   status: number
   location: string | null

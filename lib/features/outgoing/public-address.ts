@@ -33,7 +33,7 @@ for (const [network, prefix] of closedV6) closed.addSubnet(network, prefix, 'ipv
 const publicV6 = new BlockList()
 publicV6.addSubnet('2000::', 3, 'ipv6')
 
-/** Where machines tell about themselves: nobody may open it. */
+/** Addresses of metadata services of machines: never allowed. */
 const linkLocal = new BlockList()
 linkLocal.addSubnet('169.254.0.0', 16, 'ipv4')
 linkLocal.addSubnet('fe80::', 10, 'ipv6')

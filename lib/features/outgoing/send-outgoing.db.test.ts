@@ -83,7 +83,7 @@ test('of a long answer 64 kB are read', async () => {
   expect(answer.ok && answer.value.text.length).toBe(64 * 1024)
 })
 
-test('what fails is told without anything internal', async () => {
+test('a failure is reported without internal details', async () => {
   resolvesTo('127.0.0.1')
   expect(await get('/broken')).toEqual({
     ok: false,

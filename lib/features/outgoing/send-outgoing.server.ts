@@ -9,14 +9,13 @@ import { hostAndPort } from './allow-list'
 import type { Outgoing, OutgoingAnswer } from './outgoing'
 import { isWithin, mayConnect } from './public-address'
 
-/** The one way out: every call to an address that somebody typed. */
+/** The only code that calls addresses typed by people. */
 
 const patienceMs = 10_000
 const usualBytes = 64 * 1024
 
 /**
- * Sends a request, or says in a sentence why it did not get through. The name is resolved first, each of its addresses
- * is checked, and the connection goes to a checked one: a name that means something else a moment later leads nowhere.
+ * Sends a request, or returns a sentence about its failure. The name is resolved first, each of its addresses is checked, and the connection goes to a checked address, so that a later change of the name has no effect.
  */
 export async function sendOutgoing(outgoing: Outgoing): Promise<Result<OutgoingAnswer, string>> {
   const url = new URL(outgoing.url)
@@ -35,7 +34,7 @@ export function refusedUrl(text: string): string | null {
   // Left out or turned round without a word, they would hide where the address leads.
   if (/[\s\\]/.test(text)) return 'holds a space, a tab or a backslash; leave it out'
   const url = new URL(text)
-  if (url.port === '0') return 'names port 0, where nobody listens; leave it out or name another'
+  if (url.port === '0') return 'names port 0, which cannot be called; leave it out or name another'
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'begins with https://'
   if (url.username !== '' || url.password !== '') return 'holds a password; leave it out'
   const { hosts, networks } = env().BERTH_OUTGOING_ALLOW
@@ -99,7 +98,7 @@ function send(url: URL, target: Target, outgoing: Outgoing): Promise<OutgoingAns
     const sent = request(url, {
       method,
       headers: { 'user-agent': 'Berth', ...headers, ...lengthOf(body) },
-      // No pool: a connection that was kept would be one to an address checked long ago.
+      // No pool: a pooled connection would go to an address that was checked long ago.
       agent: false,
       lookup: (_host, { all }, found) =>
         all === true ? found(null, [target]) : found(null, target.address, target.family),

@@ -8,7 +8,7 @@ import type { PasswordLink } from './schema'
 
 const lifeMs = { invitation: 7 * 24 * HOUR_MS, reset: 24 * HOUR_MS }
 
-/** Makes the only link that works for a user: whoever has no password yet is invited, others reset theirs. */
+/** Creates the only valid link of a user: an invitation without a password yet, otherwise a reset link. */
 export async function createLink(
   tx: Db,
   user: { id: string; passwordHash: string | null },

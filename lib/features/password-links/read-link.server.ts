@@ -21,7 +21,7 @@ export async function findLink(token: string, call: Call) {
   return ok(link)
 }
 
-/** Whom a link is for, so that its page can say so before it asks for a password. */
+/** The person of a link, whom its page greets above the password fields. */
 export async function readLink(
   call: Call,
   token: string,

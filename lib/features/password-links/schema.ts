@@ -6,7 +6,7 @@ export const passwordSchema = freeText(
   z.string().min(12, 'needs 12 characters or more').max(128, 'has 128 characters at most'),
 )
 
-/** A link as it is shown, once, to whoever asked for it: the secret stands behind `#`, which no server sees. */
+/** A link as it is shown, once, to the person who created it: the secret is behind `#`, which no server receives. */
 export const passwordLinkSchema = z.object({
   url: z.string(),
   purpose: z.enum(['invitation', 'reset']),

@@ -6,7 +6,7 @@ import { timeSchema } from '@/lib/api/fields/time'
 const MOST = 1e12
 
 const amount = z
-  .number('Use a number, in the unit that the name of the field says.')
+  .number('Use a number in the unit of the field’s name.')
   .min(0, 'This cannot be negative.')
   .max(MOST, 'This is too large; check its unit.')
 

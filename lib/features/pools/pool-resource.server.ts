@@ -34,7 +34,7 @@ export const poolResource = defineResource({
   find: (db, id) => db.pool.findUnique({ where: { id }, include }),
   checkNew: missingMembers,
   checkChanges: missingMembers,
-  // Every pool has its policy row from the first moment: version 0, so it inherits.
+  // Every pool is created with its policy row: version 0, so it inherits.
   insert: async (tx, { name, quota, launching, ...chosen }, now) => {
     const data = { name, quota, launching, createdAt: now, policy: { create: { liveVersion: 0 } } }
     const { id } = await tx.pool.create({ data })

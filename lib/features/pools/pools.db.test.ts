@@ -5,7 +5,7 @@ import * as make from '@/testing/inventory'
 
 const headers = async () => (await make.inventoryAdmin()).headers
 
-test('a new pool inherits, and has its policy row from the first moment', async () => {
+test('a new pool inherits, and is created with its policy row', async () => {
   const pool = await make.pool()
   expect(pool).toMatchObject({
     launching: true,

@@ -69,7 +69,7 @@ export const rankPreferenceResource = defineResource({
   shown: async (_db, rows) => rows.map(shownPreference),
 })
 
-/** The first priority that names no living SLA: it would rank nobody. */
+/** The first priority that names no existing SLA and so would rank no account. */
 async function findMissingSla(
   tx: Db,
   priorities: readonly { slaId: string }[],

@@ -18,7 +18,7 @@ describe('what is charged', () => {
     expect(chargedPrice({ amount, adjusted: null, adjustPercent: percent })).toBe(charged)
   })
 
-  test('a typed price stands by itself', () => {
+  test('a typed price is used unchanged', () => {
     expect(chargedPrice({ amount: '1', adjusted: '0.5', adjustPercent: '20' })).toBe('0.5')
   })
 

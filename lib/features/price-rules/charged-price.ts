@@ -9,10 +9,10 @@ type Priced = {
   adjustPercent: string
 }
 
-/** What an organisation reckons with for a price: the adjusted one that was typed, or the account's percentage put on, exactly. */
+/** The price that decisions and reports use: the typed adjusted price, or the price with the account's percentage added, exactly. */
 export const chargedPrice = ({ amount, adjusted, adjustPercent }: Priced): string =>
   adjusted ??
-  // Most accounts put nothing on, and thousands of prices are asked for at a time.
+  // Most accounts add no percentage, and thousands of prices are computed at a time.
   (adjustPercent === '0'
     ? normaliseDecimal(amount)
     : multiplyDecimals(amount, factorOf(adjustPercent)))

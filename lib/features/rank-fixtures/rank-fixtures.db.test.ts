@@ -27,7 +27,7 @@ const keep = ({ headers }: Person, body: object = {}, more: Record<string, strin
 const remove = ({ headers }: Person, id: string) =>
   call('DELETE', `/rank-fixtures/${id}`, { headers })
 
-test('a request is kept as it was typed, and anybody of the staff finds it', async () => {
+test('a request is saved as it was typed, and all staff find it', async () => {
   const kept = await keep(viewer)
   expect(kept.status).toBe(201)
   const { headers } = operator

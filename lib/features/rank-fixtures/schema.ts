@@ -5,7 +5,7 @@ import { readJson } from '@/lib/base/json/read-json'
 /** 256 kB, as the database counts them. */
 export const LARGEST_REQUEST = 262_144
 
-/** So many saved requests one person may have. */
+/** The most saved requests of one person. */
 export const MOST_OF_ONE = 200
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length

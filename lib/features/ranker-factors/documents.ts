@@ -14,7 +14,7 @@ function nameProblem(name: string): string | null {
   if (name === '') return 'A factor needs a name.'
   if (name.length > 200) return 'Keep the name of a factor within 200 characters.'
   if (isPlain(name)) return null
-  return 'Remove line breaks, tabs and characters that nobody sees from the name.'
+  return 'Remove line breaks, tabs and invisible characters from the name.'
 }
 
 /** Factors by the name that is meant, however it is spelled; a name that nothing knows stays as it is. */

@@ -73,7 +73,7 @@ describe('publishing', () => {
     })
   })
 
-  test('of two at once exactly one wins; the other is told what is live', async () => {
+  test('of two at once exactly one wins; the other gets the live version', async () => {
     const base = await revision()
     const both = await Promise.all(
       [people.admin, people.other].map((who, at) =>
@@ -113,7 +113,7 @@ describe('publishing', () => {
   })
 })
 
-test('a restored version is the next one, and says so', async () => {
+test('a restored version is the next one, and names its origin', async () => {
   const first = { factors: { mem_size: 2 }, rule: 'totalLimit * factor' }
   const { version } = (await publish(people.admin, await revision(), first)).json
   await publish(people.admin, version, { factors: {} })

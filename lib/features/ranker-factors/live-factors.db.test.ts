@@ -45,7 +45,7 @@ describe('the factors that count', () => {
   })
 })
 
-test('what is kept of them is read again as soon as a version is published', async () => {
+test('cached factors are read again as soon as a version is published', async () => {
   const now = () => performance.now()
   const kept = await keptFactors(now())
   expect(await keptFactors(now())).toBe(kept)
@@ -55,7 +55,7 @@ test('what is kept of them is read again as soon as a version is published', asy
   const next = await keptFactors(now())
   expect(next).toEqual(await liveFactors(database()))
   expect(next.table.sla).toMatchObject({ num_cpus: 8 })
-  // Whoever arrived before may be answered with what was read since.
+  // An earlier call may be answered with factors that were read later.
   expect(await keptFactors(0)).toBe(next)
 })
 

@@ -11,12 +11,12 @@ import type { DocumentOf, FactorsKind } from './documents'
 import type { FactorsVersion } from './schema'
 
 type Seen = {
-  /** The live version the author saw: another one by now refuses. Null: whatever is live is replaced. */
+  /** The live version that the author saw: publishing fails if it has changed. Null: any live version is replaced. */
   base: number | null
   claim: IdempotencyClaim | null
 }
 
-/** Makes a document the live one of its kind, if its rule can rank. The author's draft that says the same is done. */
+/** Makes a document the live one of its kind, if its rule can rank. The author's draft with the same content is closed. */
 export async function publishFactors<Kind extends FactorsKind>(
   scope: Scope<'policy.publish'>,
   kind: Kind,

@@ -32,7 +32,7 @@ describe('a document is refused', () => {
     ['a factor without a name', { factors: { '': 1 } }, 'factors', /name/],
     ['a name that is too long', { factors: { ['a'.repeat(201)]: 1 } }, 'factors', /200/],
     [
-      'more factors than are kept',
+      'more factors than allowed',
       { factors: Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`f${at}`, 1])) },
       'factors',
       /1000/,

@@ -73,11 +73,11 @@ const wrong: [string, string, string][] = [
     '.total_guaranteed: Expected a number',
   ],
   [
-    'metrics that are none',
+    'metrics of a wrong type',
     '{"sla":[],"monitoring":[{"provider":"p","metrics":{}}]}',
     'monitoring[0].metrics: ',
   ],
-  ['monitoring that is none', '{"sla":[],"monitoring":5}', 'monitoring: '],
+  ['monitoring of a wrong type', '{"sla":[],"monitoring":5}', 'monitoring: '],
 ]
 
 test.each([...unreadable, ...wrong])(
@@ -136,8 +136,8 @@ test('reports the first of many problems, and their number', async () => {
 test.each([
   ['a rule that cannot be', { rule: 'totalLimit +' }, 'rule'],
   ['a rule in the config that cannot be', { config: { rule: 'nobody' } }, 'config.rule'],
-  ['a factor that is none', { config: { sla: { num_cpus: 'many' } } }, 'config.sla.num_cpus'],
-  ['a config that is none', { config: [] }, 'config'],
+  ['a factor of a wrong type', { config: { sla: { num_cpus: 'many' } } }, 'config.sla.num_cpus'],
+  ['a config of a wrong type', { config: [] }, 'config'],
 ])('%s is refused with its place', async (_, own, path) => {
   const { status, json } = await send('/rank', JSON.stringify({ request: { sla: [] }, ...own }))
   expect(status).toBe(422)

@@ -4,19 +4,19 @@ import { call } from '@/testing/call'
 import { person, tenant } from '@/testing/people'
 import { type RankedPool, rankedPool } from '@/testing/worlds/ranks/ranked-pool'
 
-let world: RankedPool
+let ranked: RankedPool
 
 beforeEach(async () => {
   await database().sla.deleteMany()
-  world = await rankedPool()
-  await world.promise({ account: 'a', addresses: 10 })
-  await world.promise({ account: 'b', addresses: 20 })
-  await world.measure('a', 5, new Date(Date.now() - 1000))
+  ranked = await rankedPool()
+  await ranked.promise({ account: 'a', addresses: 10 })
+  await ranked.promise({ account: 'b', addresses: 20 })
+  await ranked.measure('a', 5, new Date(Date.now() - 1000))
 })
 
 type Entry = { name: string; rank: number; warnings?: { code: string; path: string }[] }
 
-const post = (path: string, body: unknown = {}, who = world.admin) =>
+const post = (path: string, body: unknown = {}, who = ranked.admin) =>
   call('POST', path, { headers: who.headers, body })
 
 const namesOf = (ranking: Entry[]) => ranking.map(({ name, rank }) => [name[0], rank])
@@ -51,7 +51,7 @@ describe('what is stored', () => {
 
   test('is ranked for a tenant that staff name, not for other callers', async () => {
     const id = await tenant()
-    await world.promise({ account: 'a', addresses: 90, tenantId: id })
+    await ranked.promise({ account: 'a', addresses: 90, tenantId: id })
     const { json } = await post(`/rank?tenant=${id}`)
     expect(namesOf(json.ranking)[0]).toEqual(['a', 3095])
     expect((await post('/rank?tenant=nobody')).status).toBe(422)
@@ -60,14 +60,14 @@ describe('what is stored', () => {
 
   test('is ranked for the tenant of the caller, without accounts', async () => {
     const [own, other] = [await person('member'), await person('member')]
-    await world.promise({ account: 'a', addresses: 90, tenantId: own.tenantId ?? '' })
-    await world.promise({ account: 'b', addresses: 95, tenantId: other.tenantId ?? '' })
+    await ranked.promise({ account: 'a', addresses: 90, tenantId: own.tenantId ?? '' })
+    await ranked.promise({ account: 'b', addresses: 95, tenantId: other.tenantId ?? '' })
     const { json, text } = await post('/rank', {}, own)
     expect(json.ranking).toMatchObject([
-      { name: `a 90 ${world.rows.mark}`, rank: 3095 },
-      { name: `b 20 ${world.rows.mark}`, rank: 3020 },
+      { name: `a 90 ${ranked.rows.mark}`, rank: 3095 },
+      { name: `b 20 ${ranked.rows.mark}`, rank: 3020 },
     ])
-    for (const { id, name } of world.rows.accounts) {
+    for (const { id, name } of ranked.rows.accounts) {
       expect(text).not.toContain(id)
       expect(text).not.toContain(`"${name}"`)
     }
@@ -77,8 +77,8 @@ describe('what is stored', () => {
 
   test('shows people of a tenant metrics for SLAs of their own alone', async () => {
     const own = await person('member')
-    await world.measure('b', 7, new Date(Date.now() - 1000))
-    await world.promise({ account: 'a', addresses: 90, tenantId: own.tenantId ?? '' })
+    await ranked.measure('b', 7, new Date(Date.now() - 1000))
+    await ranked.promise({ account: 'a', addresses: 90, tenantId: own.tenantId ?? '' })
     const metricsOf = ({ ranking }: { ranking: { breakdown: { metrics: unknown[] } }[] }) =>
       ranking.map(({ breakdown }) => breakdown.metrics.length)
     const { json } = await post('/rank', {}, own)

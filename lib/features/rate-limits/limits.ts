@@ -4,7 +4,7 @@ const quarter = 15 * 60 * 1000
 
 /** How many attempts a window allows; beyond them, the caller waits for the next window. */
 export const limits = {
-  /** Invitation and reset links, which nobody can guess, but everybody may try. */
+  /** Invitation and reset links: they cannot be guessed, but anyone may try. */
   passwordLink: { name: 'password-link', attempts: 30, windowMs: quarter },
   /** Reports of browsers about our content policy. */
   cspReport: { name: 'csp-report', attempts: 60, windowMs: quarter },

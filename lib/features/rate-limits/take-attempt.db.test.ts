@@ -5,7 +5,7 @@ import { takeAttempt } from './take-attempt.server'
 const limit: Limit = { name: 'test', attempts: 2, windowMs: 60_000 }
 const at = (ms: number) => new Date(Date.parse('2026-11-20T12:00:00Z') + ms)
 
-test('nobody waits longer than a window, in whatever order calls of one moment are counted', async () => {
+test('no caller waits longer than a window, in any order of simultaneous calls', async () => {
   for (const ms of [50, 60]) expect((await takeAttempt(limit, 'a', at(ms))).ok).toBe(true)
   const early = await takeAttempt(limit, 'a', at(0))
   expect(early).toEqual({ ok: false, error: { kind: 'limited', retryAfterSeconds: 60 } })

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import type { Limit } from './limits'
 
-// Hashed, so that the table names nobody and no key is longer than another.
+// Hashed, so that the table has no names and all keys have the same length.
 export const keyOf = (name: string, subject: string): string =>
   `${name}:${createHash('sha256').update(subject).digest('base64url')}`
 
@@ -28,7 +28,7 @@ export async function takeAttempt(
       "windowStart" = case when r."windowStart" <= ${opens} then ${now} else r."windowStart" end
     returning "count", "windowStart"`
   if (row === undefined) throw new Error('an upsert returned no row')
-  // A window that just opened is the moment to forget old ones: no job, no growth.
+  // Each new window deletes old ones, so the table needs no job and does not grow.
   if (row.count === 1) await forgetOld(now)
   if (row.count <= limit.attempts) return ok(null)
   // Of calls that came at once, a later one may have opened the window.

@@ -5,7 +5,7 @@ import { forgetTurns, giveBackTurn, takeTurn } from './take-turn.server'
 
 const pace: Pace = { name: 'test', free: 3, longestSeconds: 300 }
 
-/** As if so many seconds had passed since the last attempts. */
+/** Moves the last attempts this number of seconds into the past. */
 const pass = (seconds: number) =>
   database().$executeRaw`
     update "RateLimit" set "windowStart" = "windowStart" - ${seconds} * interval '1 second'`
@@ -41,7 +41,7 @@ test('refused attempts do not prolong the wait, and an hour of quiet ends it', a
   expect(await isFree('b')).toBe(false)
 })
 
-test('counts each subject by itself, and starts anew after a success', async () => {
+test('counts each subject separately, and starts anew after a success', async () => {
   for (let i = 0; i < 3; i++) await takeTurn(pace, 'c')
   await database().$executeRaw`update "RateLimit" set "count" = 50`
   expect([await isFree('c'), await isFree('d')]).toEqual([false, true])

@@ -15,7 +15,7 @@ const waitOf = ({ free, longestSeconds }: Pace) =>
 
 /**
  * Counts an attempt, or refuses it while the subject has to wait. The count comes before the work, in one statement,
- * so parallel attempts cannot slip through; refused attempts do not count, so nobody prolongs another's wait.
+ * so parallel attempts cannot slip through; refused attempts do not count, so they do not prolong the wait.
  * `RateLimit.windowStart` is here the time of the last attempt, by the database's clock.
  */
 export async function takeTurn(pace: Pace, subject: string): Promise<Result<null, Problem>> {
@@ -40,7 +40,7 @@ async function waitLeft(pace: Pace, key: string): Promise<number> {
   return Math.max(1, row?.seconds ?? 1)
 }
 
-/** Forgets the attempts of a subject who proved to be who they say. */
+/** Deletes the attempts of a subject that authenticated. */
 export async function forgetTurns(pace: Pace, subject: string): Promise<void> {
   await database().rateLimit.deleteMany({ where: { key: keyOf(pace.name, subject) } })
 }

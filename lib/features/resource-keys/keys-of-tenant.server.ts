@@ -5,13 +5,13 @@ import type { Db } from '@/lib/db/client.server'
 import { noSuch } from '@/lib/db/constraint-problem.server'
 import { listKeys, resourceKeyResource } from './resource-key-resource.server'
 
-/** The keys that somebody may see and set: staff all of them, people of a tenant their own. */
+/** The keys that a caller may see and set: staff all of them, people of a tenant their own. */
 export const keysFor = ({ tenantId }: Scope<'key.read'> | Scope<'key.write'>) =>
   tenantId === null ? resourceKeyResource : keysOfTenant(tenantId)
 
 /**
  * The keys of a tenant, as its people set them: customer keys of their own VMs, and of images, disks and networks as
- * their VMs refer to them. Whatever others call the same, none of these keys counts there.
+ * their VMs refer to them. None of these keys counts for subjects of the same name of other tenants.
  */
 const keysOfTenant = (tenantId: string): typeof resourceKeyResource => ({
   ...resourceKeyResource,

@@ -100,7 +100,7 @@ describe('who may set what', () => {
     [{ level: 'rack' }, 'level'],
     [{ value: null }, 'value'],
     [{ weight: 1e16 }, 'weight'],
-  ])('the API says why: %j', async (facts, path) => {
+  ])('the API gives the reason: %j', async (facts, path) => {
     const answer = await send('POST', '/resource-keys', newKey(facts))
     expect({ status: answer.status, path: answer.json.errors[0].path }).toEqual({
       status: 422,

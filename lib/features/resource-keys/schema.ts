@@ -62,7 +62,7 @@ export const newResourceKeySchema = z
 
 type Placed = { level: KeyLevel; class: KeyClass; name: string; value: unknown }
 
-/** Why a key cannot be what it says, each with its field. */
+/** The reasons that a key is not allowed, each with its field. */
 export const keyIssues = (key: Placed): { path: string[]; message: string }[] => [
   ...keyRefusals(key).map((refusal) => ({ ...why[refusal], path: [why[refusal].path] })),
   ...(isSpecialOfCluster(key) && key.value !== 0 ? [valueIsFixed] : []),
@@ -87,7 +87,7 @@ export const resourceKeySchema = z.object({
   class: keyClass,
   subject: z.string(),
   name: z.string(),
-  /** Whose people set it, for what their VMs are and have; null: staff did, for whoever refers to the subject. */
+  /** The tenant whose people set it for their own VMs; null: staff set it for all VMs that refer to the subject. */
   tenantId: z.string().nullable(),
   ...shownShapeOf(resourceKeyFields),
 })

@@ -16,7 +16,7 @@ async function publishNaming(document: object) {
   })
 }
 
-describe('what something refers to is archived, and says what', () => {
+describe('a row with references is archived, and its references are named', () => {
   test.each([
     [
       'a provider with an account',

@@ -16,7 +16,7 @@ import {
 import type { Removal } from './schema'
 import { staleResource } from './update-resource.server'
 
-/** Deletes a row that nothing refers to, archives any other, and says which and why. */
+/** Deletes a row without references or archives it otherwise; returns which, with the reasons. */
 export async function removeResource<
   Row extends Stored,
   New,
@@ -54,7 +54,7 @@ export async function removeResource<
       subjectName: name,
       before: outcome === 'deleted' ? recordedOf(resource, row) : { archived: false },
       after: outcome === 'deleted' ? undefined : { archived: true },
-      ...(because.length === 0 ? {} : { note: `kept for ${because.join(', ')}` }),
+      ...(because.length === 0 ? {} : { note: `archived because of ${because.join(', ')}` }),
     })
     return ok({ id: seen.id, name, outcome, because })
   })

@@ -6,7 +6,7 @@ const AHEAD_MS = 5 * 60 * 1000
 /** Whether a time lies further ahead than clocks may be. */
 export const isAhead = (at: Date, now: Date): boolean => at.getTime() > now.getTime() + AHEAD_MS
 
-/** The refusal of a report that says it was made in the future. */
+/** The refusal of a report with a time in the future. */
 export const futureReport = (at: Date, now: Date): Problem | null =>
   isAhead(at, now) ? invalid('at', 'lies in the future; check the clock of the reporter') : null
 

@@ -20,7 +20,7 @@ type MeasuredTable = {
   }) => Promise<{ count: number }>
 }
 
-/** A resource whose running instances somebody counts. */
+/** A resource whose running instances are reported. */
 type MeasuredResource<Row extends Measured, Shown> = {
   noun: string
   counted?: Counted | undefined
@@ -30,8 +30,7 @@ type MeasuredResource<Row extends Measured, Shown> = {
 }
 
 /**
- * Takes over a count of running instances. The newest report wins, whatever order they come in; it is a
- * measurement, so it makes no new revision and disturbs nobody's edit. The log keeps every changed count.
+ * Stores a reported count of running instances. The newest report wins, in any order of arrival. It is a measurement, so it makes no new revision and conflicts with no edit. The audit log has every changed count.
  */
 export async function reportUsage<Row extends Measured, Shown>(
   resource: MeasuredResource<Row, Shown>,

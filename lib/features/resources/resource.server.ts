@@ -82,7 +82,7 @@ export type Resource<
   table: (db: Db) => Removable
   /** Where they are archived instead, when something must keep them. */
   archive?: (db: Db) => Archivable
-  /** Why a row must be kept, in words; none: it may be deleted. */
+  /** The references that prevent the deletion of a row, in words; empty: it may be deleted. */
   keptBy?: (tx: Db, row: Row) => Promise<string[]>
   titleOf: (row: Row) => string
   /** What the audit log keeps beside the fields. */

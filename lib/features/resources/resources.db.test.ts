@@ -112,7 +112,7 @@ describe.each(nouns)('$path by name', ({ path, build }) => {
     expect((await call('GET', `${path}/${id}`, { headers: await headers() })).status).toBe(404)
   })
 
-  test('archived rows are listed only when asked for, and can be restored', async () => {
+  test('archived rows are listed only on request, and can be restored', async () => {
     const { id } = await build()
     const url = `${path}/${id}`
     const put = async (archived: boolean, ifMatch: number) =>

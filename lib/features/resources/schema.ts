@@ -15,7 +15,7 @@ export const storedFields = {
   revision: z.number().int(),
 }
 
-/** What became of a row that was deleted: rows that something refers to are archived, and say why. */
+/** The outcome of a deletion: rows with references are archived, with the reasons. */
 export const removalSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -35,7 +35,7 @@ export const usageReportSchema = z.strictObject({
 
 export type UsageReport = z.infer<typeof usageReportSchema>
 
-/** The last report; `at` null: nobody ever reported. */
+/** The last report; `at` null: there was no report. */
 export const usageFields = {
   /** Instances: what Berth placed, and what others report. */
   running: z.number().int(),

@@ -3,7 +3,7 @@ import type { Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import type { Seen } from './resource.server'
 
-/** The current version of a row with its author and time, for whoever saw an older one. */
+/** The current version of a row with its author and time, for a caller that saw an older one. */
 export async function staleProblem(
   db: Db,
   noun: string,
@@ -19,6 +19,6 @@ export async function staleProblem(
   return {
     kind: 'stale',
     current: { revision: row.revision, author, at: last?.at.toISOString() ?? null, value },
-    message: `${author ?? 'Somebody'} changed this ${noun} meanwhile. Look at the current one and try again.`,
+    message: `${author ?? 'Another person'} changed this ${noun} meanwhile. Look at the current one and try again.`,
   }
 }

@@ -11,7 +11,7 @@ import { lockResource, type Resource, recordedOf, type Seen, type Stored } from 
 import { shownById } from './show-resource.server'
 import { staleProblem } from './stale-problem.server'
 
-/** Changes a row as it was seen; whoever saw an older one is told who changed it, and when. */
+/** Changes a row at the revision that was seen; a caller that saw an older one gets the author and time of the change. */
 export async function updateResource<
   Row extends Stored,
   New,
@@ -51,7 +51,7 @@ export async function updateResource<
   })
 }
 
-/** The loser of two changes, told kindly. */
+/** The refusal of the second of two concurrent changes. */
 export async function staleResource<Row extends Stored, New, Changes, Shown, Filter>(
   resource: Resource<Row, New, Changes, Shown, Filter, Permission, Permission>,
   tx: Db,

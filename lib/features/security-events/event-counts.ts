@@ -13,7 +13,7 @@ export type SecurityEvent = {
   /** A stable code, for example `wrong-password`. */
   reason: string
   call: Call
-  /** Who was refused; null if nobody is signed in. */
+  /** The refused person; null if not signed in. */
   principal: Principal | null
   /** What it was about: the account, the route, the host name. */
   subject: { id: string; name: string; tenantId?: string | null }
@@ -24,7 +24,7 @@ export type CountedEvents = {
   event: SecurityEvent
   count: number
   last: Date
-  /** The event was written by itself before; otherwise the count stands for different subjects. */
+  /** The first event was written on its own; otherwise the count is of different subjects. */
   isRepeat: boolean
 }
 

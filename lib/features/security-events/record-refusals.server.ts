@@ -19,7 +19,7 @@ export async function recordRefusedToken(call: Call, secret: string): Promise<vo
   await recordSecurityEvent({ action: 'token.refuse', reason, call, principal: null, subject })
 }
 
-/** Something that somebody may not do. `place` is a route or page, without the ids in it. */
+/** A refused action. `place` is a route or page, without the ids in it. */
 export const recordRefusedPermission = (
   call: Call,
   principal: Principal,

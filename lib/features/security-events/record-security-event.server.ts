@@ -45,7 +45,7 @@ export async function flushSecurityEvents(): Promise<void> {
   }
 }
 
-/** The subject of a refused sign-in. An address that is nobody's is kept as a keyed hash: it may hold a password. */
+/** The subject of a refused sign-in. An unknown address is stored as a keyed hash, because it may be a password. */
 export const accountSubject = (
   user: { id: string; email: string; tenantId: string | null } | null,
   email: string,

@@ -68,7 +68,7 @@ describe('a refusal is in the audit log', () => {
     ])
   })
 
-  test('of a sign-in, without the address of somebody unknown', async () => {
+  test('of a sign-in, without an unknown address', async () => {
     const member = await person('member')
     await browser('192.0.2.20').signIn(member.email, 'wrong')
     await browser('192.0.2.21').signIn('my secret pass phrase', 'wrong')
@@ -86,7 +86,7 @@ describe('a refusal is in the audit log', () => {
   })
 })
 
-test('a burst of refusals raises one alert that stays until somebody takes it on', async () => {
+test('a burst of refusals raises one alert that stays until it is acknowledged', async () => {
   const operator = await person('operator')
   const burst = async () => {
     const { json } = await call('GET', '/alerts', operator)

@@ -20,7 +20,7 @@ type Row = {
   userAgent: string | null
 }
 
-/** Where somebody is signed in at the moment, latest first. */
+/** The current sessions of a person, latest first. */
 export async function listSessions(scope: Scope<'profile.own'>) {
   const rows = await database().$queryRaw<Row[]>`
     select s."id", s."createdAt", s."lastSeenAt", s."address", s."userAgent", ${endsAt} as "endsAt",

@@ -5,7 +5,7 @@ import { passwordSchema } from '@/lib/features/password-links/schema'
 
 const sessionSchema = z.object({
   id: z.string(),
-  /** The one that asks. */
+  /** The session of the caller. */
   current: z.boolean(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
@@ -35,7 +35,7 @@ export const changePasswordSchema = z.object({
 })
 
 export const confirmSessionSchema = z.object({
-  /** Left out by a persona of the demo alone, whose password nobody knows. */
+  /** Only left out by a persona of the demo, whose password is unknown. */
   password: freeText(z.string().min(1, 'is needed').max(1000)).optional(),
 })
 

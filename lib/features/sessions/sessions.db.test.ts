@@ -3,7 +3,7 @@ import { call } from '@/testing/call'
 import { inBrowser, person, personInBrowser, testPassword } from '@/testing/people'
 import { useUpAttempts } from '@/testing/use-up-attempts'
 
-test('the profile says who one is and what one may', async () => {
+test('the profile has the name and the permissions of the caller', async () => {
   const member = await person('member')
   const { json } = await call('GET', '/profile', member)
   expect(json).toMatchObject({ id: member.userId, role: 'member', tenantId: member.tenantId })
@@ -23,7 +23,7 @@ test('the profile says who one is and what one may', async () => {
   ])
 })
 
-test('one sees and ends one’s own sessions, and nobody else’s', async () => {
+test('callers see and end their own sessions only', async () => {
   const [me, other] = [await person('viewer'), await person('viewer')]
   const here = await inBrowser(me)
   const there = await inBrowser(me)
@@ -49,14 +49,14 @@ test('one signs oneself out everywhere else', async () => {
   expect((await call('GET', '/profile', me)).status).toBe(200)
 })
 
-test('an admin signs somebody out everywhere', async () => {
+test('an admin ends all sessions of a member', async () => {
   const [admin, user] = [await personInBrowser('admin'), await person('operator')]
   const browser = await inBrowser(user)
   expect((await call('DELETE', `/members/${user.userId}/sessions`, admin)).status).toBe(204)
   expect((await call('GET', '/profile', browser)).status).toBe(401)
 })
 
-test('changing the password asks for the old one and ends the other sessions', async () => {
+test('changing the password requires the old one and ends the other sessions', async () => {
   const me = await person('operator')
   const here = await inBrowser(me)
   const there = await inBrowser(me)

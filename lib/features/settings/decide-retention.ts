@@ -55,7 +55,7 @@ export function retentionNote(
 ): string | undefined {
   if (kind === 'requested')
     return `Takes effect once another administrator confirms it within ${REQUEST_HOURS} hours.`
-  if (kind === 'confirmed') return `Confirmed the retention that ${request?.requestedBy} asked for.`
-  if (kind === 'withdrawn') return `Withdrew the retention that ${request?.requestedBy} asked for.`
+  if (kind === 'confirmed') return `Confirmed the retention that ${request?.requestedBy} requested.`
+  if (kind === 'withdrawn') return `Withdrew the retention that ${request?.requestedBy} requested.`
   return undefined
 }

@@ -58,7 +58,7 @@ export const settingsSchema = z.object({
   alerts: alertSettingsSchema,
   binding: bindSettingsSchema,
   revision: z.number().int(),
-  /** For staff: stored settings that cannot be read, which have their defaults here; absent if there are none. */
+  /** For staff: stored settings that cannot be read and have their defaults here; absent if all can be read. */
   unreadable: z.array(unreadableSchema).max(2).optional(),
 })
 
@@ -68,7 +68,7 @@ export const offerSettingsSchema = z.object({ offerMinutes })
 
 export const monitoringSettingsSchema = z.object({ monitoringDays })
 
-export const RESULTS_TOO_SHORT = 'must not be shorter than traces are kept'
+export const RESULTS_TOO_SHORT = 'must not be shorter than the retention of traces'
 
 export const retentionSettingsSchema = z
   .object(retentionShape)

@@ -59,7 +59,7 @@ test('waits for a second administrator, whose confirmation makes it hold', async
       actorId: second.userId,
       after: short,
       before: { retentionRequest: request },
-      note: `Confirmed the retention that ${first.name} asked for.`,
+      note: `Confirmed the retention that ${first.name} requested.`,
     },
     {
       actorId: first.userId,
@@ -121,7 +121,7 @@ test('is withdrawn by any administrator, and cannot be confirmed afterwards', as
   const { first, second, answer } = await putByTwo(short, { retentionRequest: null })
   expect(answer.json).toMatchObject({ ...long, retentionRequest: null })
   const entry = await database().auditEntry.findFirst({ orderBy: { id: 'desc' } })
-  expect(entry?.note).toBe(`Withdrew the retention that ${first.name} asked for.`)
+  expect(entry?.note).toBe(`Withdrew the retention that ${first.name} requested.`)
   expect((await put(second, short)).json).toMatchObject(long)
 })
 

@@ -49,7 +49,7 @@ describe('500 launches over 200/100/100 and an unlimited last group', () => {
     expect(json.launches).toHaveLength(500)
   })
 
-  test('are what the engine says of the answered input', async () => {
+  test('equal the engine’s result for the returned input', async () => {
     const { input, ...result } = (await simulation({ launches: 300, seed: 's' })).json
     const parsed = parseSelectInput(input, cel)
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))

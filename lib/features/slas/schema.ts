@@ -9,13 +9,13 @@ import {
 import { defineFields, nameField } from '@/lib/features/resources/fields/fields'
 import { servicesSchema, storedServicesSchema } from './services'
 
-/** One instant is stored one way, whatever zone it was written in. */
+/** Stored in UTC, from any time zone. */
 const instantSchema = timeSchema.transform((time) => new Date(time).toISOString())
 
 export const slaFields = defineFields({
   /** What the ranker's protocol calls its id. */
   name: { ...nameField, label: 'Id', hint: 'The sla_id of the protocol; preferences name it.' },
-  /** Whose promise it is; people of a tenant are not told, and see null. */
+  /** The account that makes the promise; null for people of a tenant, who may not see it. */
   accountId: {
     label: 'Account',
     hint: 'Whose services these are.',

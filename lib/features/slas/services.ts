@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { slaServicesSchema } from '@/lib/engine'
 
-/** More than any SLA says; the database refuses what is larger in its own notation. */
+/** More than any real SLA has; the database refuses larger values. */
 const MOST_CHARACTERS = 65_536
 
 /** JSON knows no infinity; this is how SLA managers write that there is no limit. */

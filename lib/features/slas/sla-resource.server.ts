@@ -67,7 +67,7 @@ export const slaResource = defineResource({
 const nowhere = { accountId: null, account: null, provider: null }
 
 /**
- * The SLAs that somebody may see: staff all of them, people of a tenant their own and those of everybody, without
+ * The SLAs that a caller may see: staff all of them, people of a tenant their own and those of everybody, without
  * the accounts, by which they cannot look for them either.
  */
 export function slasFor({ tenantId }: Scope<'sla.read'>): typeof slaResource {

@@ -24,7 +24,7 @@ async function newSla(facts: object = {}) {
 }
 
 describe('an SLA', () => {
-  test('is kept as the ranker reads it, and shown with its state', async () => {
+  test('is stored as the ranker reads it, and shown with its state', async () => {
     const target = {
       type: 'num_cpus',
       ignored: true,

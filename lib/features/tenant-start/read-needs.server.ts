@@ -4,7 +4,7 @@ import type { Need } from './schema'
 
 type Row = Omit<Need, 'until'> & { until: Date | null }
 
-/** So many are told; those that wait least come first. */
+/** The most that are listed; those with the least time left come first. */
 const MOST_NEEDS = 50
 
 /** What of a tenant's hosts waits for its answer: what ends soonest first. */

@@ -63,7 +63,7 @@ const readCounts = (db: Db, tenantId: string, now: Date) => db.$queryRaw<Counts[
       count(*) filter (where "state" in ('failed', 'nothing-fits') and "at" > ${now}::timestamptz - interval '24 hours')::int as "failedToday"
     from "Launch" where "tenantId" = ${tenantId}) as l`
 
-/** So many are listed; the page Private clouds lists all of them. */
+/** The most that are listed here; the page Private clouds lists all of them. */
 const MOST_SHARED = 20
 
 async function sharedWith(db: Db, tenantId: string): Promise<SharedWith[]> {

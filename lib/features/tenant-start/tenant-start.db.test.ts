@@ -21,7 +21,7 @@ async function world(hosts: number) {
   return { owner, flavor, clusterId, rows }
 }
 
-test('says what a tenant has, and nothing of others', async () => {
+test('shows the hosts and launches of a tenant, and none of others', async () => {
   const { owner } = await world(2)
   await owner.ask('POST', '/hosts/host-1/enable')
   const { status, json } = await call('GET', '/start', owner)
@@ -39,7 +39,7 @@ test('says what a tenant has, and nothing of others', async () => {
   expect(other.json).toMatchObject({ hosts: { held: 0, enabled: 0 }, units: { used: 0 } })
 })
 
-test('tells what needs an answer, dead hosts first, without a name of a node', async () => {
+test('lists what needs an answer, dead hosts first, without names of nodes', async () => {
   const { owner, flavor, clusterId, rows } = await world(3)
   const [dead, ending, draining] = rows
   if (dead === undefined || ending === undefined || draining === undefined)

@@ -15,7 +15,7 @@ const change = async (id: string, body: object) => {
   return call('PUT', `/tenants/${id}`, { headers: admin.headers, body, ifMatch: json.revision })
 }
 
-test('an administrator says how many units a tenant may have, and whether it launches elsewhere', async () => {
+test('an administrator sets the limit of a tenant’s units, and whether it launches elsewhere', async () => {
   const { id } = await make.tenant()
   const before = await call('GET', `/tenants/${id}`, { headers: admin.headers })
   expect(before.json).toMatchObject({ hostUnitLimit: null, dedicatedOnly: false })

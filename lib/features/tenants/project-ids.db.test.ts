@@ -79,9 +79,9 @@ test('of two tenants that take one project id at once, one gets it', async () =>
     if (status !== 200) expect(json.code).toBe('project-id-taken')
 })
 
-test('a provider with project ids of tenants is archived, and kept', async () => {
+test('a provider with project ids of tenants is archived, not deleted', async () => {
   const provider = await make.provider()
-  await make.tenant({ projectIds: [{ providerId: provider.id, projectId: 'kept' }] })
+  await make.tenant({ projectIds: [{ providerId: provider.id, projectId: 'used' }] })
   const { json } = await call('DELETE', `/providers/${provider.id}`, {
     headers: admin.headers,
     ifMatch: provider.revision,

@@ -16,7 +16,7 @@ export const tenantFields = defineFields({
   /** Units of the dedicated hosts of all its Pclouds; null: no limit. */
   hostUnitLimit: {
     label: 'Host units',
-    hint: 'Units of the dedicated hosts of all its Pclouds.',
+    hint: 'Units of the dedicated hosts of all its private clouds.',
     empty: 'no limit',
     schema: quotaSchema,
     initial: null,

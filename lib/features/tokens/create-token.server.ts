@@ -31,7 +31,7 @@ export async function createToken(
   if (expiresAt <= scope.now) return err(invalid('expiresAt', 'lies in the past'))
   const { tokenDays } = await settingsOf(database())
   if (expiresAt.getTime() > scope.now.getTime() + tokenDays * DAY_MS)
-    return err(invalid('expiresAt', `must be within ${tokenDays} days, as the settings say`))
+    return err(invalid('expiresAt', `must be within ${tokenDays} days, the limit in the settings`))
 
   const secret = `berth_${randomBytes(32).toString('base64url')}`
   return transactOnce(claim, async (tx) => {

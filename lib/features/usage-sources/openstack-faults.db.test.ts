@@ -45,7 +45,7 @@ test('a cloud that does not answer in time is given up', async () => {
     return new Promise(() => {})
   })
   expect(await fetched({ signal: deadline.signal })).toEqual(
-    failure(/^The fetch took too long and was ended while Placement was asked\.$/),
+    failure(/^The fetch took too long and was stopped while it waited for Placement\.$/),
   )
   const asked = received.length
   expect(await fetched({ signal: deadline.signal })).toEqual(failure(/took too long/))

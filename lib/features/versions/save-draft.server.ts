@@ -44,6 +44,6 @@ const staleDraft = (current: DraftHead | null): Problem => ({
       : `Your draft was saved elsewhere at ${current.updatedAt} (revision ${current.revision}).`,
 })
 
-/** The caller's draft, or that there is none. */
+/** The caller's draft, or a not-found problem. */
 export const ownDraft = <Draft>(draft: Draft | null): Result<Draft, Problem> =>
   draft === null ? err({ kind: 'not-found', what: 'draft of yours' }) : ok(draft)

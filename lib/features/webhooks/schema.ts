@@ -22,7 +22,7 @@ export const kindsText = (kinds: readonly string[]) => {
 }
 
 export const webhookFields = defineFields({
-  name: { ...nameField, hint: 'Who listens.', decides: false },
+  name: { ...nameField, hint: 'The receiver of the events.', decides: false },
   url: {
     label: 'Address',
     hint: 'Receives a POST for each event. It must be public and begin with https://.',

@@ -192,7 +192,7 @@ test('the worker delivers an event without a request', async () => {
   const stopWaking = wakeOnEvents(ignore)
   const stop = startWorker(told)
   await vi.waitFor(() => expect(isWorking()).toBe(true), { timeout: 10_000 })
-  await happen('by itself')
+  await happen('alone')
   await vi.waitFor(() => expect(calls(webhook.path)).toHaveLength(1), { timeout: 15_000 })
   stopWaking()
   await stop()

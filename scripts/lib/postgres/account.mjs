@@ -5,11 +5,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { Stop } from '../say.mjs'
 
-const NOBODY = { uid: 65534, gid: 65534 }
-const NAMESPACE = ['-U', `--map-user=${NOBODY.uid}`, `--map-group=${NOBODY.gid}`]
+const UNPRIVILEGED = { uid: 65534, gid: 65534 }
+const NAMESPACE = ['-U', `--map-user=${UNPRIVILEGED.uid}`, `--map-group=${UNPRIVILEGED.gid}`]
 
 const ourselves = { owner: null, command: (program, args) => [program, args, {}] }
-const asNobody = { owner: NOBODY, command: (program, args) => [program, args, NOBODY] }
+const asUnprivileged = {
+  owner: UNPRIVILEGED,
+  command: (program, args) => [program, args, UNPRIVILEGED],
+}
 const inNamespace = {
   owner: { uid: 0, gid: 0 },
   command: (program, args) => ['unshare', [...NAMESPACE, program, ...args], {}],
@@ -18,11 +21,11 @@ const inNamespace = {
 /** The account under which the server can reach both its programs and its data. */
 export function accountFor(postgres, dir) {
   if (process.getuid?.() !== 0) return hasUserName() ? ourselves : { ...inNamespace, owner: null }
-  if (nobodyReaches(postgres) && nobodyReaches(dir)) return asNobody
+  if (unprivilegedReaches(postgres) && unprivilegedReaches(dir)) return asUnprivileged
   if (spawnSync('unshare', [...NAMESPACE, 'true']).status === 0) return inNamespace
 
   throw new Stop(
-    `PostgreSQL does not run as root, and the user "nobody" cannot reach ${dir}: run Berth as another user, or set DATABASE_URL.`,
+    `PostgreSQL does not run as root, and its unprivileged user (uid ${UNPRIVILEGED.uid}) cannot reach ${dir}: run Berth as another user, or set DATABASE_URL.`,
   )
 }
 
@@ -41,7 +44,7 @@ function hasUserName() {
   }
 }
 
-function nobodyReaches(file) {
+function unprivilegedReaches(file) {
   const script = `require('node:fs').accessSync(${JSON.stringify(path.resolve(file))}, 1)`
-  return spawnSync(process.execPath, ['-e', script], NOBODY).status === 0
+  return spawnSync(process.execPath, ['-e', script], UNPRIVILEGED).status === 0
 }

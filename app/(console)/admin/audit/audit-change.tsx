@@ -11,7 +11,7 @@ import classes from './audit.module.css'
 /** What an entry changed: a few short fields at once, many behind their names. */
 export function AuditChange({ entry: { before, after, note } }: { entry: AuditEntry }) {
   const changes = changesBetween(before, after).filter(
-    // A new row's empty fields say nothing.
+    // Empty fields of a new row are left out.
     ({ before: from, after: to }) => !(from === undefined && to === null),
   )
   return (

@@ -18,7 +18,7 @@ import { AuditFilters, type AuditUrl, noFilter } from './audit-filters'
 
 const text = parseAsString.withDefault('')
 
-/** Who changed what, when, from where; nobody can change the log itself. */
+/** Changes with author, time and address; the log itself cannot be changed. */
 export function AuditPanel() {
   const [url, setUrl] = useQueryStates({
     actor: text,

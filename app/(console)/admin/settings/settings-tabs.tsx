@@ -60,7 +60,7 @@ const panels = {
   }),
 }
 
-/** One's own things first, then those of everybody; nobody sees a tab that is closed to them. */
+/** Personal settings first, then those of the installation; tabs without permission are left out. */
 export function SettingsTabs() {
   const { role } = useViewer()
   const [url, setUrl] = useQueryStates({ tab: parseAsStringLiteral(ids).withDefault('profile') })

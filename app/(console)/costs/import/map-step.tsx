@@ -66,7 +66,7 @@ export function MapStep({ it, mapping, grid, flow }: Props) {
         <TextInput
           size="xs"
           label="Remember this mapping as"
-          description="For files with the same columns; empty: not."
+          description="A name for this mapping, to reuse it for files with the same columns. Empty: it is not saved."
           value={flow.rememberAs}
           maxLength={100}
           onChange={(event) => flow.remember(event.currentTarget.value)}

@@ -93,7 +93,7 @@ export function ReportView({ now }: Props) {
           <StateBlock query={query} what="the cost report" rows={10}>
             {(report) =>
               report.rows.length === 0 ? (
-                <EmptyBlock title="Nothing ran in these days" />
+                <EmptyBlock title="No instances ran in this period" />
               ) : (
                 <>
                   <ReportTotal report={report} />

@@ -29,7 +29,7 @@ type Props = {
   ranking: Ranking | null
 }
 
-/** One attempt's decision: the draw, the distribution at that moment, and how each account came to its share. */
+/** The decision of one attempt: the draw, the distribution at that time, and the trace of each account's share. */
 export function Decision({ recorded, ranking }: Props) {
   const { snapshot, deployableId, outcome, replay, ranked } = recorded
   const [wanted, setWanted] = useState<number | null>(null)
@@ -64,7 +64,7 @@ export function Decision({ recorded, ranking }: Props) {
         </Section>
       )}
       {distribution.group !== null && (
-        <Section title="Shares at that moment">
+        <Section title="Shares at that time">
           <div className={classes.panel}>
             <DistributionPanel
               distribution={distribution}

@@ -41,7 +41,7 @@ export function InputsUsed({ launch, record, receipt, recorded }: Props) {
       ),
     },
     { label: 'Capacity', value: capacityWords(recorded) },
-    { label: 'Asked for', value: askedWords(recorded, record, labelOf) },
+    { label: 'Requested', value: askedWords(recorded, record, labelOf) },
     {
       label: 'Decided',
       value: (

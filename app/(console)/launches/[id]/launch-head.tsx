@@ -33,7 +33,7 @@ export function LaunchHead({ launch, isStaff }: Props) {
         </span>
         <span>{`${instances} ${instances === 1 ? 'instance' : 'instances'}`}</span>
         {tenant !== null && isStaff && <span>{`for ${tenant.name}`}</span>}
-        <span>{`asked for by ${requestedBy}`}</span>
+        <span>{`requested by ${requestedBy}`}</span>
         <span>
           <Time at={at} style="second" /> (<RelativeTime at={at} />)
         </span>

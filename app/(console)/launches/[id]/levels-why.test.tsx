@@ -19,7 +19,7 @@ test('a cluster without placements shows the reason', () => {
   )
 })
 
-test('the next match is told of where there was one', () => {
+test('the next match is shown if there was one', () => {
   const failed = 'The attempt failed here: too many VMs at once. Nothing was reserved'
   expect(textOf(true)).toContain(`${failed}, and the next match was tried.`)
   expect(textOf(false)).toContain(`${failed}. `)

@@ -24,7 +24,7 @@ export function NotKept({ why: { attempts }, record, receipt, children }: Props)
       <p className={page.headline} data-testid="headline">
         {place === null ? 'No place was found.' : chosenWords(place, attempt?.group ?? null)}
       </p>
-      <Note>{`Steps are not kept after ${record.traceDays} d. This is the recorded result.`}</Note>
+      <Note>{`The trace was deleted after ${record.traceDays} d. This is the recorded result.`}</Note>
       {children}
       <Section title="Recorded result">
         <ResourceFacts

@@ -14,7 +14,7 @@ type Asked = 'succeeded' | 'failed' | 'end'
 const questions = {
   succeeded: {
     title: 'Mark this attempt as succeeded?',
-    says: 'The launch counts as running and keeps its capacity. The first report counts: what its orchestrator says later is only listed.',
+    says: 'The launch counts as running and keeps its capacity. The first report counts: later reports of its orchestrator are only listed.',
     confirm: 'Mark as succeeded',
   },
   failed: {
@@ -24,12 +24,12 @@ const questions = {
   },
   end: {
     title: 'End this launch?',
-    says: 'Its capacity is given back. Berth does not stop the instances: whoever runs them does.',
+    says: 'Its capacity is given back. Berth does not stop the instances: stop them in the cloud.',
     confirm: 'End the launch',
   },
 } as const satisfies Record<Asked, { title: string; says: string; confirm: string }>
 
-/** For whoever knows better at night: what became of the open attempt, or that the launch is over. */
+/** Lets operators report the result of the open attempt, or end the launch. */
 export function OutcomeButtons({ launch: { id, state, attempts, instances } }: { launch: Launch }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [error, setError] = useState('')
@@ -48,8 +48,8 @@ export function OutcomeButtons({ launch: { id, state, attempts, instances } }: {
   const confirm = () => {
     if (asked === 'end') return end.mutate({ params }, done('Launch ended'))
     if (asked === null) return
-    const said = error.trim()
-    const body = { attempt: attempts, result: asked, error: said === '' ? null : said }
+    const text = error.trim()
+    const body = { attempt: attempts, result: asked, error: text === '' ? null : text }
     report.mutate({ params, body }, done('Outcome reported'))
   }
   const button = (what: Asked, label: string) => (
@@ -82,7 +82,7 @@ export function OutcomeButtons({ launch: { id, state, attempts, instances } }: {
           <p>{`It concerns ${instances} ${instances === 1 ? 'instance' : 'instances'}, attempt ${attempts}.`}</p>
           {asked === 'failed' && (
             <TextInput
-              label="What the provider said (optional)"
+              label="Error of the provider (optional)"
               value={error}
               maxLength={2000}
               onChange={(event) => setError(event.currentTarget.value)}

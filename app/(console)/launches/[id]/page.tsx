@@ -42,7 +42,7 @@ export default async function LaunchPage({ params, searchParams }: Props) {
   )
 }
 
-/** The browser computes where VMs were placed from what was asked. */
+/** The browser recomputes the placement of the VMs from the recorded request. */
 const withoutPlacements = (receipt: Receipt): Receipt => {
   const { levels } = receipt
   if (levels === null) return receipt

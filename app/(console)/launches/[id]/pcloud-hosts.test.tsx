@@ -16,7 +16,7 @@ const full = {
   change: 'needs 2 MB more committable memory',
 }
 
-test('each host says whether the launch runs there, or why not and what would change it', () => {
+test('each host shows whether the launch runs there, or the reason against it with its remedy', () => {
   const hosts: PcloudWhy['hosts'] = [
     { name: 'one', kind: 'chosen', reasons: [] },
     { name: 'two', kind: 'kept-out', reasons: [full, { ...full, sentence: 'off', change: null }] },
@@ -26,10 +26,10 @@ test('each host says whether the launch runs there, or why not and what would ch
   expect(text).toContain('Private cloud prod')
   expect(text).toContain('one : it runs there.')
   expect(text).toContain('4 MB are needed (needs 2 MB more committable memory); off.')
-  expect(text).toContain('three : it was not asked.')
+  expect(text).toContain('three : it was not compared.')
 })
 
-test('what kept it out before comes first, and a Pcloud without hosts says so', () => {
+test('earlier reasons come first, and a private cloud without hosts has a sentence', () => {
   const reasons = [{ code: 'pcloud', sentence: 'No enabled host' }]
   expect(textOf({ id: 'p', name: 'prod', reasons, hosts: [] })).toMatch(
     /No enabled host\. It had no host\.$/,

@@ -41,6 +41,6 @@ const chosenWords = {
 
 function textOf({ kind, reasons }: PcloudWhy['hosts'][number], state: Launch['state']): string {
   if (kind === 'chosen') return chosenWords[state]
-  if (reasons.length === 0) return 'it was not asked.'
+  if (reasons.length === 0) return 'it was not compared.'
   return `${reasons.map(({ sentence, change }) => (change === null ? sentence : `${sentence} (${change})`)).join('; ')}.`
 }

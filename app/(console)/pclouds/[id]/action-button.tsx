@@ -12,7 +12,7 @@ type Props = {
   onClick: () => void
 }
 
-/** A verb that is always shown; where it is not possible it says why and what to do first. */
+/** A button that is always shown; while disabled it gives the reason and the remedy. */
 export function ActionButton({ label, name, action, busy, onClick }: Props) {
   const shared = { size: 'xs', variant: 'default', 'aria-label': `${label} ${name}` } as const
   if (action.possible)

@@ -13,7 +13,7 @@ type Props = {
   instead: Instead
   /** When the next host comes free; null: not known; undefined: not fetched yet. */
   coming: Coming | null | undefined
-  /** Of the flavor that is asked for. */
+  /** Of the requested flavor. */
   offer: FlavorOffer
   values: WantedValues
   /** True if the owner's limit has room for the requested hosts. */
@@ -27,7 +27,7 @@ type Props = {
   isWaitPending: boolean
 }
 
-/** There are not enough free hosts: says so and offers what would work. */
+/** Reports that there are not enough free hosts, and offers alternatives. */
 export function NoFreeHost(props: Props) {
   const { instead, coming, offer, values, fits, ahead, onWait, isWaitPending } = props
   const zone = offer.zones.find(({ realmId }) => realmId === values.az)?.zone ?? null

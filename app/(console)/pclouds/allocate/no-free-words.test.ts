@@ -17,7 +17,7 @@ const supply = [
   { ...place, realmId: 'r2', zone: 'dc/az2', availability: 'limited', nextAt: null },
 ] as const satisfies Supply['items']
 
-test('a zone without free hosts is told before asking, with what there is instead', () => {
+test('a zone without free hosts is shown before the request, with the alternatives', () => {
   const instead = insteadBefore([...supply], { flavor: 'large', az: 'r1' })
   expect(instead).toMatchObject({ fewer: 0, zones: [{ realmId: 'r2' }], nextAt: '2026-12-03' })
   const asked = { flavor: 'large', zone: 'dc/az1', count: 1 }
@@ -30,11 +30,11 @@ test.each([
   { flavor: 'large', az: 'r2' },
   { flavor: 'large', az: null },
   { flavor: null, az: null },
-])('nothing is told of $flavor in $az', (asked) => {
+])('there is no warning about $flavor in $az', (asked) => {
   expect(insteadBefore([...supply], asked)).toBeNull()
 })
 
-test('a refusal says how many there are', () => {
+test('a refusal has the number of free hosts', () => {
   const instead = { fewer: 1, zones: [], flavors: ['small'], nextAt: null }
   const body = { code: 'no-free-host', instead }
   const cause = problemFrom(new Response(null, { status: 409 }), body)

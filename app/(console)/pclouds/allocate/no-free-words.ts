@@ -8,7 +8,7 @@ import type { WantedValues } from './wanted-values'
 
 type Asked = Pick<WantedValues, 'flavor' | 'az'>
 
-/** What a refusal for want of hosts or units says could be had; null: it is another one. */
+/** The alternatives in a refusal for lack of hosts or units; null for any other error. */
 export const insteadOf = (cause: unknown): Instead | null =>
   cause instanceof ApiProblem ? (cause.document.instead ?? null) : null
 
@@ -35,11 +35,11 @@ export const aheadOf = (supply: Supply['items'], { flavor, az }: Asked): number 
 export const aheadText = (ahead: number): string =>
   `${counted(ahead, 'host')} ${ahead === 1 ? 'is' : 'are'} waited for before`
 
-/** Whether a limit has room for so many units more. */
+/** True if a limit has room for this number of additional units. */
 export const hasRoomFor = (allowance: Allowance | null, units: number): boolean =>
   allowance === null || allowance.limit === null || allowance.used + units <= allowance.limit
 
-/** What is said once a request is on the waiting list. */
+/** The message after a request joined the waiting list. */
 export function waitsText({ count, flavor, zone, place, enable }: WaitingShown): string {
   const isNext = place === null || place === 1
   const line = isNext

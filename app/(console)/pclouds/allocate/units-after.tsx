@@ -6,19 +6,19 @@ import { unitsWords } from './units-words'
 type Props = {
   allowance: Allowance | null
   /** Units of the requested hosts. */
-  asked: number
+  requested: number
   /** Whether no host can be had now, so that the request would wait. */
   isWaiting: boolean
 }
 
 /** The limit with the requested hosts, or the current one while no host can be allocated. */
-export function UnitsAfter({ allowance, asked, isWaiting }: Props) {
+export function UnitsAfter({ allowance, requested, isWaiting }: Props) {
   if (allowance === null) return null
   const { used, limit } = allowance
-  const after = used + asked
+  const after = used + requested
   return (
     <div className={classes.after} role="status" data-testid="units-after">
-      <span>{unitsWords({ used, limit, asked, isWaiting })}</span>
+      <span>{unitsWords({ used, limit, requested, isWaiting })}</span>
       {limit !== null && (
         <UsageBar
           used={isWaiting ? used : after}

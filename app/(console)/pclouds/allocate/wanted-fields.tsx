@@ -21,7 +21,7 @@ type Props = {
   isOptional: boolean
 }
 
-/** What hosts are asked for: their kind, zone, number and names. */
+/** The requested hosts: flavor, zone, number and names. */
 export function WantedFields({ values, onChange, offers, allowance, taken, isOptional }: Props) {
   const flavor = offers.find(({ id }) => id === values.flavor)
   const supply = useSupply(values.flavor).data
@@ -59,7 +59,7 @@ export function WantedFields({ values, onChange, offers, allowance, taken, isOpt
           <NameFields values={values} taken={taken} onChange={(names) => change({ names })} />
           <UnitsAfter
             allowance={allowance}
-            asked={values.names.length * flavor.units}
+            requested={values.names.length * flavor.units}
             isWaiting={insteadBefore(supply ?? [], values) !== null}
           />
           <Checkbox

@@ -22,7 +22,7 @@ test('a default name stays free when the existing hosts arrive late', () => {
   expect(wantedOf(values, ['host-1', 'host-2'])?.names).toEqual(['host-3'])
 })
 
-test('names that are blank, taken or there twice are told', () => {
+test('blank, taken and repeated names have an error', () => {
   expect(nameProblems(['a', ' ', 'old', 'a '], ['old'])).toEqual([
     undefined,
     'Write a name.',
@@ -31,7 +31,7 @@ test('names that are blank, taken or there twice are told', () => {
   ])
 })
 
-test('nothing is asked for without a flavor or with a wrong name', () => {
+test('there is no request without a flavor or with a wrong name', () => {
   expect(wantedOf(noHosts, [])).toBeNull()
   expect(wantedOf({ ...noHosts, flavor: 'large', names: [''] }, [])).toBeNull()
   expect(wantedOf({ ...noHosts, flavor: 'large', names: [' a '] }, [])).toEqual({

@@ -1,7 +1,7 @@
 /** The hosts to request; `az` null: in any zone. */
 export type WantedHosts = { flavor: string; az: string | null; names: readonly string[] }
 
-/** The form that asks for hosts. */
+/** The values of the form that requests hosts. */
 export type WantedValues = {
   flavor: string | null
   /** The zone, by the id of its realm; null: any. */
@@ -42,7 +42,7 @@ export const nameProblems = (names: readonly string[], taken: readonly string[])
     return isTwice ? 'Each host has a name of its own.' : undefined
   })
 
-/** As it is asked for; null: something is missing or wrong. */
+/** The request; null while a value is missing or wrong. */
 export function wantedOf(values: WantedValues, taken: readonly string[]): WantedHosts | null {
   const { flavor, az } = values
   const names = namesOf(values.names, taken)

@@ -28,7 +28,7 @@ export function useCreation() {
     setCreated(made)
     return made
   }
-  /** Resolves to the Pcloud when all that was asked for is there; null: something was refused. */
+  /** Resolves to the private cloud when all requested hosts are allocated; null if a call was refused. */
   const create = async (): Promise<PcloudShown | null> => {
     const made = await make()
     if (made === null || wanted === null) return made

@@ -18,7 +18,7 @@ import { nodeContract } from '@/lib/features/nodes/contract'
 import { candidateColumns } from './candidate-columns'
 import { isAddable, otherSizes, serviceConsent } from './candidate-words'
 
-/** Nodes to add to a pool; those that cannot be added say why, and what to do about it. */
+/** Nodes to add to a pool; those that cannot be added have the reason and the remedy. */
 export function AddHostsDrawer({ flavor, onClose }: { flavor: string; onClose: () => void }) {
   const query = useList(hostFlavorContract.listCandidates, {})
   const hosts = useList(hostFlavorContract.listHosts, { params: { id: flavor } })
@@ -52,7 +52,7 @@ export function AddHostsDrawer({ flavor, onClose }: { flavor: string; onClose: (
   const notes = [serviceConsent(wanted), otherSizes(wanted, hosts.data ?? [])]
   return (
     <SidePanel opened onClose={onClose} title={`Add hosts to ${flavor}`} size="xl">
-      <Toolbar lead="An empty node can be added. In the pool it takes VMs of the tenant that holds it, and of nobody else.">
+      <Toolbar lead="An empty node can be added. In the pool it takes only VMs of the tenant that holds it.">
         <SearchField label="Search nodes" value={search} onChange={setSearch} />
       </Toolbar>
       <ProblemAlert cause={cause} what="Not every host was added" />

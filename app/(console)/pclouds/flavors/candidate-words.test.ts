@@ -16,11 +16,11 @@ test.each([
   { eligible: true, mend: null, addable: true },
   { eligible: false, mend: 'disable-service', addable: true },
   { eligible: false, mend: 'remove-instances', addable: false },
-] as const)('eligible $eligible with $mend can be added: $addable', ({ addable, ...candidate }) => {
+] as const)('candidate %j can be added if `addable`', ({ addable, ...candidate }) => {
   expect(isAddable(candidate)).toBe(addable)
 })
 
-test('asks for consent only for nodes whose service is enabled', () => {
+test('requires consent only for nodes whose service is enabled', () => {
   const nodes = [
     { node: 'a', eligible: true },
     { node: 'b', eligible: false },

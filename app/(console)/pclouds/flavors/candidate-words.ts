@@ -13,7 +13,7 @@ export const sizeText = ({ cpus, ramMb }: Size): string =>
 
 const isSame = (a: Size, b: Size) => a.ramMb === b.ramMb && a.cpus === b.cpus
 
-/** A warning of nodes that are of another size than all hosts of the pool; null: there are none. */
+/** A warning about nodes whose size differs from every host of the pool; null without such nodes. */
 export function otherSizes(
   chosen: readonly (Size & Pick<Candidate, 'node'>)[],
   hosts: readonly Pick<PoolHostShown, 'ramMb' | 'cpus'>[],

@@ -26,13 +26,13 @@ const valuesOf = (flavor: HostFlavorShown | null) => ({
   units: flavor?.units ?? 1,
 })
 
-/** Who keeps the units as they are, as a remark below the field; empty: nobody. */
+/** The reason that the units cannot be changed, as a hint of the field; empty if they can. */
 const fixedBy = ({ holders, hosts }: HostFlavorShown): string =>
   hosts.allocated === 0
     ? ''
     : `Fixed while hosts are allocated: ${counted(holders, 'tenant')} ${holders === 1 ? 'holds' : 'hold'} ${hosts.allocated}.`
 
-/** What a flavor is called, says and costs. */
+/** The form of a flavor: its id, description and units. */
 export function FlavorForm({ flavor, onDone }: Props) {
   const access = useAccess('pool.manage')
   const save = useSave(hostFlavorContract)
@@ -72,19 +72,19 @@ export function FlavorForm({ flavor, onDone }: Props) {
       {flavor === null && (
         <TextInput
           label="Id"
-          description="Programs name it, and it stays as it is."
+          description="Used by programs; it cannot be changed later."
           data-autofocus
           {...fields.text('id')}
         />
       )}
       <TextInput
         label="Description"
-        description="Tenants read it when they choose."
+        description="Shown to tenants when they choose a flavor."
         {...fields.text('description')}
       />
       <NumberInput
         label="Units"
-        description={fixed === '' ? 'What one host takes of its owner’s limit.' : fixed}
+        description={fixed === '' ? 'Each host takes this many units of its owner’s limit.' : fixed}
         readOnly={fixed !== ''}
         {...fields.number('units')}
       />

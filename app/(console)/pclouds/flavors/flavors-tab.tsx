@@ -29,7 +29,7 @@ export function FlavorsTab() {
   const flavor = query.data?.find(({ id }) => id === url.flavor) ?? null
   return (
     <>
-      <Toolbar lead="What tenants choose dedicated hosts by. A host costs its owner as many units as its flavor says.">
+      <Toolbar lead="Tenants choose a flavor of dedicated hosts. Each host takes the units of its flavor from the tenant's limit.">
         <LockedButton
           permission="pool.manage"
           leftSection={<Plus size={15} aria-hidden />}

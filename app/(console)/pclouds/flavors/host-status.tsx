@@ -10,7 +10,7 @@ const tones = {
   quarantined: 'warn',
 } as const
 
-/** What a host of a pool is at the moment; of one that nobody can take, why. */
+/** The current status of a host in a pool; for an unavailable one, the reason. */
 export function HostStatus({ host }: { host: PoolHostShown }) {
   const { status, state, serviceEnabled } = host
   return <Status tone={tones[status]}>{wordsOf(status, state, serviceEnabled)}</Status>

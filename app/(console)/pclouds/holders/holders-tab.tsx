@@ -46,7 +46,7 @@ export function HoldersTab() {
   })
   return (
     <>
-      <Toolbar lead="Who holds which host on which days. Days begin and end in UTC.">
+      <Toolbar lead="The tenants that hold hosts, by day. Days begin and end in UTC.">
         {null}
       </Toolbar>
       <Filters url={url} onChange={(part) => void setUrl(part)} />

@@ -11,7 +11,7 @@ import { holderRows } from './holder-rows'
 import classes from './holders.module.css'
 import { holdingColumns } from './holding-columns'
 
-/** So many hosts are drawn at first, and more at each press. */
+/** Hosts rendered at first, and added at each press. */
 const PAGE = 25
 
 type HoldersProps = {
@@ -28,7 +28,7 @@ export function Holders({ calendar: { held, more }, range, sort, onSort }: Holde
   const rows = all.slice(0, most)
   if (rows.length === 0)
     return (
-      <EmptyBlock title="Nobody holds a host in these days">
+      <EmptyBlock title="No host is held in this period">
         Choose other days, another tenant or another flavor.
       </EmptyBlock>
     )

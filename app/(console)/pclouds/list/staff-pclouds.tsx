@@ -33,7 +33,7 @@ export function StaffPclouds() {
   const isFiltered = Object.keys(filter).length > 0
   return (
     <>
-      <Toolbar lead="Every tenant’s private clouds: hosts that run the VMs of their owners alone.">
+      <Toolbar lead="The private clouds of all tenants: their hosts run only VMs of authorised tenants.">
         <SearchField
           label="Search private clouds"
           value={url.q}

@@ -29,7 +29,7 @@ export function TenantPclouds() {
   const open = (isOpen: boolean) => void setCreating(isOpen || null, { history: 'push' })
   return (
     <>
-      <Toolbar lead="Hosts that run VMs of the tenants you choose, and no others.">
+      <Toolbar lead="A private cloud has hosts of its own, which run only VMs of the tenants you choose.">
         <LockedButton
           permission="pcloud.own"
           leftSection={<Plus size={15} aria-hidden />}
@@ -48,7 +48,7 @@ export function TenantPclouds() {
   )
 }
 
-/** Of so many Pclouds the waiting list is shown here too; of all on their own pages. */
+/** Up to this number of private clouds, their waiting lists are shown here too. */
 const MOST_LISTED = 10
 
 function OwnPclouds() {

@@ -34,7 +34,7 @@ export function OpenstackTab() {
   const aggregates = useRead(ofNova, { query: { form: 'nova', cluster: url.cluster } })
   return (
     <>
-      <Toolbar lead="Host aggregates that make Nova keep dedicated hosts apart. Tenants are named by their project ids at the provider (Settings → Tenants).">
+      <Toolbar lead="Host aggregates with which Nova isolates dedicated hosts. Tenants are named by their project ids at the provider (Settings → Tenants).">
         <Select
           aria-label="Cluster"
           placeholder="All clusters"
@@ -58,7 +58,7 @@ function Aggregates({ made }: { made: NovaAggregatesShown }) {
   return (
     <div className={classes.root}>
       {refused.length > 0 && (
-        <Note tone="warn" title="Left out, because Nova would not keep it apart">
+        <Note tone="warn" title="Left out, because Nova would not isolate it">
           <ul>
             {refused.map(({ code, provider, host, pcloud, tenant, sentence }) => (
               <li key={`${code} ${provider} ${host} ${pcloud} ${tenant}`}>

@@ -13,7 +13,7 @@ import { reconcileContract } from '@/lib/features/pclouds/reconcile/contract'
 import type { Finding, Findings } from '@/lib/features/pclouds/reconcile/schema'
 import { findingColumns } from './finding-columns'
 
-/** What the database and the nodes say differently about dedicated hosts, each with its mend. */
+/** Differences between the database and the nodes about dedicated hosts, each with its fix. */
 export function ReconcileTab() {
   const query = useRead(reconcileContract.list, {})
   const mend = useCall(reconcileContract.fix, { refreshOnError: true })
@@ -70,7 +70,7 @@ type ListProps = { findings: Findings; columns: readonly Column<Finding>[] }
 const List = ({ findings: { items, more }, columns }: ListProps) =>
   items.length === 0 ? (
     <EmptyBlock title="No differences">
-      Every dedicated host is as its private cloud and its pool say.
+      Every dedicated host agrees with its private cloud and its pool.
     </EmptyBlock>
   ) : (
     <>

@@ -57,13 +57,13 @@ function LimitForm({ tenant, onClose }: Props) {
     >
       <NumberInput
         label="Host units"
-        description="Units of the dedicated hosts of all its private clouds. Empty: no limit. A lower limit takes no host away."
+        description="Units of the dedicated hosts of all its private clouds. Empty: no limit. A lower limit removes no host."
         data-autofocus
         {...fields.number('hostUnitLimit')}
       />
       <Switch
         label="Dedicated hosts only"
-        description="It launches on hosts of its private clouds, or not at all."
+        description="It launches on hosts of private clouds only."
         {...fields.toggle('dedicatedOnly')}
       />
     </EditorForm>

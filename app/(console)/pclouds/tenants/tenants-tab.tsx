@@ -28,7 +28,7 @@ export function TenantsTab() {
   const chosen = tenants.data?.find(({ id }) => id === url.open)
   return (
     <>
-      <Toolbar lead="Who holds dedicated hosts. The units of all hosts of a tenant stay within its limit.">
+      <Toolbar lead="Tenants with dedicated hosts. The units of all hosts of a tenant stay within its limit.">
         {null}
       </Toolbar>
       <StateBlock query={flavors} what="host flavors">

@@ -45,6 +45,6 @@ const unplaced = (reason: string | null) =>
 const NotKept = ({ words }: { words: string }) => (
   <>
     <p className={page.headline}>{words}</p>
-    <Note>What this decision was made of is kept no longer.</Note>
+    <Note>The inputs of this decision were deleted.</Note>
   </>
 )

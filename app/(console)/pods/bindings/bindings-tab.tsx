@@ -134,7 +134,7 @@ function Bindings({ bindings, now, url, onOpen, onSort, onAll }: Props) {
         A tenant is bound to a pod by its first request for a server or volume, or by hand.
       </EmptyBlock>
     ) : (
-      <EmptyBlock title="No binding of this name was open in this time" onClearFilter={onAll} />
+      <EmptyBlock title="No binding with this name was open in this period" onClearFilter={onAll} />
     )
   return (
     <div className={podClasses.groups}>

@@ -12,7 +12,7 @@ import { useSettings } from '@/lib/features/settings/use-settings.client'
 import { percentOf } from '../usage/pod-groups'
 import { type Tag, tagOf, tagValue } from './tag'
 
-/** The settings of a pod: its name, its tag, its price and from when it is full. */
+/** The settings of a pod: its name, tag, price and threshold. */
 export const PodForm = ({ pod, onDone }: { pod: Pod | null; onDone: () => void }) => (
   <ResourceForm
     resource={podDescription}
@@ -26,7 +26,7 @@ export const PodForm = ({ pod, onDone }: { pod: Pod | null; onDone: () => void }
   />
 )
 
-/** The currency of prices and the default threshold, which the settings know. */
+/** The currency of prices and the default threshold, from the settings. */
 function useDisplay() {
   const { data: settings } = useSettings()
   const currency = settings?.reportingCurrency
@@ -67,7 +67,7 @@ function TagField({ field, name, draft, errors, onChange }: InputProps<Tag>) {
       />
       <TextInput
         label={`${field.label}: value`}
-        description="Requests with this pair come here."
+        description="Requests with this pair go to pods with this tag."
         value={draft.value}
         onChange={(event) => onChange({ ...draft, value: event.currentTarget.value })}
       />

@@ -47,7 +47,7 @@ export function UsageTab(props: Props) {
   const hasNoRealm = useList(realmContract.list, {}).data?.length === 0
   return (
     <>
-      <Toolbar lead="Where tenants' servers and volumes run: one cloud deployment in a realm. A tenant stays on one pod of a group and zone.">
+      <Toolbar lead="A pod is one cloud deployment in a realm, which runs servers and volumes of tenants. A tenant stays on one pod per group and zone.">
         <LockedButton
           permission="inventory.write"
           leftSection={<Plus size={15} aria-hidden />}
@@ -117,7 +117,8 @@ type GroupsProps = Props & {
 function PodGroups({ pods, dimension, selected, onOpen, onSwitch, onClear }: GroupsProps) {
   const { data: forecasts } = usePodForecasts()
   const currency = useSettings().data?.reportingCurrency ?? null
-  if (pods.length === 0) return <EmptyBlock title="No pod is like that" onClearFilter={onClear} />
+  if (pods.length === 0)
+    return <EmptyBlock title="No pod matches the filter" onClearFilter={onClear} />
   const columns = podColumns({ dimension, forecasts, currency, onOpen, onSwitch })
   return (
     <div className={classes.groups}>

@@ -25,7 +25,7 @@ export const SlasTab = () => (
         one="SLA"
         many="SLAs"
         permission="sla.write"
-        lead="What accounts promise, and to whom. Accounts are ranked by the SLAs that are in force; the first service of each counts."
+        lead="The promises of accounts to tenants. SLAs in force rank the accounts; the first service of each SLA counts."
         query={useList(slaContract.list, {})}
         textsOf={({ name, account, tenant, state }) => [name, account, tenant, state]}
         columns={(open) => [

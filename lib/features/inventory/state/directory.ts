@@ -88,7 +88,7 @@ export class Directory {
     return null
   }
 
-  /** How people call the row of an id; null: the id is none of ours. */
+  /** The name of the row of an id; null for an unknown id. */
   titleOf(id: string): string | null {
     return this.titles.get(id) ?? null
   }

@@ -13,7 +13,7 @@ const MAX_MESSAGE = 1_000
 /** Nova wraps its message in an object named after the error. */
 const errorSchema = z.record(z.string(), z.object({ message: z.string() }))
 
-/** Nova's own sentence in an error answer; null if there is none. */
+/** Nova's own sentence in an error answer; null without one. */
 export function novaMessage(text: string): string | null {
   const parsed = errorSchema.safeParse(jsonOf(text))
   const [first] = parsed.success ? Object.values(parsed.data) : []

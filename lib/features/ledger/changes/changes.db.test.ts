@@ -106,7 +106,7 @@ describe('detects a writer with every right in the database but without the key'
     ],
     [
       'edits an entry of the last minute',
-      `update "AuditEntry" set "actorName" = 'Somebody Else', "address" = '6.6.6.6' where "id" = ${newest}`,
+      `update "AuditEntry" set "actorName" = 'Another Person', "address" = '6.6.6.6' where "id" = ${newest}`,
       'audit forged',
     ],
     [
@@ -176,7 +176,9 @@ test('what is written past Berth is never signed by it later', async () => {
 })
 
 test('inputs and traces are deleted by pruning alone', async () => {
-  await expect(database().decisionContent.deleteMany()).rejects.toThrow('kept until it is pruned')
+  await expect(database().decisionContent.deleteMany()).rejects.toThrow(
+    /DecisionContent is \w+ until it is pruned/,
+  )
   expect((await pruneLaunches(database(), inDays(200))).contents).toBeGreaterThan(0)
   const { faults } = await verified()
   expect(faults.filter(({ ledger }) => ledger === 'content')).toEqual([])

@@ -40,7 +40,7 @@ export const drainHost = (
 export const setLease = (
   scope: Scope<'pcloud.own'>,
   which: HostName,
-  asked: { endAt: string | null },
+  requested: { endAt: string | null },
 ): Promise<Result<PcloudHostShown, Problem>> =>
   changeHost(scope, which, async (tx, host) => {
     if (host.waitingId !== null) return refuse('not-held')
@@ -54,7 +54,7 @@ export const setLease = (
       select: { startAt: true },
     })
     const period = { from: host.startAt.getTime(), to: host.endAt?.getTime() ?? null }
-    const to = asked.endAt === null ? null : Date.parse(asked.endAt)
+    const to = requested.endAt === null ? null : Date.parse(requested.endAt)
     const nextFrom = next?.startAt.getTime() ?? null
     const decided = changeLease({ period, nextFrom }, to, at.getTime())
     if (!decided.ok) return refused(decided.error)

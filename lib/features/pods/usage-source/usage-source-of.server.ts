@@ -61,6 +61,6 @@ function checkedUsage(usage: PodUsage): Result<PodUsage, FetchFailure> {
   return err({
     kind: 'answer',
     what: `The sum over the cloud cannot be right at ${issue?.path.join('.')}: ${issue?.message}`,
-    remedy: 'Look at the capacities of the cloud with its own tools; nothing was taken over.',
+    remedy: 'Look at the capacities of the cloud with its own tools; no value was stored.',
   })
 }

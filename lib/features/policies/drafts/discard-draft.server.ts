@@ -5,7 +5,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { findSubject, type PolicyRef, policyWhere } from '../policy-subject.server'
 
-/** Closes the caller's draft. It is kept for 30 days and may be taken up again. */
+/** Closes the caller's draft. It is stored for 30 days and can be restored. */
 export async function discardDraft(
   scope: Scope<'policy.draft'>,
   ref: PolicyRef,

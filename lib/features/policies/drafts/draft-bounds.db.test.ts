@@ -45,7 +45,7 @@ describe('a document beyond bounds', () => {
   const depth = 200_000
   test.each([
     {
-      name: 'a number that is none any more',
+      name: 'a number that became another type',
       text: '1e999',
       at: 'document.modules[0].params.value',
     },

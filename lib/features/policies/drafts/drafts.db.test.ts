@@ -51,7 +51,7 @@ describe('autosave', () => {
     expect(shown.json).toEqual(second.json)
   })
 
-  test('an older revision is told what is there, and overwrites nothing', async () => {
+  test('an older revision gets the stored draft, and overwrites nothing', async () => {
     const { path } = await poolDraft()
     await save(admin, path, 0, weighted({}))
     await save(admin, path, 1, weighted({ newer: 3 }))
@@ -79,7 +79,7 @@ describe('autosave', () => {
     expect(saved.map(({ status }) => status).sort()).toEqual([200, 412, 412])
   })
 
-  test('a policy that could decide nothing is kept too', async () => {
+  test('an invalid policy is saved too', async () => {
     const { path } = await poolDraft()
     const broken = {
       modules: [{ id: 'x', module: 'no-such', enabled: true, params: { weight: 'NaN' } }],
@@ -101,7 +101,7 @@ describe('autosave', () => {
 })
 
 describe('privacy', () => {
-  test('nobody reads, changes or discards the draft of another', async () => {
+  test('a draft is read, changed and discarded by its owner only', async () => {
     const { path } = await poolDraft()
     const mine = await save(admin, path, 0, weighted({ mine: 1 }))
     expect((await call('GET', path, { headers: operator.headers })).status).toBe(404)

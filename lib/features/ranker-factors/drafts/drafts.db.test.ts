@@ -49,7 +49,7 @@ describe('a draft', () => {
     }
   })
 
-  test('of two saves at once one is kept and the other is told', async () => {
+  test('of two saves at once one is stored and the other gets a conflict', async () => {
     const both = await Promise.all([1, 2].map((cpus) => save(people.admin, 0, factors(cpus))))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
   })
@@ -70,7 +70,7 @@ describe('a draft', () => {
     expect((await read(people.admin)).status).toBe(404)
   })
 
-  test('is done once it is published; one that says something else stays', async () => {
+  test('is closed once it is published; one with other content stays', async () => {
     const publish = async (document: object) => {
       const { headers } = people.admin
       const { revision } = (await call('GET', path, { headers })).json

@@ -51,7 +51,7 @@ export const columnsOf = (fields: Fields, values: Values): Values => {
   return columns
 }
 
-/** The values that a written document states: fields that are there for people leave it while they say nothing. */
+/** The values of a document that is written: empty fields are left out where the field allows it. */
 export const writtenFields = (fields: Fields, values: Values): Values =>
   ofFields(fields, ({ terse, initial }, name) => {
     const value = values[name]

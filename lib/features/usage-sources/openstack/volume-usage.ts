@@ -59,5 +59,5 @@ function sumOf(pools: readonly Pool[]): Cinder {
 const noPools: FetchFailure = {
   kind: 'nothing',
   what: 'Cinder knows no pool.',
-  remedy: 'Wait until its services have reported, or switch off that the source asks for volumes.',
+  remedy: 'Wait until its services have reported, or switch off volumes in the source.',
 }

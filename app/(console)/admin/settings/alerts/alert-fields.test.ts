@@ -11,13 +11,13 @@ test('what is usual is in order, and so is what is left empty', () => {
   expect(errorsIn({ failures: null, recipients: ' ' })).toEqual({})
 })
 
-test.each(fields.map(({ id }) => id))('%s out of range is told where it stands', (id) => {
+test.each(fields.map(({ id }) => id))('%s out of range has an error at its field', (id) => {
   for (const value of [-1, 10_000_000])
     expect(errorsIn({ [id]: value })).toEqual({ [id]: expect.stringMatching(/^Use a .*number/) })
 })
 
 test.each(['recipients', 'headRecipients'])(
-  'an address in %s that is none is told at its field',
+  'a wrong address in %s has an error at its field',
   (field) => {
     expect(errorsIn({ [field]: 'ada@example.com, nobody' })).toEqual({
       [field]: expect.stringContaining('comma'),

@@ -58,7 +58,7 @@ const addressesIn = (text: string) => text.split(/[,;\s]+/).filter((address) => 
 const isAddresses = (texts: readonly string[]) =>
   alertSettingsSchema.shape.recipients.safeParse(texts).success
 
-/** Several addresses stand in one field, which is told when one of them is wrong. */
+/** A field of several addresses, which has an error if one of them is wrong. */
 const addressesSchema = z
   .array(z.string())
   .refine(isAddresses, 'Use e-mail addresses with a comma between them, 20 at most.')

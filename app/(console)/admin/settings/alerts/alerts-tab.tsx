@@ -22,7 +22,7 @@ import {
   valuesOf,
 } from './alert-fields'
 
-/** From when on something needs somebody, and who is told by mail. */
+/** Thresholds of alerts, and the recipients of their mails. */
 export const AlertsTab = () => (
   <>
     <div className={classes.narrow}>

@@ -15,7 +15,7 @@ test('what is shown is saved again, exactly', () => {
 })
 
 test.each(['a=b', 'a, a', Array.from({ length: 21 }, (_, i) => `k${i}`).join(', ')])(
-  'what is wrong with the keys %s is told at their field',
+  'an error in the keys %s is shown at their field',
   (affinityKeys) => {
     const body = bodyOf({ ...valuesOf(standard), affinityKeys })
     expect(Object.keys(errorsOf(bindFormSchema, body))).toEqual(['affinityKeys'])

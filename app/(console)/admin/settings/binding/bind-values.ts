@@ -45,7 +45,7 @@ export const bodyOf = ({ defaultThreshold, affinityKeys, filters, weighers }: Bi
 const isKeys = (keys: readonly string[]) =>
   bindSettingsSchema.shape.affinityKeys.safeParse(keys).success
 
-/** Several keys stand in one field, which is told when one of them is wrong. */
+/** A field of several keys, which has an error if one of them is wrong. */
 export const bindFormSchema = bindSettingsSchema.extend({
   affinityKeys: z
     .array(z.string())

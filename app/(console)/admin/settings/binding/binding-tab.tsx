@@ -63,12 +63,12 @@ function BindFields({ editor }: { editor: Editor<BindValues> }) {
       />
       <TextInput
         label={labels.affinityKeys}
-        description="With a comma between them; the first that a request has names its group. Keys of pods' tags follow by themselves."
+        description="Separated by commas. The first key that a request has names its group. Keys of pods' tags are added automatically."
         {...fields.text('affinityKeys')}
       />
       <Checkbox.Group
         label={labels.filters}
-        description="Which pods are left, one filter after the other."
+        description="Each filter removes pods, in this order."
         {...fields.choices('filters')}
       >
         {podFilters.map(({ id, label, summary }) => (

@@ -11,7 +11,7 @@ const labels = { monitoringDays: 'Monitoring samples, in days' } as const
 
 type Values = { monitoringDays: number | null }
 
-/** How long samples of monitoring are kept. */
+/** Retention of monitoring samples. */
 export function MonitoringForm({ settings }: { settings: Settings }) {
   const access = useAccess('settings.write')
   const editor = useSettingsEditor<Values>({
@@ -28,7 +28,7 @@ export function MonitoringForm({ settings }: { settings: Settings }) {
     <EditorForm editor={editor} access={access} what="The monitoring" labels={labels}>
       <NumberInput
         label={labels.monitoringDays}
-        description="Ranks use the newest of the last 24 hours; older ones are kept as history."
+        description="Ranks use the newest sample of the last 24 hours; older ones are history."
         w={320}
         {...fieldsOf(editor).number('monitoringDays')}
       />

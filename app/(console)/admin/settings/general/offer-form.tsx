@@ -26,7 +26,7 @@ export function OfferForm({ settings }: { settings: Settings }) {
     <EditorForm editor={editor} access={access} what="The waiting list" labels={labels}>
       <NumberInput
         label={labels.offerMinutes}
-        description="Hosts that come free stay offered to the next in line for so long."
+        description="A free host is reserved this long for the first private cloud on the waiting list."
         w={320}
         {...fieldsOf(editor).number('offerMinutes')}
       />

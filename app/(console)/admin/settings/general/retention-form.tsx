@@ -21,7 +21,7 @@ const valuesOf = ({ traceDays, resultDays, outcomeMinutes }: Settings): Values =
   outcomeMinutes,
 })
 
-/** How long what was decided is kept, and how long an attempt may keep silent. */
+/** Retention of decisions, and the time within which an attempt must be reported. */
 export function RetentionForm({ settings }: { settings: Settings }) {
   const access = useAccess('settings.write')
   const editor = useSettingsEditor<Values>({
@@ -45,13 +45,13 @@ export function RetentionForm({ settings }: { settings: Settings }) {
     <EditorForm editor={editor} access={access} what="The retention" labels={labels}>
       <NumberInput
         label={labels.traceDays}
-        description="Why a launch went where it went. Afterwards its receipt remains, without them."
+        description="The traces of decisions. Afterwards the receipt of a launch remains without its trace."
         w={320}
         {...fields.number('traceDays')}
       />
       <NumberInput
         label={labels.resultDays}
-        description="Counted from a launch's end, and at least as long as traces. What runs is kept."
+        description="Counted from the end of a launch, and at least as long as traces. Running launches are never deleted."
         w={320}
         {...fields.number('resultDays')}
       />

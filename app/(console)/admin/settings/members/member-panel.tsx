@@ -35,7 +35,7 @@ export function MemberPanel({ member }: { member: Member }) {
       />
       <Select
         label="Role"
-        description={isSelf ? 'Nobody changes their own role.' : undefined}
+        description={isSelf ? 'You cannot change your own role.' : undefined}
         data={grantableRoles(viewer.role, member.tenantId !== null)}
         value={member.role}
         disabled={isSelf || update.isPending}

@@ -58,7 +58,7 @@ export function MembersTab() {
         }}
       </StateBlock>
       {open === 'new' && (
-        <SidePanel opened onClose={close} title="Invite somebody" size="md">
+        <SidePanel opened onClose={close} title="Invite a member" size="md">
           <InviteForm onDone={close} />
         </SidePanel>
       )}

@@ -10,7 +10,7 @@ import { projectIdsWidget } from './project-ids-field'
 export const TenantsTab = () => (
   <ResourceList
     resource={tenantDescription}
-    lead="For whom instances run. A quota counts running instances over all pools."
+    lead="Organisations whose instances run here. A quota counts running instances over all pools."
     query={useList(tenantContract.list, {})}
     columns={() => [
       {

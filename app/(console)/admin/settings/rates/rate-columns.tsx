@@ -6,7 +6,7 @@ import type { ExchangeRate } from '@/lib/features/exchange-rates/schema'
 import classes from '../settings.module.css'
 
 type Options = {
-  /** Rates to another currency are kept, and say nothing while this one is used. */
+  /** Rates to another reporting currency stay stored, and are not used. */
   reporting: string | null
   canRemove: boolean
   removing: string | null

@@ -19,7 +19,7 @@ type Props = {
   onDone: () => void
 }
 
-/** A rate from now on, or from a time on; the one before it ends there by itself. */
+/** A rate from now on or from a later time, at which the previous rate ends. */
 export function RateForm({ reporting, currency, onDone }: Props) {
   const access = useAccess('price.write')
   const create = useCall(exchangeRateContract.create)

@@ -28,7 +28,7 @@ export function RatesTab() {
   return (
     <>
       <Toolbar
-        lead={`Prices in other currencies are compared in ${reporting ?? 'the reporting currency'}, by the latest rate that has begun. Without one they count as unknown.`}
+        lead={`Prices in other currencies are compared in ${reporting ?? 'the reporting currency'}, by the latest rate in force. Without one they count as unknown.`}
       >
         <LockedButton
           permission="price.write"
@@ -76,7 +76,7 @@ export function RatesTab() {
 
 type Dated = { currency: string; validFrom: string }
 
-/** Each currency by itself, the newest rate first. */
+/** One table per currency, the newest rate first. */
 const byCurrency = (a: Dated, b: Dated) =>
   a.currency.localeCompare(b.currency) || b.validFrom.localeCompare(a.validFrom)
 

@@ -9,7 +9,7 @@ import type { Settings } from '@/lib/features/settings/schema'
 import { DAYS_ALONE, expiryOf } from '@/lib/features/settings/short-retention'
 import { useUpdateSettings } from '@/lib/features/settings/use-settings.client'
 
-/** A shorter retention that waits for a second administrator: who asked, and who may confirm it until when. */
+/** A shorter retention that waits for a second administrator: its author, its confirmers and its deadline. */
 export function RetentionRequest({ settings }: { settings: Settings }) {
   const viewer = useViewer()
   const access = useAccess('settings.write')

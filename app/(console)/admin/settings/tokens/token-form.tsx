@@ -52,7 +52,8 @@ export function TokenForm({ onDone }: { onDone: () => void }) {
     return (
       <div className={classes.stack}>
         <SecretOnce label={`Token ${create.data.token.name}`} secret={create.data.secret}>
-          Shown this once. Whoever has it may do what you allowed, until it expires or is revoked.
+          This token is shown only once. Anyone who has it has the permissions you chose until it
+          expires or is revoked.
         </SecretOnce>
         <div className={classes.actions}>
           <Button onClick={onDone}>Done</Button>
@@ -61,7 +62,12 @@ export function TokenForm({ onDone }: { onDone: () => void }) {
     )
   return (
     <EditorForm editor={editor} access={access} what="The token" save="Make token" labels={{}}>
-      <TextInput label="Name" description="What uses it." data-autofocus {...fields.text('name')} />
+      <TextInput
+        label="Name"
+        description="The program that uses it."
+        data-autofocus
+        {...fields.text('name')}
+      />
       <Select
         label="Expires after"
         data={livesUpTo(most)}

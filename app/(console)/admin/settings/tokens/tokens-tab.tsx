@@ -25,7 +25,7 @@ export function TokensTab() {
   const revoke = useCall(tokenContract.revoke)
   return (
     <>
-      <Toolbar lead="A token calls the API as you, within the permissions you give it. Only its hash is kept.">
+      <Toolbar lead="A token calls the API as you, within the permissions you give it. Only its hash is stored.">
         {role === 'admin' && (
           <Switch
             label="Everybody's"

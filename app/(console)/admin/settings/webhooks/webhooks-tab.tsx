@@ -13,7 +13,7 @@ import { WebhookPanel } from './webhook-panel'
 export const WebhooksTab = () => (
   <ResourceList
     resource={webhookDescription}
-    lead="Events are sent to these addresses, signed with the secret of each. What fails is tried again for about a day."
+    lead="Events are sent to these addresses, signed with the secret of each. A failed delivery is repeated for about a day."
     query={useList(webhookContract.list, {})}
     columns={() => [
       {

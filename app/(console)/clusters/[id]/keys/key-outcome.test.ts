@@ -59,7 +59,7 @@ test('a copy of a sticky key gives way at the server’s level, and wins above i
   expect(at('image')).toBe('Would be overridden by Server (value 3, weight 7).')
 })
 
-test('a key that stands on one side only is told', () => {
+test('a key on one side only is listed', () => {
   expect(oneSidedWarning(known(), 'system', 'SSD')).toBeNull()
   expect(oneSidedWarning(known(), 'system', '')).toBeNull()
   expect(oneSidedWarning(known(), 'system', 'SDD')).toContain('No node has the key SDD')

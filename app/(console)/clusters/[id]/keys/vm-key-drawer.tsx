@@ -13,7 +13,7 @@ import { subjectWords } from './subject-words'
 
 type Props = { vm: Vm; known: VmKeys; edited: KeyToEdit; onClose: () => void }
 
-/** Sets a key at a level, and says at every keystroke what that would do to the VM. */
+/** Sets a key at a level, with a preview of its effect on the VM at every keystroke. */
 export function VmKeyDrawer({ vm, known, edited, onClose }: Props) {
   const side = sideOf(edited.key ?? edited.start)
   return (

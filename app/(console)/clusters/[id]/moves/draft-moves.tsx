@@ -9,7 +9,7 @@ import { useKeyChecks } from './use-key-checks'
 
 type Props = { clusterId: string; children: (shown: ShownClusterKeys) => ReactNode }
 
-/** Reads what moves are previewed by; says so where that fails, since the editor beside it still works. */
+/** Loads the inputs of the preview of moves; if that fails, an error is shown beside the working editor. */
 export function WithClusterKeys({ clusterId, children }: Props) {
   const { data, error } = useClusterKeys(clusterId)
   if (data !== undefined) return children(data)

@@ -14,7 +14,7 @@ type Names = ShownClusterKeys['names']
 type Props = {
   checks: KeyChecks
   names: Names
-  /** Whether something would be changed: the sentence says so. */
+  /** True if the draft changes anything, which the sentence depends on. */
   hasDraft: boolean
 }
 
@@ -65,8 +65,8 @@ function Moves({ preview, names }: { preview: MovePreview; names: Names }) {
       />
       <p className={classes.note}>
         {rest > 0 && `${counted(rest, 'more VM')} would move. `}
-        Each VM is asked alone, taken off its node with all others where they are. Nothing is moved:
-        a running VM stays until it is migrated or started again.
+        Each VM is checked alone: it is taken off its node, and all others stay. Nothing is moved: a
+        running VM stays until it is migrated or started again.
       </p>
     </>
   )

@@ -23,7 +23,7 @@ function runner() {
   return { answers, run }
 }
 
-test('answers what would move with a draft, on the cluster that it was told', async () => {
+test('returns the moves of a draft, on the given cluster', async () => {
   const { answers, run } = runner()
   await run({ ticket: 1, cluster, draft: {}, wantsFindings: false })
   await run({ ticket: 2, cluster: null, draft: moved, wantsFindings: false })

@@ -23,7 +23,7 @@ export type CheckTask = {
 export type CheckAnswer = {
   ticket: number
   preview: MovePreview
-  /** Of the keys with the draft; null where they were not asked for. */
+  /** Of the keys with the draft; null if they were not requested. */
   findings: readonly KeyFinding[] | null
 }
 

@@ -12,7 +12,7 @@ export type KeyChecks = {
   problem: string | null
 }
 
-/** Checks the keys of a cluster with a draft, and says which VMs would move, each time one of them changes. */
+/** Checks the keys of a cluster with a draft and finds the VMs that would move, again at each change. */
 export function useKeyChecks(
   cluster: ClusterKeys,
   draft: DraftKeys,

@@ -49,7 +49,7 @@ export function KeyDialog({ clusterId, column, others, nodes, onSave, onClose }:
         {column === null && (
           <TextInput
             label="Name"
-            description="With _ in front it is compared with customer keys."
+            description="A name that starts with _ is compared with customer keys."
             data-autofocus
             value={name}
             error={errors.name}
@@ -66,7 +66,7 @@ export function KeyDialog({ clusterId, column, others, nodes, onSave, onClose }:
         />
         <Switch
           label="Sticky"
-          description="A VM takes a copy of it along when it starts on a node."
+          description="A VM gets a copy of the key when it starts on a node."
           checked={sticky}
           onChange={(event) => setSticky(event.currentTarget.checked)}
         />
@@ -90,7 +90,7 @@ export function KeyDialog({ clusterId, column, others, nodes, onSave, onClose }:
   )
 }
 
-/** A key that no VM asks for may be a misspelt one. */
+/** A key that no VM has may be misspelt. */
 function Unasked({ clusterId, name }: { clusterId: string; name: string }) {
   const { data } = useClusterKeys(clusterId)
   const isAskedFor = useMemo(
@@ -100,8 +100,8 @@ function Unasked({ clusterId, name }: { clusterId: string; name: string }) {
   if (isAskedFor === null || name === '' || isAskedFor(name)) return null
   return (
     <Note role="status">
-      No VM of this cluster asks for {keyLabel(name)} yet, so it plays no part in placements. Set it
-      on VMs under Keys.
+      No VM of this cluster has the key {keyLabel(name)} yet, so it plays no part in placements. Set
+      it on VMs under Keys.
     </Note>
   )
 }

@@ -30,7 +30,7 @@ export function NodeGrid({ nodes, saved, staged, canEdit, menuFor, onActive }: P
   const keys = useMemo(() => columnsUnder(saved, draft), [saved, draft])
   // The same columns as long as no key changes: entering a value draws no header anew.
   const shape = JSON.stringify(keys)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` says all that is in `keys`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` changes whenever `keys` does.
   const columns = useMemo(() => gridColumns(keys), [shape])
   const rows = useMemo(() => nodes.map(rowOf), [nodes])
   const byId = useMemo(() => new Map(nodes.map((node) => [node.id, node])), [nodes])

@@ -55,7 +55,7 @@ export function PendingKeys({ staged, nodes }: Props) {
 
 const MOST_LISTED = 12
 
-/** Somebody was faster: nothing is lost, and only places that both changed are asked about. */
+/** Another person saved first: nothing is lost, and only cells that both changed need a choice. */
 function Conflicts({ staged, nodes }: Props) {
   const { conflicts, draft, stale } = staged
   const take = (some: readonly KeyConflict[]) => staged.edit(withTheirs(draft, some))
@@ -63,7 +63,7 @@ function Conflicts({ staged, nodes }: Props) {
   return (
     <Note tone="warn" role="status">
       <p>
-        <strong>{stale?.author ?? 'Somebody else'} changed this cluster</strong>
+        <strong>{stale?.author ?? 'Another person'} changed this cluster</strong>
         {typeof stale?.at === 'string' && (
           <>
             {' '}

@@ -26,7 +26,7 @@ export function CalendarTab({ pcloud }: { pcloud: PcloudShown }) {
           </Section>
           <Section title="Free in the next four weeks">
             {free.length === 0 ? (
-              <EmptyBlock title="No hosts are offered at the moment" />
+              <EmptyBlock title="No hosts are offered now" />
             ) : (
               <ul className={styles.places}>
                 {free.map((place) => (

@@ -19,7 +19,7 @@ export function DrainHost({ pcloud, host }: HostProps) {
       {
         onSuccess: () =>
           instances.length === 0
-            ? saved(`${name} is empty and is removed in a moment.`, undo)
+            ? saved(`${name} is empty and will be removed shortly.`, undo)
             : saved(`${name} takes no new VMs and is removed when its last VM ends.`, undo),
       },
     )

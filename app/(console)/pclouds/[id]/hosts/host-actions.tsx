@@ -14,7 +14,7 @@ import classes from './hosts.module.css'
 import { LeaseHost } from './lease-host'
 import { ReplaceHost } from './replace-host'
 
-/** What can be done with a host. Switching acts at once and can be undone; removing asks. */
+/** The actions of a host. Enabling and disabling act at once; removing needs a confirmation. */
 export function HostActions({ pcloud, host }: HostProps) {
   const may = useMay('pcloud.own').allowed
   const { name, state, actions } = host
@@ -80,7 +80,7 @@ function RemoveHost({ pcloud, host }: HostProps) {
             )
           }
         >
-          {`The host goes back to your provider, and ${units === 1 ? '1 unit is' : `${units} units are`} free again. Somebody else may get it next.`}
+          {`The host goes back to your provider, and ${units === 1 ? '1 unit is' : `${units} units are`} free again. Another tenant may get it next.`}
         </LazyConfirmDialog>
       )}
     </>

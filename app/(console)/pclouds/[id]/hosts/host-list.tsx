@@ -11,7 +11,7 @@ const VirtualHosts = lazy(() =>
 
 export type HostListProps = { pcloud: PcloudShown; hosts: readonly PcloudHostShown[] }
 
-/** From so many hosts on, only those in view are drawn. */
+/** From this number of hosts on, only those in view are rendered. */
 const MANY = 40
 
 /** The hosts by name. */

@@ -18,7 +18,7 @@ const AddHostsDialog = dynamic(
   { loading: () => null },
 )
 
-/** From so many hosts on a search is worth its room. */
+/** From this number of hosts on, the list has a search field. */
 const SEARCH_FROM = 10
 
 /** The hosts of a Pcloud, each with what runs there and what can be done with it. */
@@ -51,7 +51,7 @@ export function HostsTab({ pcloud }: { pcloud: PcloudShown }) {
         {(hosts) =>
           hosts.length === 0 ? (
             <EmptyBlock title="No hosts yet">
-              Add hosts, enable them, and launch: your VMs run there and nobody else’s do.
+              Add hosts, enable them, and launch: only your VMs run there.
             </EmptyBlock>
           ) : (
             <FoundHosts

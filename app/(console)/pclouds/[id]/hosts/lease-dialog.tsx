@@ -11,7 +11,7 @@ import { leaseContract } from '@/lib/features/pclouds/leases/contract'
 import type { HostProps } from './host-row'
 import classes from './hosts.module.css'
 
-/** Asks from which day on a host is given back. */
+/** Sets the day on which the lease of a host ends. */
 export function LeaseDialog({ pcloud, host, onClose }: HostProps & { onClose: () => void }) {
   const zone = useZone()
   const timeText = useTimeText()
@@ -38,7 +38,7 @@ export function LeaseDialog({ pcloud, host, onClose }: HostProps & { onClose: ()
       <form className={classes.question} onSubmit={submit}>
         <p>
           From that day on the host takes no new VMs, and it is given back when its last VM ends.
-          VMs are never stopped for it. You are told 7 days, 1 day and 1 hour before.
+          VMs are never stopped for it. You get a mail 7 days, 1 day and 1 hour before.
         </p>
         <TextInput
           type="date"

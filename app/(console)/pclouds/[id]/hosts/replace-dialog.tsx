@@ -19,7 +19,7 @@ type Props = {
   onConfirm: (anyZone: boolean) => void
 }
 
-/** Says what it means to replace a host, and asks whether to. */
+/** Explains the replacement of a host and confirms it. */
 export function ReplaceDialog({ pcloud, host, onConfirm, cause, ...dialog }: Props) {
   const [anyZone, setAnyZone] = useState(false)
   const { name, zone, instances } = host

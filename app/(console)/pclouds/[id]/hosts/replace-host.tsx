@@ -14,7 +14,7 @@ const ReplaceDialog = dynamic(
   { loading: () => null },
 )
 
-/** Puts another host in the place of one that is down, after it was said what that means. */
+/** Replaces a host that is down, after a confirmation. */
 export function ReplaceHost({ pcloud, host }: HostProps) {
   const [isAsking, setAsking] = useState(false)
   const [key, setKey] = useState(newKey)

@@ -10,7 +10,7 @@ const host = (name: string, vcpus: number, allocatedMb: number) => ({
 })
 const hosts = [host('a', 100, 70_000), host('b', 20, 0)]
 
-test('a ratio says what may be given away and what is', () => {
+test('a ratio shows the capacity that may be allocated and that is', () => {
   expect(ratioEffect('cpu', hosts, 4).text).toBe(
     '32 cores × 4.0 = 128 vCPUs allocatable, 120 used, 8 free',
   )

@@ -11,7 +11,7 @@ import type { PcloudShown } from '@/lib/features/pclouds/schema'
 import classes from '../../pclouds.module.css'
 import { ActionButton } from '../action-button'
 
-/** Deletes a Pcloud without hosts, asked for by its name. */
+/** Deletes a private cloud without hosts; its name confirms the deletion. */
 export function RemoveSection({ pcloud }: { pcloud: PcloudShown }) {
   const [isAsking, setAsking] = useState(false)
   const cache = useCache()

@@ -34,7 +34,8 @@ export function UsageTab({ pcloud }: { pcloud: PcloudShown }) {
       <Section title="Host-hours">
         <p className={classes.lead}>
           A host counts from when it is yours until you give it back. Unit-hours are its hours times
-          the units of its flavor; Berth knows no prices, so your provider says what one costs.
+          the units of its flavor; Berth has no prices for hosts: ask your provider for the price of
+          a unit-hour.
         </p>
         <div className={classes.row}>
           <TextInput
@@ -111,7 +112,7 @@ function HostHours({ asked, pcloud }: { asked: HostHoursQuery; pcloud: PcloudSho
     <StateBlock query={query} what="host-hours" rows={2}>
       {({ rows }) => {
         const own = rows.filter((row) => row.pcloud.id === pcloud.id)
-        if (own.length === 0) return <EmptyBlock title="No host was held in this time" />
+        if (own.length === 0) return <EmptyBlock title="No host was held in this period" />
         return (
           <DataTable
             caption="Host-hours"

@@ -2,7 +2,7 @@
 import { Copyable } from '@/components/ui/text/copyable'
 import classes from './use.module.css'
 
-/** What a call has to say so that its VMs run here. */
+/** The hint of a call whose VMs are to run here. */
 export const HintToCopy = ({ id }: { id: string }) => (
   <div className={classes.hint}>
     <p>Add this to a launch over the API, so that its VMs run here and nowhere else.</p>

@@ -1,6 +1,6 @@
 import type { LaunchChoices } from '@/lib/features/launches/choices/schema'
 
-/** A launch onto the hosts of a Pcloud; what nobody told a name of is a word in brackets. */
+/** An example of a launch in a private cloud; unknown names are words in brackets. */
 export function launchExample(pcloud: string, choices?: LaunchChoices): string {
   const pool = choices?.pools[0]?.name ?? '<pool>'
   const deployable = choices?.deployables[0]?.name ?? '<deployable>'

@@ -17,8 +17,8 @@ export function SaveTrouble({ draft, onRefresh }: TroubleProps) {
       <Note tone="warn" role="status">
         <div className={classes.banner}>
           <span>
-            Not saved: {status.message} Your changes are kept in this browser and saved as soon as
-            it works.
+            Not saved: {status.message} Your changes stay in this browser and are saved as soon as
+            the server accepts them.
           </span>
           <Button size="compact-xs" variant="default" onClick={draft.saving.saveNow}>
             Save now

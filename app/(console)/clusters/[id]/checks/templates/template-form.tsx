@@ -14,7 +14,7 @@ type Props = {
   onChange: (values: TemplateValues) => void
 }
 
-/** What a template asks for. */
+/** The parameters of a template. */
 export function TemplateForm({ template, shown, values, problems, onChange }: Props) {
   const set = (some: Partial<TemplateValues>) => onChange({ ...values, ...some })
   const asks = new Set(template.asks)
@@ -22,14 +22,14 @@ export function TemplateForm({ template, shown, values, problems, onChange }: Pr
     <div className={classes.form}>
       <TextInput
         label="Key"
-        description="The name that nodes and VMs get it by."
+        description="The key that nodes and VMs get."
         value={values.key}
         error={problems.key}
         onChange={({ currentTarget }) => set({ key: currentTarget.value })}
       />
       <Select
         label="Level"
-        description="What the VMs have in common."
+        description="The property that the VMs share."
         allowDeselect={false}
         data={levelsIn(shown).map((level) => ({ value: level, label: levelWords[level] }))}
         value={values.level}
@@ -42,7 +42,7 @@ export function TemplateForm({ template, shown, values, problems, onChange }: Pr
       />
       <MultiSelect
         label="VMs of"
-        description="Every VM that has one of these."
+        description="Every VM with one of these."
         searchable
         clearable
         limit={100}

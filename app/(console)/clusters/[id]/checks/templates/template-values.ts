@@ -52,7 +52,7 @@ export function valuesOf({ defaults }: KeyTemplate, shown: ShownClusterKeys): Te
   }
 }
 
-/** What the form says, checked; its issues by field. */
+/** The checked values of the form, or its issues by field. */
 export const readValues = (template: KeyTemplate, values: TemplateValues) =>
   paramsSchemaOf(template).safeParse({
     ...values,

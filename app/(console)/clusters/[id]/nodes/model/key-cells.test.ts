@@ -64,7 +64,7 @@ test('capacity is explained, by the ratios that decide', () => {
   })
 })
 
-test('a running node without its service says so', () => {
+test('a running node whose service is disabled is labelled', () => {
   const off = new Map([['n1', { ...node, serviceEnabled: false }]])
   expect(cellAt(viewOf({ nodes: off }), 'n1', '#state').text).toBe('service off')
   const gone = new Map([['n1', { ...node, state: 'maintenance', serviceEnabled: false }]])
@@ -81,7 +81,7 @@ describe('a key', () => {
     expect(cleared).toMatchObject({ text: '0', state: 'inherited', isChanged: true })
   })
 
-  test('says that a word takes no part in placements', () => {
+  test('shows that a word takes no part in placements', () => {
     expect(cellAt(viewOf({ draft: edit('fast') }), 'n1', 'SSD').note).toContain('not a number')
     expect(cellAt(viewOf(), 'n1', 'SSD').note).not.toContain('not a number')
   })

@@ -51,7 +51,7 @@ function liveCell(name: string, node: Node) {
   return { text: numberText(entry?.value ?? 0, { least: 2 }), note }
 }
 
-/** A node's state in a word or two; only one that says "running" takes VMs. */
+/** A node's state in a word or two; only a node that is "running" takes VMs. */
 export const stateOf = ({ state, serviceEnabled }: Pick<Node, 'state' | 'serviceEnabled'>) =>
   state === 'running' && !serviceEnabled ? 'service off' : state
 

@@ -82,7 +82,7 @@ test('the keys as they would be hold the changes and nothing of removed keys', (
   expect(saved.values.n1).toEqual({ SSD: 1 })
 })
 
-describe('what somebody else saves meanwhile', () => {
+describe('another person saves meanwhile', () => {
   const mine = withColumn(saved, set(set(noChanges, 'n1', 'SSD', 5), 'n2', 'SSD', 6), {
     ...rack,
     weight: 8,

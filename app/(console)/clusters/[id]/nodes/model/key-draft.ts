@@ -5,7 +5,7 @@ export type KeyColumn = ShownNodeKeys['keys'][number]
 /** What a place shall hold, and what it held when that was decided; null: nothing. */
 type Change<T> = { now: T | null; was: T | null }
 
-/** Changes of the keys of a cluster's nodes that nobody has saved yet. */
+/** Unsaved changes of the keys of a cluster's nodes. */
 export type KeyDraft = {
   /** By name of the key. */
   columns: ReadonlyMap<string, Change<KeyColumn>>
@@ -94,7 +94,7 @@ function withColumnChange(saved: Saved, draft: KeyDraft, name: string, now: KeyC
   return { ...draft, columns }
 }
 
-/** A place that somebody else changed after it was changed here, to something else. */
+/** A cell that another person changed, to another value, after it was changed here. */
 export type KeyConflict =
   | { kind: 'cell'; key: string; nodeId: string; name: string; theirs: KeyValue | null }
   | { kind: 'column'; name: string; theirs: KeyColumn | null }

@@ -14,7 +14,7 @@ export const storeDraft = (clusterId: string, { columns, cells }: KeyDraft): voi
     columns.size + cells.size === 0 ? null : { columns: [...columns], cells: [...cells] },
   )
 
-/** The stored draft; null if there is none. The server refuses what is wrong in it. */
+/** The stored draft; null without one. The server refuses wrong values in it. */
 export const storedDraft = (clusterId: string): KeyDraft | null =>
   readFromBrowser('sessionStorage', keyOf(clusterId), ({ columns, cells }: Stored) => ({
     columns: new Map(columns),

@@ -22,12 +22,12 @@ const moves = {
   migrate: withAnswer(vmContract.migrate, movedVmSchema),
 }
 
-/** Starts, moves and stops a VM, and says where it went or why it went nowhere. */
+/** Starts, moves and stops a VM, and shows the new node, or the reason that no node was found. */
 export function MoveSection({ cluster, vm }: Props) {
   const { id, name, state } = vm
   const move = useCall(state === 'stopped' ? moves.start : moves.migrate)
   const stop = useCall(vmContract.stop)
-  // One key for each decision: a second click on a button that answered asks anew.
+  // One idempotency key per decision: a click after the response makes a new request.
   const key = useRef(newKey())
   const ask = () => {
     stop.reset()
