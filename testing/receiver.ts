@@ -9,8 +9,8 @@ export type Received = {
 }
 export type Answer = { status: number; headers?: Record<string, string>; body?: string }
 
-/** A foreign HTTP server on this machine, which tests let Berth call. */
-export async function startReceiver() {
+/** A foreign HTTP server on this machine, which tests let Berth call; port 0: any free one. */
+export async function startReceiver(listenAt = 0) {
   const received: Received[] = []
   let answer: (call: Received) => Answer | null | Promise<Answer | null> = () => ({ status: 200 })
   const server = http.createServer(async (req, res) => {
@@ -23,7 +23,7 @@ export async function startReceiver() {
     if (said === null) req.socket.destroy()
     else res.writeHead(said.status, said.headers).end(said.body)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(listenAt, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   process.env.BERTH_OUTGOING_ALLOW = `127.0.0.1:${port}`
   return {

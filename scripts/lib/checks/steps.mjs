@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { findBrowser } from '../browser.mjs'
 import { inRoot } from '../paths.mjs'
+import { freePort } from '../ports.mjs'
 import { build, bundle } from '../prepare.mjs'
 import { runForCode } from '../processes.mjs'
 import { startTestServer } from '../test-server.mjs'
@@ -62,8 +63,11 @@ async function vitest(project) {
 
 async function e2e() {
   const browser = await findBrowser()
-  // A port of this machine without a listener: fetches from there fail.
-  const server = await startTestServer({ env: { BERTH_OUTGOING_ALLOW: '127.0.0.1:9' } })
+  // Two ports of this machine: one without a listener, where fetches fail, and one where a spec serves a cloud.
+  const cloudPort = await freePort()
+  const server = await startTestServer({
+    env: { BERTH_OUTGOING_ALLOW: `127.0.0.1:9,127.0.0.1:${cloudPort}` },
+  })
   cleanups.push(server.stop)
   const empty = await server.addServer({ isDemo: false })
 
@@ -75,6 +79,7 @@ async function e2e() {
       env: {
         BASE_URL: server.url,
         BASE_URL_EMPTY: empty.url,
+        BERTH_CLOUD_PORT: String(cloudPort),
         BERTH_SIGN_INS_FILE: server.signInsFile,
         BERTH_EMPTY_SIGN_INS_FILE: empty.signInsFile,
         CHROMIUM_PATH: browser ?? '',
