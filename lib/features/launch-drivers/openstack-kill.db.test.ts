@@ -9,7 +9,9 @@ import { startReceiver } from '@/testing/receiver'
 import { openstackAccount, showLaunch } from '@/testing/worlds/openstack/account'
 import { later } from '@/testing/worlds/openstack/queried'
 
-const KILLS = 20
+/** Processes that are killed, each while it creates servers of so many launches. */
+const KILLS = 4
+const LAUNCHES = 5
 
 let admin: Person
 let receiver: Awaited<ReturnType<typeof startReceiver>>
@@ -41,22 +43,35 @@ test('a process that is killed between the creation and its record leaves no ser
   berth = await startProcess()
   for (let i = 0; i < KILLS; i++) {
     const killed = new Promise<void>((resolve) => {
+      let created = 0
       it.cloud.nova.onCreate = async () => {
-        it.cloud.nova.onCreate = null
-        await kill(berth)
-        resolve()
+        created += 1
+        if (created === LAUNCHES) {
+          it.cloud.nova.onCreate = null
+          await kill(berth)
+          resolve()
+        }
+        await killed
       }
     })
-    const { id } = await it.launch()
+    const launched = []
+    for (let n = 0; n < LAUNCHES; n++) launched.push((await it.launch()).id)
     await killed
-    ids.push(id)
-    expect(await showLaunch(it, id)).toMatchObject({ state: 'pending', cloud: [{ servers: [] }] })
-    expect(tagged(id)).toHaveLength(1)
+    for (const id of launched) {
+      expect(await showLaunch(it, id)).toMatchObject({ state: 'pending', cloud: [{ servers: [] }] })
+      expect(tagged(id)).toHaveLength(1)
+    }
     // What the job does that looks for lost attempts every minute.
     berth = await startProcess()
     await resumeAttempts(database(), later(3 * MINUTE_MS))
-    await vi.waitFor(async () => expect((await showLaunch(it, id)).state).toBe('running'), patient)
-    expect(tagged(id)).toHaveLength(1)
+    for (const id of launched) {
+      await vi.waitFor(
+        async () => expect((await showLaunch(it, id)).state).toBe('running'),
+        patient,
+      )
+      expect(tagged(id)).toHaveLength(1)
+    }
+    ids.push(...launched)
   }
   await berth.end()
   berth = null
