@@ -27,7 +27,7 @@ export function CloudSection({ account, autoFocus }: { account: Account; autoFoc
       <Avoided account={account} />
       <StateBlock query={shown} what="state of the cloud" rows={3}>
         {(state) => (
-          <>
+          <div className={classes.form}>
             <Limits state={state} />
             <Comparison account={account} state={state} />
             <ProblemAlert cause={query.error} what="The cloud was not queried" />
@@ -49,7 +49,7 @@ export function CloudSection({ account, autoFocus }: { account: Account; autoFoc
                 )}
               </div>
             )}
-          </>
+          </div>
         )}
       </StateBlock>
     </Section>
