@@ -33,7 +33,7 @@ export const disabledServices: FindingKind = {
       pcloudId,
       clusterId,
       facts: { node, cluster, flavor, pcloud },
-      sentence: `The service of ${node} is disabled: ${pcloud === null ? `nobody can take it as ${flavor}` : `${pcloud} gets nothing new there`}.`,
+      sentence: `The service of ${node} is disabled: ${pcloud === null ? `no tenant can take it as ${flavor}` : `${pcloud} gets nothing new there`}.`,
       remedy: 'Enable its service, or take it out of the pool.',
       isMendable: true,
     }))
