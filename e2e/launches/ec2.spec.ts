@@ -48,4 +48,8 @@ test('an account launches on EC2, and its launch shows why that failed', async (
   const servers = page.getByRole('region', { name: 'Servers' })
   await expect(servers).toContainText('Attempt 1 failed: Not reached', { timeout: 40_000 })
   await expect(page.getByText(/http:\/\/127\.0\.0\.1:9 was not reached/).first()).toBeVisible()
+  const steps = page.getByRole('region', { name: 'Attempts' }).getByRole('listitem')
+  await expect(steps.filter({ hasText: 'Sent to the cloud' }).first()).toBeVisible()
+  await expect(steps.filter({ hasText: 'Failed' }).last()).toContainText('+')
+  await expectAccessibleInEveryLook(page, 'a launch that a cloud did not take')
 })

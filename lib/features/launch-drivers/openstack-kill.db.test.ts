@@ -10,8 +10,8 @@ import { openstackAccount, showLaunch } from '@/testing/worlds/openstack/account
 import { later } from '@/testing/worlds/openstack/queried'
 
 /** Processes that are killed, each while it creates servers of so many launches. */
-const KILLS = 4
-const LAUNCHES = 5
+const KILLS = 2
+const LAUNCHES = 10
 
 let admin: Person
 let receiver: Awaited<ReturnType<typeof startReceiver>>
