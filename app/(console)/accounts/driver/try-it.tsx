@@ -49,7 +49,7 @@ function TrialForm({ account }: { account: Account }) {
       onSubmit={(event) => {
         event.preventDefault()
         if (pool === null || deployable === null) return
-        const pin = { account: account.id, reason: 'Tries the driver of the account.' }
+        const pin = { account: account.id, reason: 'tries the driver of the account' }
         const labels = { [TRIAL_LABEL]: TRIAL_VALUE }
         launch.mutate(
           { body: { pool, deployable, pin, labels }, idempotencyKey: key },
