@@ -44,8 +44,10 @@ export async function driveAttempt(
     installation: await installationOf(db),
     servers: driver.canStop ? await groupsOf(db, open) : [],
   }
+  const calledAt = performance.now()
   const step = await stepOf(runner, it, { reference, now, isRepeated: open.isRepeated })
-  if (driver.canStop) await recordStep(db, which, step, now)
+  const answeredAt = new Date(now.getTime() + performance.now() - calledAt)
+  if (driver.canStop) await recordStep(db, which, step, answeredAt)
   const on = { accountId: account.id, runner }
   if (step.kind === 'ended') return attemptEnded(db, which, step, { driver, ...on, now })
   if (step.kind === 'accepted' && step.refused !== undefined)
