@@ -42,7 +42,6 @@ async function main() {
     OPENSTACK_PASSWORD: env.OS_PASSWORD,
     OPENSTACK_STATE: state,
     OPENSTACK_PICTURE: process.argv.includes('--write') ? inRoot('docs/openstack-spread.svg') : '',
-    ...env,
   }
   // In this order: usage is measured on an idle cloud, and host aggregates come last since they close hosts.
   for (const project of ['openstack', 'openstack-launches', 'openstack-hosts']) {

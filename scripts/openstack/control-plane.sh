@@ -2,7 +2,7 @@
 # A real OpenStack control plane on loopback, from the packages of Debian 12 (Zed): Keystone, Placement, Glance, Neutron
 # without agents, Nova with fake hypervisors and the settings that isolate projects by host aggregates, Cinder with two
 # pools that only count. Started by scripts/openstack.mjs; everything it writes is in $OS_STATE.
-#   control-plane.sh up | down | driver <number of the host> <hypervisor driver>
+#   control-plane.sh up | down
 # Environment: OS_STATE (a folder with a short name), OS_BASE (the first of ten ports), OS_PASSWORD, OS_COMPUTES.
 set -euo pipefail
 S=$OS_STATE; B=$OS_BASE; PW=$OS_PASSWORD; N=${OS_COMPUTES:-4}
@@ -240,10 +240,4 @@ down() {
   for f in "$S"/pid/*; do [ -e "$f" ] && kill -9 -- "-$(cat "$f")" 2>/dev/null || true; done
   epmd -port "$EPMD" -kill >/dev/null 2>&1 || true
 }
-# Restarts one compute service with another hypervisor driver.
-driver() {
-  sed -i "s/^compute_driver = .*/compute_driver = $2/" "$S/node-$1.conf"
-  kill -9 -- "-$(cat "$S/pid/nova-compute-$1")" 2>/dev/null || true
-  program nova-compute-"$1" nova.cmd.compute "$S/node-$1.conf"
-}
-case "${1:-}" in up) up ;; down) down ;; driver) driver "$2" "$3" ;; *) sed -n 2,6p "$0"; exit 2 ;; esac
+case "${1:-}" in up) up ;; down) down ;; *) sed -n 2,6p "$0"; exit 2 ;; esac

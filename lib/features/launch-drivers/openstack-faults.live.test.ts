@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/base/durations'
@@ -88,30 +87,4 @@ describe('a control plane with a fault', () => {
     await cloud.end(next.id)
     await cloud.confirmAll()
   })
-
-  test('a hypervisor that fails is left for another one by Nova, or fails the attempt if Berth chose it', async () => {
-    driverOf('4', 'fake.FakeRescheduleDriver')
-    try {
-      const rows = await inventoryRows()
-      await cloud.connect(rows)
-      const ids = []
-      for (let i = 0; i < 8; i++) ids.push((await cloud.launch(rows)).id)
-      for (const id of ids) {
-        expect(await cloud.carryOut(id)).toBe('running')
-        expect((await cloud.show(id)).cloud[0].servers[0].host).not.toBe('node-4')
-        await cloud.end(id)
-      }
-      await cloud.deleteAll()
-    } finally {
-      driverOf('4', 'fake.MediumFakeDriver')
-    }
-    await cloud.confirmAll()
-  })
 })
-
-/** Restarts a compute service with another hypervisor. */
-function driverOf(compute: string, driver: string) {
-  const script = 'scripts/openstack/control-plane.sh'
-  const run = spawnSync('bash', [script, 'driver', compute, driver], { env: process.env })
-  if (run.status !== 0) throw new Error(run.stderr.toString())
-}
