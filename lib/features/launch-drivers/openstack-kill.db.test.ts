@@ -9,7 +9,7 @@ import { startReceiver } from '@/testing/receiver'
 import { openstackAccount, showLaunch } from '@/testing/worlds/openstack/account'
 import { later } from '@/testing/worlds/openstack/queried'
 
-/** Processes that are killed, each while it creates servers of so many launches. */
+/** Processes that are killed, each while it creates the servers of this number of launches. */
 const KILLS = 2
 const LAUNCHES = 10
 
