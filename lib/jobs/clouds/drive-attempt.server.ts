@@ -13,6 +13,8 @@ const payloadSchema = z.object({
 export const driveAttemptJob: Job = {
   name: 'drive-attempt',
   waits: true,
+  // A cloud that accepts slowly does not delay other accounts. An attempt that fails afterwards is resumed by a sweep.
+  placeMs: 500,
   run: async (payload, now) => {
     const { reference, ...which } = payloadSchema.parse(payload)
     await driveAttempt(which, reference, now)
