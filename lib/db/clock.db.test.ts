@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readiness } from '@/lib/api/system/readiness.server'
 import { DAY_MS, MINUTE_MS } from '@/lib/base/durations'
@@ -103,4 +104,17 @@ test('an expired token is refused, and one that has not expired is not', async (
     return (await call('GET', '/pools', { headers })).status
   }
   expect([await ask(5 * MINUTE_MS), await ask(-5 * MINUTE_MS)]).toEqual([200, 401])
+})
+
+test('a first answer that was slow does not shift the times of the next seconds', async () => {
+  const query = database().$queryRaw.bind(database())
+  vi.spyOn(database(), '$queryRaw').mockImplementationOnce((async (
+    ...given: Parameters<typeof query>
+  ) => {
+    const rows = await query(...given)
+    await wait(1_000)
+    return rows
+  }) as never)
+  stop = await startClock()
+  expect(Math.abs(now().getTime() - (await databaseTime()))).toBeLessThan(400)
 })
