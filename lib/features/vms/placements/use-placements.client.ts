@@ -21,7 +21,7 @@ export function useTrial() {
 
 const ofStaff = withAnswer(vmContract.showPlacement, recordedPlacementSchema)
 
-/** The inputs of a recorded decision, of which the browser computes the outcome; null: they are no longer stored. */
+/** The inputs of a recorded decision; the browser computes its outcome from them. Null: they are no longer stored. */
 export const useExplanation = (id: string) =>
   useRead(
     ofStaff,
