@@ -7,7 +7,11 @@ import { Stop, say } from '../say.mjs'
 
 const DOWNLOAD_MS = 5 * 60_000
 const CONNECT_MS = 5_000
-const BROWSER_PACKAGES = ['chromium', 'fonts-liberation']
+/** The shell takes half the processor time of the whole Chromium; older releases of Debian do not have it. */
+const BROWSER_PACKAGES = ['chromium-headless-shell', 'chromium'].map((name) => [
+  name,
+  'fonts-liberation',
+])
 const PGBOUNCER_PACKAGES = ['pgbouncer']
 
 /** How programs are found and installed on this machine. */
@@ -40,8 +44,10 @@ export async function provideBrowser(tools) {
   tools.say('There is no browser for the end-to-end tests: downloading the one of Playwright')
   await tools.downloadBrowser()
   if (await tools.hasBrowser()) return
-  if (await hasInstalled(tools, BROWSER_PACKAGES, tools.hasBrowser)) return
-  const command = tools.hasAptGet() ? byHand(BROWSER_PACKAGES) : DOWNLOAD_BY_HAND
+  for (const names of BROWSER_PACKAGES) {
+    if (await hasInstalled(tools, names, tools.hasBrowser)) return
+  }
+  const command = tools.hasAptGet() ? byHand(BROWSER_PACKAGES.at(-1)) : DOWNLOAD_BY_HAND
   throw new Stop(
     `The end-to-end tests need a browser, and none could be downloaded: type \`${command}\`, or set CHROMIUM_PATH to the path of a Chromium or Chrome.`,
   )

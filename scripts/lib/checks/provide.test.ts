@@ -5,7 +5,7 @@ type Machine = {
   has?: 'browser' | 'pgbouncer'
   /** What a download or the packages bring. */
   download?: 'works' | 'fails'
-  packages?: 'work' | 'fail'
+  packages?: 'work' | 'fail' | 'work without the shell'
   isRoot?: boolean
   hasAptGet?: boolean
 }
@@ -26,18 +26,26 @@ function toolsOf({ has, download = 'fails', packages = 'fail', ...machine }: Mac
     },
     installPackages: async (names) => {
       done.push(`apt-get ${names.join(' ')}`)
-      if (packages === 'work') there.add(names.includes('pgbouncer') ? 'pgbouncer' : 'browser')
+      if (packages === 'fail') return
+      if (packages !== 'work' && names.includes('chromium-headless-shell')) return
+      there.add(names.includes('pgbouncer') ? 'pgbouncer' : 'browser')
     },
   }
   return { tools, done, lines }
 }
 
+const shell = 'apt-get chromium-headless-shell fonts-liberation'
 const chromium = 'apt-get chromium fonts-liberation'
 
 test.each<{ name: string; machine: Machine; done: string[] }>([
   { name: 'one that is there', machine: { has: 'browser' }, done: [] },
   { name: 'the one of Playwright', machine: { download: 'works' }, done: ['download'] },
-  { name: 'the one of Debian', machine: { packages: 'work' }, done: ['download', chromium] },
+  { name: 'the shell of Debian', machine: { packages: 'work' }, done: ['download', shell] },
+  {
+    name: 'the whole Chromium of an older Debian',
+    machine: { packages: 'work without the shell' },
+    done: ['download', shell, chromium],
+  },
 ])('the browser is $name', async ({ machine, done }) => {
   const found = toolsOf(machine)
   await provideBrowser(found.tools)
@@ -48,7 +56,7 @@ test.each<{ name: string; machine: Machine; done: string[]; command: string }>([
   {
     name: 'packages that bring none',
     machine: {},
-    done: ['download', chromium],
+    done: ['download', shell, chromium],
     command: 'sudo apt-get install --no-install-recommends chromium fonts-liberation',
   },
   {
