@@ -52,6 +52,7 @@ test('the focus returns to what opened something of a cluster', async ({ page, a
 
   await row.press('Enter')
   const panel = page.getByRole('dialog', { name: 'web-01' })
+  await expect(panel.locator(':focus')).toHaveCount(1)
   const remove = panel.getByRole('button', { name: 'Remove…' })
   await remove.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(2)
