@@ -3,6 +3,7 @@ import { encode } from 'next-auth/jwt'
 import { hashPassword } from '@/lib/auth/password.server'
 import { can, isStaff, type Permission, permissions, type Role } from '@/lib/auth/permissions'
 import { hashSecret } from '@/lib/auth/principal.server'
+import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 
 /** What every person of the tests signs in with. */
@@ -74,6 +75,32 @@ async function tokenOf(userId: string, scopes: readonly Permission[]): Promise<s
     },
   })
   return secret
+}
+
+/** Makes a service account of a role with a token, and without owners unless some are given. */
+export async function serviceAccount(
+  role: Role,
+  {
+    owners = [],
+    expiresAt = new Date(Date.now() + 30 * DAY_MS),
+    ...wanted
+  }: Wanted & { owners?: readonly string[]; expiresAt?: Date } = {},
+): Promise<Person> {
+  const mark = randomBytes(5).toString('hex')
+  const tenantId = isStaff(role) ? null : (wanted.tenantId ?? (await tenant()))
+  const { id: userId, ...user } = await database().user.create({
+    data: {
+      email: `${mark}@service-accounts.invalid`,
+      name: wanted.name ?? `program ${mark}`,
+      role,
+      tenantId,
+      expiresAt,
+      owners: { create: owners.map((ownerId) => ({ ownerId })) },
+    },
+  })
+  const token = await tokenOf(userId, wanted.scopes ?? scopesOf(role))
+  const headers = { authorization: `Bearer ${token}` }
+  return { userId, name: user.name, email: user.email, token, headers, tenantId }
 }
 
 /** The same person in a browser, signed in now or some minutes ago. */

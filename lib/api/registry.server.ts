@@ -47,6 +47,7 @@ import { rankerFactorsEndpoints } from '@/lib/features/ranker-factors/endpoints.
 import { rankingEndpoints } from '@/lib/features/ranking/endpoints.server'
 import { realmEndpoints } from '@/lib/features/realms/endpoints.server'
 import { resourceKeyEndpoints } from '@/lib/features/resource-keys/endpoints.server'
+import { serviceAccountEndpoints } from '@/lib/features/service-accounts/endpoints.server'
 import { sessionEndpoints } from '@/lib/features/sessions/endpoints.server'
 import { settingsEndpoints } from '@/lib/features/settings/endpoints.server'
 import { simulationEndpoints } from '@/lib/features/simulations/endpoints.server'
@@ -109,6 +110,7 @@ export const endpoints: readonly Endpoint[] = [
   ...factorsReviewEndpoints,
   ...realmEndpoints,
   ...resourceKeyEndpoints,
+  ...serviceAccountEndpoints,
   ...sessionEndpoints,
   ...settingsEndpoints,
   ...simulationEndpoints,

@@ -24,12 +24,14 @@ export const userFields = {
   role: true,
   tenantId: true,
   disabledAt: true,
+  expiresAt: true,
   tenant: { select: { archivedAt: true } },
 } as const
 
 type UserRow = Pick<Principal, 'name' | 'email' | 'role' | 'tenantId'> & {
   id: string
   disabledAt: Date | null
+  expiresAt: Date | null
   tenant: { archivedAt: Date | null } | null
 }
 
@@ -58,6 +60,10 @@ async function tokenPrincipal(secret: string, now: Date): Promise<Principal | nu
   return known.principal
 }
 
+/** A token ends with the service account that owns it. */
+const earlierOf = (a: Date | null, b: Date | null): Date | null =>
+  a === null || (b !== null && b < a) ? b : a
+
 /** A token by its hash; null if it is revoked or its owner is shut out. */
 async function readToken(tokenHash: string): Promise<KnownToken | null> {
   const token = await database().apiToken.findUnique({
@@ -65,7 +71,8 @@ async function readToken(tokenHash: string): Promise<KnownToken | null> {
     include: { user: { select: userFields } },
   })
   if (token === null || token.revokedAt !== null || isShutOut(token.user)) return null
-  const { id: tokenId, expiresAt, lastUsedAt: seenAt } = token
+  const { id: tokenId, lastUsedAt: seenAt } = token
+  const expiresAt = earlierOf(token.expiresAt, token.user.expiresAt)
   const tokenScopes = token.scopes.filter(isPermission)
   const own = { ...principal(token.user), sessionId: null, tokenId, tokenScopes }
   return { principal: own, expiresAt, seenAt }

@@ -2,9 +2,10 @@ import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import * as make from '@/testing/inventory'
 import { definition, newId } from '@/testing/modules'
-import { type Person, person } from '@/testing/people'
+import type { Person } from '@/testing/people'
 import { inventoryRows } from '@/testing/worlds/inventory-rows'
 import { weighted } from '@/testing/worlds/policy-desk'
+import { creatingAccess } from './creating-access'
 import { creatingPclouds } from './creating-pclouds'
 import { creatingRanker } from './creating-ranker'
 
@@ -46,11 +47,6 @@ async function failures() {
 async function driverSecret() {
   const { id, revision } = await make.account()
   return { ...of(`/accounts/${id}/driver-secret`, {}, { again: true }), ifMatch: revision }
-}
-
-async function passwordLink() {
-  const { userId } = await person('viewer')
-  return of(`/members/${userId}/password-link`, {}, { again: true })
 }
 
 async function liveVersion(poolId: string | null): Promise<number> {
@@ -169,15 +165,7 @@ export const creatingCalls: Readonly<
     const one = await launch()
     return of('/launch-batches', { launches: [one] }, { launches: [one, one] })
   },
-  'POST /members': () => {
-    const email = `${unique()}@test.example`
-    return of('/members', { email, name: 'Once', role: 'viewer' }, { name: 'Other' })
-  },
-  'POST /members/:id/password-link': passwordLink,
-  'POST /tokens': () => {
-    const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
-    return of('/tokens', { name: unique(), scopes: ['inventory.read'], expiresAt }, renamed())
-  },
+  ...creatingAccess,
   'POST /webhooks': () =>
     of('/webhooks', { name: unique(), url: 'https://hooks.example/berth' }, renamed()),
   'POST /modules': () =>

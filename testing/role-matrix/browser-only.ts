@@ -10,6 +10,10 @@ export const forConfirmedSessions = [
   'DELETE /members/:id',
   'POST /members/:id/password-link',
   'DELETE /members/:id/sessions',
+  'POST /service-accounts',
+  'PUT /service-accounts/:id',
+  'DELETE /service-accounts/:id',
+  'POST /service-accounts/:id/tokens',
   'POST /tokens',
   'DELETE /tokens/:id',
 ]

@@ -2,6 +2,7 @@ import { expectedOfAccounts } from './expected-accounts'
 import { expectedOfModules } from './expected-modules'
 import { expectedOfOverview } from './expected-overview'
 import { expectedOfPclouds } from './expected-pclouds'
+import { expectedOfPeople } from './expected-people'
 import { expectedOfPods } from './expected-pods'
 import { expectedOfPolicies } from './expected-policies'
 import { expectedOfPriceSets } from './expected-price-sets'
@@ -12,11 +13,10 @@ import {
   anybody,
   everyone,
   launchers,
-  managers,
   operators,
   type RoleName,
   readersOfTheLog,
-  signedIn,
+  type signedIn,
   staff,
 } from './roles'
 
@@ -76,13 +76,7 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody | typ
   'POST /launches/:id/outcome': launchers,
   'GET /receipts/:id': staff,
 
-  'GET /members': managers,
-  'POST /members': managers,
-  'GET /members/:id': managers,
-  'PUT /members/:id': managers,
-  'DELETE /members/:id': managers,
-  'POST /members/:id/password-link': managers,
-  'DELETE /members/:id/sessions': managers,
+  ...expectedOfPeople,
 
   ...expectedOfModules,
 
@@ -115,10 +109,6 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody | typ
   'PUT /prices/:id': admins,
   'DELETE /prices/:id': admins,
 
-  'GET /me': signedIn,
-  'GET /profile': everyone,
-  'PUT /profile/password': everyone,
-
   'GET /provider-hardware-profiles': staff,
   'POST /provider-hardware-profiles': admins,
   'GET /provider-hardware-profiles/:id': staff,
@@ -150,11 +140,6 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody | typ
   'PUT /realms/:id': admins,
   'DELETE /realms/:id': admins,
 
-  'GET /sessions': everyone,
-  'DELETE /sessions': everyone,
-  'DELETE /sessions/:id': everyone,
-  'POST /sessions/current/confirm': everyone,
-
   'GET /settings': staff,
   'PUT /settings': admins,
 
@@ -171,10 +156,6 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody | typ
   'PUT /tenants/:id': admins,
   'DELETE /tenants/:id': admins,
   'PUT /tenants/:id/usage': operators,
-
-  'GET /tokens': everyone,
-  'POST /tokens': everyone,
-  'DELETE /tokens/:id': everyone,
 
   'GET /webhooks': admins,
   'POST /webhooks': admins,

@@ -1,8 +1,8 @@
-import { DAY_MS } from '@/lib/base/durations'
+import { DAY_MS, HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import * as make from '@/testing/inventory'
-import { type Person, person } from '@/testing/people'
+import { type Person, person, serviceAccount } from '@/testing/people'
 import { inventoryRows } from '@/testing/worlds/inventory-rows'
 import { pcloudThings } from './foreign-pclouds'
 
@@ -48,6 +48,13 @@ async function tokenOf(headers: Person['headers']): Promise<string> {
   return (await call('POST', '/tokens', { headers, body })).json.token.id
 }
 
+const inAnHour = () => new Date(Date.now() + HOUR_MS).toISOString()
+
+async function accountOf({ tenantId, userId }: Person): Promise<string> {
+  const account = await serviceAccount('member', { tenantId: tenantId ?? '', owners: [userId] })
+  return `/service-accounts/${account.userId}`
+}
+
 /** What every tenant sees alike. */
 export const ofNobody: ReadonlySet<string> = new Set(['GET /host-flavors/:id'])
 
@@ -91,6 +98,20 @@ export const things: Record<string, (owner: Person) => Promise<Asked>> = {
   }),
   'DELETE /members/:id/sessions': async (owner) => ({
     path: `/members/${(await memberOf(owner)).userId}/sessions`,
+  }),
+  'GET /service-accounts/:id': async (owner) => ({ path: await accountOf(owner) }),
+  'PUT /service-accounts/:id': async (owner) => ({
+    path: await accountOf(owner),
+    body: { name: 'Renamed' },
+    ifMatch: 1,
+  }),
+  'DELETE /service-accounts/:id': async (owner) => ({ path: await accountOf(owner), ifMatch: 1 }),
+  'GET /service-accounts/:id/tokens': async (owner) => ({
+    path: `${await accountOf(owner)}/tokens`,
+  }),
+  'POST /service-accounts/:id/tokens': async (owner) => ({
+    path: `${await accountOf(owner)}/tokens`,
+    body: { name: 'ci', scopes: ['pcloud.read'], expiresAt: inAnHour() },
   }),
   'DELETE /tokens/:id': async ({ headers }) => ({ path: `/tokens/${await tokenOf(headers)}` }),
   'DELETE /sessions/:id': async (owner) => {

@@ -8,6 +8,7 @@ export const referenceKinds = [
   'flavor',
   'hardware-profile',
   'image',
+  'member',
   'pcloud',
   'pool',
   'realm',

@@ -15,12 +15,9 @@ export async function holdsAccess(caller: Principal): Promise<boolean> {
 const personOfSession = async (id: string) => (await findSession(id))?.principal ?? null
 
 async function personOfToken(id: string | null) {
+  const isOpen = { OR: [{ expiresAt: null }, { expiresAt: { gt: now() } }] }
   const token = await database().apiToken.findFirst({
-    where: {
-      id: id ?? '',
-      revokedAt: null,
-      OR: [{ expiresAt: null }, { expiresAt: { gt: now() } }],
-    },
+    where: { AND: [{ id: id ?? '', revokedAt: null }, isOpen, { user: isOpen }] },
     select: { user: { select: userFields } },
   })
   return token === null || isShutOut(token.user) ? null : token.user

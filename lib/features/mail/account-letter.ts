@@ -13,6 +13,8 @@ export type AccountChange =
   | { kind: 'token-created'; name: string }
   | { kind: 'token-revoked'; name: string; by: string }
   | { kind: 'new-device'; userAgent: string | null }
+  | { kind: 'service-account'; name: string; by: string }
+  | { kind: 'service-token'; name: string; account: string; by: string }
 
 type Occasion = { email: string; at: Date; address: string | null }
 
@@ -71,7 +73,15 @@ const words: { [Kind in AccountChange['kind']]: (change: Of<Kind>) => Words } = 
   }),
   'token-revoked': ({ by, name }) => ({
     subject: 'an API token was revoked',
-    sentence: `${by} revoked your API token "${name}".`,
+    sentence: `${by} revoked the API token "${name}".`,
+  }),
+  'service-account': ({ by, name }) => ({
+    subject: 'you own a service account',
+    sentence: `${by} made you an owner of the service account "${name}". You can make and revoke its API tokens.`,
+  }),
+  'service-token': ({ by, name, account }) => ({
+    subject: 'an API token of a service account was created',
+    sentence: `${by} created the API token "${name}" of the service account "${account}", which you own.`,
   }),
   'new-device': ({ userAgent }) => ({
     subject: 'sign-in from a new browser',

@@ -4,7 +4,7 @@ import { database } from '@/lib/db/client.server'
 /** Whom to ask for more: admins who can sign in. */
 export async function adminNames(): Promise<string[]> {
   const admins = await database().user.findMany({
-    where: { role: 'admin', disabledAt: null },
+    where: { role: 'admin', disabledAt: null, expiresAt: null },
     select: { name: true },
     orderBy: { createdAt: 'asc' },
     take: 5,

@@ -7,9 +7,11 @@ export const memberInclude = { tenant: { select: { name: true, archivedAt: true 
 
 export type MemberRow = Prisma.UserGetPayload<{ include: typeof memberInclude }>
 
-/** Whom a scope may see and change: staff all, an owner the people of the own tenant. */
-export const membersOf = (scope: Scope): Prisma.UserWhereInput =>
-  scope.tenantId === null ? {} : { tenantId: scope.tenantId }
+/** Whom a scope may see and change: staff all people, an owner those of the own tenant. Service accounts are no members. */
+export const membersOf = (scope: Scope): Prisma.UserWhereInput => ({
+  expiresAt: null,
+  ...(scope.tenantId === null ? {} : { tenantId: scope.tenantId }),
+})
 
 const statusOf = (row: MemberRow): Member['status'] => {
   if (row.disabledAt !== null) return 'disabled'

@@ -7,7 +7,10 @@ import { database } from '@/lib/db/client.server'
 const all = Object.keys(permissions) as Permission[]
 
 /** What a caller may do: the role's rights, cut to the token's. */
-export const heldBy = ({ role, tokenScopes }: Principal): Permission[] =>
+export const heldBy = ({
+  role,
+  tokenScopes,
+}: Pick<Principal, 'role' | 'tokenScopes'>): Permission[] =>
   all.filter((it) => can(role, it) && (tokenScopes === null || tokenScopes.includes(it)))
 
 /** Who is calling, and what they may. */

@@ -44,5 +44,27 @@ export const tokenContract = contract(
       answer: z.null(),
       status: 204,
     }),
+    listOfServiceAccount: route({
+      method: 'GET',
+      path: '/service-accounts/:id/tokens',
+      permission: 'token.own',
+      summary: 'The tokens of a service account.',
+      params: idParams,
+      query: z.object(timedPageFields),
+      answer: pageOf(tokenSchema),
+    }),
+    createForServiceAccount: route({
+      method: 'POST',
+      path: '/service-accounts/:id/tokens',
+      permission: 'token.own',
+      session: 'confirmed',
+      summary:
+        'Make a token of a service account with permissions that it and you hold. The secret is shown this once.',
+      params: idParams,
+      body: createTokenSchema,
+      answer: createdTokenSchema,
+      status: 201,
+      idempotency: 'secret',
+    }),
   },
 )

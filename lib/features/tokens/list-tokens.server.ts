@@ -6,6 +6,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
+import type { Prisma } from '@/lib/db/generated/client'
 import { managesAll, ownTokens, tokenFrom, tokenInclude } from './row.server'
 import type { Token } from './schema'
 
@@ -16,14 +17,22 @@ export async function listTokens(
 ): Promise<Result<{ items: Token[]; next: string | null }, Problem>> {
   if (all && !managesAll(scope))
     return err({ kind: 'forbidden', permission: scope.tenantId === null ? 'member.write' : null })
+  return ok(await tokensPage(all ? {} : ownTokens(scope), { cursor, limit }))
+}
+
+/** A page of these tokens, oldest first. */
+export async function tokensPage(
+  which: Prisma.ApiTokenWhereInput,
+  { cursor, limit }: { limit: number; cursor?: Cursor | undefined },
+): Promise<{ items: Token[]; next: string | null }> {
   const page = byAge({ limit, after: cursor ?? null, q: null, archived: true })
   const rows = await database().apiToken.findMany({
     ...page,
-    where: { AND: [all ? {} : ownTokens(scope), page.where] },
+    where: { AND: [which, page.where] },
     include: tokenInclude,
   })
   const { items, next } = pageFrom(rows, limit, ({ createdAt, id }) =>
     encodeCursor([createdAt.toISOString(), id]),
   )
-  return ok({ items: items.map(tokenFrom), next })
+  return { items: items.map(tokenFrom), next }
 }

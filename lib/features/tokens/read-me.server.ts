@@ -10,14 +10,19 @@ import type { Me } from './schema'
 /** Who is calling, and with which token. */
 export async function readMe(caller: Principal): Promise<Result<Me, Problem>> {
   const { userId, name, email, role, tenantId, tokenId } = caller
-  const me = { userId, name, email, role, tenantId, permissions: heldBy(caller) }
-  if (tokenId === null) return ok({ ...me, token: null })
+  const me = { userId, name, role, tenantId, permissions: heldBy(caller) }
+  if (tokenId === null) return ok({ ...me, kind: 'person', email, token: null })
   const row = await database().apiToken.findUnique({
     where: { id: tokenId },
     include: tokenInclude,
   })
   // It was removed since the call was admitted.
   if (row === null) return err({ kind: 'unauthenticated' })
-  const { id, prefix, scopes, expiresAt, ...token } = tokenFrom(row)
-  return ok({ ...me, token: { id, name: token.name, prefix, scopes, expiresAt } })
+  const { id, prefix, scopes, expiresAt, ofServiceAccount, ...token } = tokenFrom(row)
+  return ok({
+    ...me,
+    kind: ofServiceAccount ? 'service-account' : 'person',
+    email: ofServiceAccount ? null : email,
+    token: { id, name: token.name, prefix, scopes, expiresAt },
+  })
 }

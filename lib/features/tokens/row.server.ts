@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Prisma } from '@/lib/db/generated/client'
 import type { Token } from './schema'
 
-export const tokenInclude = { user: { select: { name: true } } } as const
+export const tokenInclude = { user: { select: { name: true, expiresAt: true } } } as const
 
 type TokenRow = Prisma.ApiTokenGetPayload<{ include: typeof tokenInclude }>
 
@@ -18,6 +18,12 @@ export const managesAll = (scope: Scope): boolean =>
 export const ownTokens = ({ userId, tokenId }: Scope): Prisma.ApiTokenWhereInput =>
   tokenId === null ? { userId } : { id: tokenId }
 
+/** A token of a service account ends with the account. */
+const endOf = ({ expiresAt, user }: TokenRow): Date | null =>
+  user.expiresAt !== null && (expiresAt === null || user.expiresAt < expiresAt)
+    ? user.expiresAt
+    : expiresAt
+
 export const tokenFrom = (row: TokenRow): Token => ({
   id: row.id,
   name: row.name,
@@ -25,7 +31,8 @@ export const tokenFrom = (row: TokenRow): Token => ({
   scopes: row.scopes,
   userId: row.userId,
   userName: row.user.name,
-  expiresAt: row.expiresAt?.toISOString() ?? null,
+  ofServiceAccount: row.user.expiresAt !== null,
+  expiresAt: endOf(row)?.toISOString() ?? null,
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   revokedAt: row.revokedAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),

@@ -13,6 +13,8 @@ export const tokenSchema = z.object({
   scopes: z.array(z.string()),
   userId: z.string(),
   userName: z.string(),
+  /** Its user is a service account. */
+  ofServiceAccount: z.boolean(),
   expiresAt: z.iso.datetime().nullable(),
   lastUsedAt: z.iso.datetime().nullable(),
   revokedAt: z.iso.datetime().nullable(),
@@ -21,8 +23,10 @@ export const tokenSchema = z.object({
 
 export const meSchema = z.object({
   userId: z.string(),
+  kind: z.enum(['person', 'service-account']),
   name: z.string(),
-  email: z.string(),
+  /** Null for a service account. */
+  email: z.string().nullable(),
   role: z.enum(roles),
   /** The tenant of an owner or member; null for staff. */
   tenantId: z.string().nullable(),

@@ -59,6 +59,7 @@ test('a token with any scopes can read its owner, scopes and expiry', async () =
     status: 200,
     json: {
       userId: viewer.userId,
+      kind: 'person',
       name: viewer.name,
       email: viewer.email,
       role: 'viewer',

@@ -36,6 +36,7 @@ const nouns = [
   'ranker-factors',
   'realm',
   'resource-key',
+  'service-account',
   'session',
   'settings',
   'tenant',

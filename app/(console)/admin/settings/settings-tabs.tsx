@@ -10,6 +10,7 @@ const ids = [
   'members',
   'tenants',
   'tokens',
+  'service-accounts',
   'webhooks',
   'rates',
   'alerts',
@@ -23,6 +24,7 @@ const tabs: readonly { id: TabId; label: string; permission: Permission }[] = [
   { id: 'members', label: 'Members', permission: 'member.read' },
   { id: 'tenants', label: 'Tenants', permission: 'tenant.read' },
   { id: 'tokens', label: 'API tokens', permission: 'token.own' },
+  { id: 'service-accounts', label: 'Service accounts', permission: 'token.own' },
   { id: 'webhooks', label: 'Webhooks', permission: 'webhook.write' },
   { id: 'rates', label: 'Exchange rates', permission: 'inventory.read' },
   { id: 'alerts', label: 'Alerts', permission: 'settings.read' },
@@ -43,6 +45,10 @@ const panels = {
   tokens: dynamic(() => import('./tokens/tokens-tab').then((it) => it.TokensTab), {
     loading: () => null,
   }),
+  'service-accounts': dynamic(
+    () => import('./service-accounts/service-accounts-tab').then((it) => it.ServiceAccountsTab),
+    { loading: () => null },
+  ),
   webhooks: dynamic(() => import('./webhooks/webhooks-tab').then((it) => it.WebhooksTab), {
     loading: () => null,
   }),

@@ -14,8 +14,17 @@ export const peopleKinds = {
   // Earlier releases recorded people without the time of their creation, as `user`.
   person: {
     table: 'User',
-    columns: ['email', 'name', 'role', 'tenantId', 'passwordHash', 'disabledAt', 'createdAt'],
+    columns: [
+      ...['email', 'name', 'role', 'tenantId', 'passwordHash', 'disabledAt', 'createdAt'],
+      'expiresAt',
+    ],
     updates: 'row',
+  },
+  'service-account-owners': {
+    table: 'ServiceAccountOwner',
+    key: ['accountId'],
+    columns: ['ownerId', 'addedAt'],
+    rows: 'many',
   },
   token: {
     table: 'ApiToken',

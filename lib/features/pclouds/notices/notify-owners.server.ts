@@ -33,7 +33,7 @@ export async function notifyOwners(tx: Db, event: PcloudEvent, { byMail = false 
   if (!byMail) return
   const { tenantId, at, payload } = event
   const owners = await tx.user.findMany({
-    where: { tenantId, role: 'owner', disabledAt: null },
+    where: { tenantId, role: 'owner', disabledAt: null, expiresAt: null },
     orderBy: { email: 'asc' },
     select: { email: true },
   })

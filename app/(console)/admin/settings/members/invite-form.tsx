@@ -5,15 +5,13 @@ import { fieldsOf } from '@/components/resource/fields'
 import { useEditor } from '@/components/resource/use-editor'
 import { SecretOnce } from '@/components/ui/text/secret-once'
 import { unchecked } from '@/lib/api/browser/call-input'
-import { useCall, useList } from '@/lib/api/client'
+import { useCall } from '@/lib/api/client'
 import { isStaff, roles, tenantRoles } from '@/lib/auth/permissions'
 import { useAccess, useViewer } from '@/lib/auth/viewer.client'
 import { memberContract } from '@/lib/features/members/contract'
 import { inviteMemberSchema } from '@/lib/features/members/schema'
-import { tenantContract } from '@/lib/features/tenants/contract'
 import classes from '../settings.module.css'
-
-const inTenant = (role: string | null) => role === 'owner' || role === 'member'
+import { inTenant, TenantField } from './tenant-field'
 
 /** Makes a member and shows the link by which they choose a password, once. */
 export function InviteForm({ onDone }: { onDone: () => void }) {
@@ -59,21 +57,3 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
     </EditorForm>
   )
 }
-
-type FieldProps = {
-  value: string | null
-  error: string | undefined
-  onChange: (id: string | null) => void
-}
-
-const TenantField = (props: FieldProps) => (
-  <Select
-    label="Tenant"
-    searchable
-    data={(useList(tenantContract.list, {}).data ?? []).map(({ id, name }) => ({
-      value: id,
-      label: name,
-    }))}
-    {...props}
-  />
-)

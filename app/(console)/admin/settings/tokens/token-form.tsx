@@ -9,6 +9,7 @@ import { useCall } from '@/lib/api/client'
 import { can, type Permission, permissions } from '@/lib/auth/permissions'
 import { useAccess, useViewer } from '@/lib/auth/viewer.client'
 import { DAY_MS } from '@/lib/base/durations'
+import type { ServiceAccount } from '@/lib/features/service-accounts/schema'
 import { useSettings } from '@/lib/features/settings/use-settings.client'
 import { tokenContract } from '@/lib/features/tokens/contract'
 import { createTokenSchema } from '@/lib/features/tokens/schema'
@@ -28,23 +29,37 @@ const usualDays = 90
 /** Until the settings are read; the server has the last word. */
 const mostAtFirst = 365
 
+type Props = {
+  /** The service account that gets the token; null: the token is the viewer's own. */
+  account: ServiceAccount | null
+  onDone: () => void
+}
+
 /** Makes a token and shows its secret, once. */
-export function TokenForm({ onDone }: { onDone: () => void }) {
+export function TokenForm({ account, onDone }: Props) {
   const { role } = useViewer()
   const access = useAccess('token.own')
-  const create = useCall(tokenContract.create)
+  const createOwn = useCall(tokenContract.create)
+  const createFor = useCall(tokenContract.createForServiceAccount)
+  const create = account === null ? createOwn : createFor
   const most = useSettings(can(role, 'settings.read')).data?.tokenDays ?? mostAtFirst
-  const own = (Object.keys(permissions) as Permission[]).filter((it) => can(role, it))
+  const own = (Object.keys(permissions) as Permission[]).filter(
+    (it) => can(role, it) && (account === null || can(account.role, it)),
+  )
   const usual = String(Math.min(usualDays, most))
   const editor = useEditor({
     row: null,
     valuesOf: () => ({ name: '', scopes: [] as string[], life: null as string | null }),
     bodyOf: ({ name, scopes, life }) => ({ name, scopes, expiresAt: inDays(life ?? usual) }),
     schema: createTokenSchema,
-    save: async ({ body }) => ({
-      ...(await create.mutateAsync({ body: unchecked(body) })).token,
-      revision: 1,
-    }),
+    save: async ({ body: values }) => {
+      const body = unchecked(values)
+      const made =
+        account === null
+          ? await createOwn.mutateAsync({ body })
+          : await createFor.mutateAsync({ params: { id: account.id }, body })
+      return { ...made.token, revision: 1 }
+    },
     onSaved: () => {},
   })
   const fields = fieldsOf(editor)

@@ -65,7 +65,7 @@ export function TokensTab() {
       </StateBlock>
       {making && (
         <SidePanel opened onClose={() => setMaking(false)} title="New token">
-          <TokenForm onDone={() => setMaking(false)} />
+          <TokenForm account={null} onDone={() => setMaking(false)} />
         </SidePanel>
       )}
     </>

@@ -1,0 +1,139 @@
+'use client'
+import { MultiSelect, Select, TextInput } from '@mantine/core'
+import { EditorForm } from '@/components/resource/editor-form'
+import { fieldsOf } from '@/components/resource/fields'
+import { useEditor } from '@/components/resource/use-editor'
+import { unchecked } from '@/lib/api/browser/call-input'
+import { useCall, useList } from '@/lib/api/client'
+import { isStaff, type Role, roles, tenantRoles } from '@/lib/auth/permissions'
+import { useAccess, useViewer } from '@/lib/auth/viewer.client'
+import { DAY_MS } from '@/lib/base/durations'
+import { memberContract } from '@/lib/features/members/contract'
+import { serviceAccountContract } from '@/lib/features/service-accounts/contract'
+import {
+  newServiceAccountSchema,
+  type ServiceAccount,
+  serviceAccountChangesSchema,
+} from '@/lib/features/service-accounts/schema'
+import { inTenant, TenantField } from '../members/tenant-field'
+
+type Values = {
+  name: string
+  role: string | null
+  tenantId: string | null
+  owners: string[]
+  /** A day. */
+  expiresAt: string
+}
+
+const dayOf = (time: string) => time.slice(0, 10)
+const USUAL_DAYS = 365
+const labels = { name: 'Name', owners: 'Owners', expiresAt: 'Expires on' } as const
+
+const valuesOf =
+  (own: Role) =>
+  (account: ServiceAccount | null): Values => ({
+    name: account?.name ?? '',
+    role: account?.role ?? (isStaff(own) ? 'operator' : 'member'),
+    tenantId: account?.tenantId ?? null,
+    owners: account?.owners.map(({ id }) => id) ?? [],
+    expiresAt: dayOf(
+      account?.expiresAt ?? new Date(Date.now() + USUAL_DAYS * DAY_MS).toISOString(),
+    ),
+  })
+
+/** The end of a day in UTC, or the end as it was if the day stays. */
+function endOf(day: string, account: ServiceAccount | null): string {
+  if (account !== null && dayOf(account.expiresAt) === day) return account.expiresAt
+  return day === '' ? '' : `${day}T23:59:59Z`
+}
+
+type Props = { account: ServiceAccount | null; onSaved: (account: ServiceAccount) => void }
+
+/** A new service account, or its name, owners and end; its role and tenant stay. */
+export function ServiceAccountForm({ account, onSaved }: Props) {
+  const { role: own, tenantId } = useViewer()
+  const access = useAccess('member.write')
+  const create = useCall(serviceAccountContract.create)
+  const change = useCall(serviceAccountContract.change)
+  const editor = useEditor<Values, ServiceAccount>({
+    row: account,
+    valuesOf: valuesOf(own),
+    bodyOf: ({ role, tenantId: tenant, expiresAt, ...values }) => ({
+      ...values,
+      expiresAt: endOf(expiresAt, account),
+      ...(account === null ? { role } : {}),
+      ...(account === null && inTenant(role) && isStaff(own) ? { tenantId: tenant } : {}),
+    }),
+    schema: account === null ? newServiceAccountSchema : serviceAccountChangesSchema,
+    save: ({ seen, body, idempotencyKey }) =>
+      seen === null
+        ? create.mutateAsync({ body: unchecked(body), idempotencyKey })
+        : change.mutateAsync({
+            params: { id: seen.id },
+            ifMatch: seen.revision,
+            body: unchecked(body),
+          }),
+    onSaved,
+  })
+  const fields = fieldsOf(editor)
+  const { role } = editor.values
+  const ownersOf = isStaff(own) && inTenant(role) ? editor.values.tenantId : tenantId
+  return (
+    <EditorForm editor={editor} access={access} what="The service account" labels={labels}>
+      <TextInput
+        label={labels.name}
+        description="The program that uses it."
+        data-autofocus={account === null || undefined}
+        {...fields.text('name')}
+      />
+      {account === null && (
+        <Select
+          label="Role"
+          description="What its tokens may do at most. It cannot be changed later."
+          data={isStaff(own) ? roles : tenantRoles}
+          allowDeselect={false}
+          {...fields.choice('role')}
+        />
+      )}
+      {account === null && isStaff(own) && inTenant(role) && (
+        <TenantField {...fields.choice('tenantId')} />
+      )}
+      <OwnersField tenantId={ownersOf} errors={editor.errors} {...fields.choices('owners')} />
+      <TextInput
+        label={labels.expiresAt}
+        description="Its tokens end at the end of this day (UTC)."
+        type="date"
+        {...fields.text('expiresAt')}
+      />
+    </EditorForm>
+  )
+}
+
+type OwnersProps = {
+  tenantId: string | null
+  value: string[]
+  onChange: (ids: string[]) => void
+  errors: Readonly<Record<string, string>>
+}
+
+/** The people who are responsible: of the tenant of the account, or staff. */
+function OwnersField({ tenantId, value, onChange, errors }: OwnersProps) {
+  const members = useList(memberContract.list, {}).data ?? []
+  const wrong = Object.keys(errors).find((path) => path.split('.')[0] === 'owners')
+  return (
+    <MultiSelect
+      label={labels.owners}
+      description="They make and revoke its tokens, and get mails about them."
+      searchable
+      data={members
+        .filter(
+          (it) => it.tenantId === tenantId && (it.status !== 'disabled' || value.includes(it.id)),
+        )
+        .map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      onChange={onChange}
+      error={wrong === undefined ? undefined : errors[wrong]}
+    />
+  )
+}

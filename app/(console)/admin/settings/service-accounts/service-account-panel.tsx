@@ -1,0 +1,125 @@
+'use client'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { ResourceFacts } from '@/components/resource/resource-facts'
+import { Time } from '@/components/time/time'
+import { DataTable } from '@/components/ui/data/data-table'
+import { Section } from '@/components/ui/data/section'
+import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
+import { saved } from '@/components/ui/saved'
+import { Note } from '@/components/ui/text/note'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useCall, useList } from '@/lib/api/client'
+import { useMay } from '@/lib/auth/viewer.client'
+import { serviceAccountContract } from '@/lib/features/service-accounts/contract'
+import type { ServiceAccount } from '@/lib/features/service-accounts/schema'
+import { tokenContract } from '@/lib/features/tokens/contract'
+import classes from '../settings.module.css'
+import { tokenColumns } from '../tokens/token-columns'
+import { TokenForm } from '../tokens/token-form'
+import { ServiceAccountForm } from './service-account-form'
+
+type Props = { account: ServiceAccount }
+
+/** One service account: its tokens, and for those who manage it its owners, its end and whether it may call at all. */
+export function ServiceAccountPanel({ account }: Props) {
+  const { allowed } = useMay('member.write')
+  const { name, role, tenantName, owners, expiresAt, status } = account
+  return (
+    <div className={classes.stack}>
+      {!owners.some(({ active }) => active) && (
+        <Note tone="warn">No owner can sign in any more. Choose another one.</Note>
+      )}
+      <ResourceFacts
+        facts={[
+          { label: 'Role', value: role },
+          { label: 'Tenant', value: tenantName ?? 'staff' },
+          { label: 'Status', value: status },
+          { label: 'Expires', value: <Time at={expiresAt} /> },
+          { label: 'Owners', value: owners.map((owner) => owner.name).join(', ') },
+        ]}
+      />
+      <TokensSection account={account} />
+      {allowed && (
+        <>
+          <Section title="Settings">
+            <ServiceAccountForm account={account} onSaved={() => saved(`${name} is saved`)} />
+          </Section>
+          <AccessSection account={account} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function TokensSection({ account }: Props) {
+  const [making, setMaking] = useState(false)
+  const query = useList(tokenContract.listOfServiceAccount, { params: { id: account.id } })
+  const revoke = useCall(tokenContract.revoke)
+  return (
+    <Section title="API tokens">
+      <StateBlock query={query} what="tokens" rows={2}>
+        {(tokens) =>
+          tokens.length === 0 ? (
+            <EmptyBlock title="No tokens">Make one, and give it to the program.</EmptyBlock>
+          ) : (
+            <DataTable
+              caption={`Tokens of ${account.name}`}
+              rows={tokens}
+              rowKey={({ id }) => id}
+              columns={tokenColumns({
+                withOwner: false,
+                revoking: revoke.isPending ? revoke.variables.params.id : null,
+                onRevoke: (id) => revoke.mutate({ params: { id } }),
+              })}
+            />
+          )
+        }
+      </StateBlock>
+      <ProblemAlert cause={revoke.error} what="The token was not revoked" />
+      {making ? (
+        <TokenForm account={account} onDone={() => setMaking(false)} />
+      ) : (
+        <div>
+          <Button
+            variant="default"
+            disabled={account.status !== 'active'}
+            onClick={() => setMaking(true)}
+          >
+            New token
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function AccessSection({ account: { id, name, revision, status } }: Props) {
+  const change = useCall(serviceAccountContract.change)
+  const isDisabled = status === 'disabled'
+  return (
+    <Section title="Access">
+      <p>
+        {isDisabled
+          ? 'Enabling it brings no token back: make new ones.'
+          : 'Disabling it revokes all its tokens at once.'}
+      </p>
+      <div>
+        <Button
+          variant="default"
+          color={isDisabled ? undefined : 'red'}
+          loading={change.isPending}
+          onClick={() =>
+            change.mutate(
+              { params: { id }, ifMatch: revision, body: { disabled: !isDisabled } },
+              { onSuccess: () => saved(`${name} is ${isDisabled ? 'enabled' : 'disabled'}`) },
+            )
+          }
+        >
+          {isDisabled ? 'Enable' : 'Disable'}
+        </Button>
+      </div>
+      <ProblemAlert cause={change.error} what="The service account was not changed" />
+    </Section>
+  )
+}

@@ -1,0 +1,105 @@
+'use client'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { RelativeTime } from '@/components/time/time'
+import { type Column, DataTable } from '@/components/ui/data/data-table'
+import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
+import { Toolbar } from '@/components/ui/data/toolbar'
+import { LockedButton } from '@/components/ui/locked-button'
+import { SidePanel } from '@/components/ui/overlays/side-panel'
+import { Clip } from '@/components/ui/text/clip'
+import { Status } from '@/components/ui/text/status'
+import { useList } from '@/lib/api/client'
+import { serviceAccountContract } from '@/lib/features/service-accounts/contract'
+import type { ServiceAccount } from '@/lib/features/service-accounts/schema'
+import { ServiceAccountForm } from './service-account-form'
+import { ServiceAccountPanel } from './service-account-panel'
+
+const tones = { active: 'good', expired: 'warn', disabled: 'off' } as const
+
+/** Accounts of programs, whose tokens do not depend on a person. */
+export function ServiceAccountsTab() {
+  const query = useList(serviceAccountContract.list, {})
+  const [open, setOpen] = useState<string | null>(null)
+  const account = query.data?.find(({ id }) => id === open)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Toolbar lead="Accounts of programs. Their tokens work when the people who made them have left.">
+        <LockedButton
+          permission="member.write"
+          leftSection={<Plus size={15} aria-hidden />}
+          onClick={() => setOpen('new')}
+        >
+          New service account
+        </LockedButton>
+      </Toolbar>
+      <StateBlock query={query} what="service accounts" rows={3}>
+        {(accounts) =>
+          accounts.length === 0 ? (
+            <EmptyBlock title="No service accounts">
+              Make one for a program that runs longer than a person stays. Its owners make its
+              tokens.
+            </EmptyBlock>
+          ) : (
+            <DataTable
+              caption="Service accounts"
+              rows={accounts}
+              rowKey={({ id }) => id}
+              columns={columns(setOpen)}
+              onOpen={({ id }) => setOpen(id)}
+              selected={open}
+            />
+          )
+        }
+      </StateBlock>
+      {open === 'new' && (
+        <SidePanel opened onClose={close} title="New service account" size="md">
+          <ServiceAccountForm account={null} onSaved={({ id }) => setOpen(id)} />
+        </SidePanel>
+      )}
+      {account !== undefined && (
+        <SidePanel key={account.id} opened onClose={close} title={account.name}>
+          <ServiceAccountPanel account={account} />
+        </SidePanel>
+      )}
+    </>
+  )
+}
+
+const columns = (open: (id: string) => void): readonly Column<ServiceAccount>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ id, name }) => <Clip onClick={() => open(id)}>{name}</Clip>,
+  },
+  { id: 'role', header: 'Role', cell: ({ role }) => role },
+  {
+    id: 'tenant',
+    header: 'Tenant',
+    hideBelow: 'md',
+    cell: ({ tenantName }) => (tenantName === null ? 'staff' : <Clip>{tenantName}</Clip>),
+  },
+  {
+    id: 'owners',
+    header: 'Owners',
+    hideBelow: 'sm',
+    cell: ({ owners }) =>
+      owners.some(({ active }) => active) ? (
+        <Clip>{owners.map(({ name }) => name).join(', ')}</Clip>
+      ) : (
+        <Status tone="warn">no active owner</Status>
+      ),
+  },
+  {
+    id: 'expires',
+    header: 'Expires',
+    hideBelow: 'sm',
+    cell: ({ expiresAt }) => <RelativeTime at={expiresAt} />,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => <Status tone={tones[status]}>{status}</Status>,
+  },
+]

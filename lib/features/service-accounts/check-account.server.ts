@@ -1,0 +1,35 @@
+import 'server-only'
+import { DAY_MS } from '@/lib/base/durations'
+import { invalid, type Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+
+const MOST_DAYS = 3650
+
+type Wanted = { tenantId: string | null; owners: readonly string[] }
+
+/** Owners are people who may sign in, of the tenant of the account, or staff for an account of staff. */
+export async function checkOwners(
+  tx: Db,
+  { tenantId, owners }: Wanted,
+): Promise<Result<null, Problem>> {
+  const people = await tx.user.findMany({
+    where: { id: { in: [...owners] }, tenantId, expiresAt: null, disabledAt: null },
+    select: { id: true },
+  })
+  const found = new Set(people.map(({ id }) => id))
+  const missing = owners.findIndex((id) => !found.has(id))
+  const whose = tenantId === null ? 'staff' : 'people of its tenant'
+  return missing === -1
+    ? ok(null)
+    : err(invalid(`owners[${missing}]`, `names no active member: choose ${whose}`))
+}
+
+/** The end of an account as a time; refused in the past and beyond ten years. */
+export function endOfAccount(until: string, now: Date): Result<Date, Problem> {
+  const end = new Date(until)
+  if (end <= now) return err(invalid('expiresAt', 'lies in the past'))
+  return end.getTime() > now.getTime() + MOST_DAYS * DAY_MS
+    ? err(invalid('expiresAt', `must be within ${MOST_DAYS} days`))
+    : ok(end)
+}

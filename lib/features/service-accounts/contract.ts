@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { contract, route } from '@/lib/api/contract'
+import { pageFields } from '@/lib/api/paging/cursor'
+import { idParams, pageOf } from '@/lib/api/paging/page'
+import {
+  newServiceAccountSchema,
+  serviceAccountChangesSchema,
+  serviceAccountSchema,
+} from './schema'
+
+export const serviceAccountContract = contract(
+  { noun: 'serviceAccounts', group: 'tokens' },
+  {
+    list: route({
+      method: 'GET',
+      path: '/service-accounts',
+      permission: 'token.own',
+      summary:
+        'Accounts of programs: those you are responsible for; for those who manage members, all.',
+      query: z.object(pageFields),
+      answer: pageOf(serviceAccountSchema),
+    }),
+    create: route({
+      method: 'POST',
+      path: '/service-accounts',
+      permission: 'member.write',
+      session: 'confirmed',
+      summary: 'Make an account for a program. It never signs in; its tokens call the API.',
+      body: newServiceAccountSchema,
+      answer: serviceAccountSchema,
+      status: 201,
+      idempotency: 'answer',
+    }),
+    show: route({
+      method: 'GET',
+      path: '/service-accounts/:id',
+      permission: 'token.own',
+      summary: 'One service account.',
+      params: idParams,
+      answer: serviceAccountSchema,
+    }),
+    change: route({
+      method: 'PUT',
+      path: '/service-accounts/:id',
+      permission: 'member.write',
+      session: 'confirmed',
+      summary: 'Change the name, the owners or the end; disable or enable.',
+      params: idParams,
+      body: serviceAccountChangesSchema,
+      answer: serviceAccountSchema,
+      ifMatch: true,
+    }),
+    disable: route({
+      method: 'DELETE',
+      path: '/service-accounts/:id',
+      permission: 'member.write',
+      session: 'confirmed',
+      summary:
+        'Disables a service account and revokes its tokens. It is never deleted because the audit log names it.',
+      params: idParams,
+      answer: serviceAccountSchema,
+      ifMatch: true,
+    }),
+  },
+)

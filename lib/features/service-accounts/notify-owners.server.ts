@@ -1,0 +1,20 @@
+import 'server-only'
+import type { Call } from '@/lib/auth/scope'
+import type { Db } from '@/lib/db/client.server'
+import type { AccountChange } from '@/lib/features/mail/account-letter'
+import { notifyPerson } from '@/lib/features/mail/notify-person.server'
+
+/** Queues a mail about a change of a service account to each of its owners who may sign in. */
+export async function notifyOwners(
+  tx: Db,
+  accountId: string,
+  change: AccountChange,
+  call: Pick<Call, 'now' | 'address'>,
+): Promise<void> {
+  const owners = await tx.user.findMany({
+    where: { owned: { some: { accountId } }, disabledAt: null },
+    select: { email: true },
+    orderBy: { id: 'asc' },
+  })
+  for (const owner of owners) await notifyPerson(tx, owner, change, call)
+}

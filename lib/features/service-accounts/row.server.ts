@@ -1,0 +1,84 @@
+import 'server-only'
+import { can } from '@/lib/auth/permissions'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import { now } from '@/lib/db/clock.server'
+import type { Prisma } from '@/lib/db/generated/client'
+import type { ServiceAccount } from './schema'
+
+export const serviceAccountInclude = {
+  tenant: { select: { name: true } },
+  owners: {
+    select: { owner: { select: { id: true, name: true, disabledAt: true } } },
+    orderBy: { owner: { name: 'asc' } },
+  },
+} as const satisfies Prisma.UserInclude
+
+type FoundRow = Prisma.UserGetPayload<{ include: typeof serviceAccountInclude }>
+
+/** A row of "User" with an end: people have none. */
+export type ServiceAccountRow = FoundRow & { expiresAt: Date }
+
+const hasEnd = (row: FoundRow): row is ServiceAccountRow => row.expiresAt !== null
+
+export const isManager = (scope: Scope): boolean =>
+  can(scope.role, 'member.write') &&
+  (scope.tokenScopes === null || scope.tokenScopes.includes('member.write'))
+
+/** The accounts of a scope's tenant, or for staff all: those it manages, or those its person is responsible for. */
+export const reachableAccounts = (scope: Scope): Prisma.UserWhereInput => ({
+  expiresAt: { not: null },
+  ...(scope.tenantId === null ? {} : { tenantId: scope.tenantId }),
+  ...(isManager(scope) ? {} : { owners: { some: { ownerId: scope.userId } } }),
+})
+
+export async function findServiceAccount(
+  db: Db,
+  scope: Scope<'token.own'> | Scope<'member.write'>,
+  id: string,
+): Promise<Result<ServiceAccountRow, Problem>> {
+  const row = await db.user.findFirst({
+    where: { AND: [reachableAccounts(scope), { id }] },
+    include: serviceAccountInclude,
+  })
+  return row === null || !hasEnd(row)
+    ? err({ kind: 'not-found', what: 'service account' })
+    : ok(row)
+}
+
+const statusOf = ({ disabledAt, expiresAt }: ServiceAccountRow): ServiceAccount['status'] => {
+  if (disabledAt !== null) return 'disabled'
+  return expiresAt <= now() ? 'expired' : 'active'
+}
+
+export const serviceAccountFrom = (row: ServiceAccountRow): ServiceAccount => ({
+  id: row.id,
+  name: row.name,
+  role: row.role,
+  tenantId: row.tenantId,
+  tenantName: row.tenant?.name ?? null,
+  owners: row.owners.map(({ owner: { id, name, disabledAt } }) => ({
+    id,
+    name,
+    active: disabledAt === null,
+  })),
+  expiresAt: row.expiresAt.toISOString(),
+  status: statusOf(row),
+  createdAt: row.createdAt.toISOString(),
+  revision: row.revision,
+})
+
+export const serviceAccountsFrom = (rows: readonly FoundRow[]): ServiceAccount[] =>
+  rows.filter(hasEnd).map(serviceAccountFrom)
+
+/** What the audit log stores of a service account. */
+export const serviceAccountFacts = (row: ServiceAccountRow) => ({
+  name: row.name,
+  role: row.role,
+  tenantId: row.tenantId,
+  owners: row.owners.map(({ owner }) => owner.name),
+  expiresAt: row.expiresAt.toISOString(),
+  disabled: row.disabledAt !== null,
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { refersTo } from '@/lib/api/fields/reference'
+import { roleSchema } from '@/lib/api/fields/role'
+import { text } from '@/lib/api/fields/text'
+import { timeSchema } from '@/lib/api/fields/time'
+
+const MOST_OWNERS = 20
+
+export const serviceAccountSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: roleSchema,
+  /** The tenant of an account with a role of a tenant; null for staff. */
+  tenantId: z.string().nullable(),
+  tenantName: z.string().nullable(),
+  /** The people who are responsible for it; `active` is false for disabled ones. */
+  owners: z.array(z.object({ id: z.string(), name: z.string(), active: z.boolean() })),
+  expiresAt: z.iso.datetime(),
+  status: z.enum(['active', 'expired', 'disabled']),
+  createdAt: z.iso.datetime(),
+  revision: z.number().int(),
+})
+
+const changeable = {
+  name: text(100),
+  /** People of the same tenant, or staff for an account of staff. */
+  owners: z
+    .array(refersTo('member', z.string().max(100)))
+    .min(1, 'needs one person or more')
+    .max(MOST_OWNERS, `has ${MOST_OWNERS} people at most`)
+    .transform((ids) => [...new Set(ids)]),
+  /** Its tokens end then, too. */
+  expiresAt: timeSchema,
+}
+
+export const newServiceAccountSchema = z.object({
+  ...changeable,
+  role: roleSchema,
+  /** Needed for owners and members. */
+  tenantId: refersTo('tenant', z.string().max(100)).nullish(),
+})
+
+export const serviceAccountChangesSchema = z
+  .object({ ...changeable, disabled: z.boolean() })
+  .partial()
+
+export type ServiceAccount = z.output<typeof serviceAccountSchema>
+export type NewServiceAccount = z.output<typeof newServiceAccountSchema>
+export type ServiceAccountChanges = z.output<typeof serviceAccountChangesSchema>

@@ -1,0 +1,58 @@
+import 'server-only'
+import type { Cursor } from '@/lib/api/paging/cursor'
+import type { Scope } from '@/lib/auth/scope'
+import type { IdempotencyClaim } from '@/lib/base/idempotency'
+import { invalid, type Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { transactOnce } from '@/lib/db/transact-once.server'
+import { notifyOwners } from '@/lib/features/service-accounts/notify-owners.server'
+import { findServiceAccount } from '@/lib/features/service-accounts/row.server'
+import { heldBy } from '@/lib/features/sessions/read-profile.server'
+import { checkToken, issueToken } from './issue-token.server'
+import { tokensPage } from './list-tokens.server'
+import type { CreateToken, Token } from './schema'
+
+export async function listServiceAccountTokens(
+  scope: Scope<'token.own'>,
+  id: string,
+  page: { limit: number; cursor?: Cursor },
+) {
+  const account = await findServiceAccount(database(), scope, id)
+  return account.ok ? ok(await tokensPage({ userId: id }, page)) : account
+}
+
+/** Makes a token of a service account, which may do no more than the account and the person who makes it. */
+export async function createServiceAccountToken(
+  scope: Scope<'token.own'>,
+  id: string,
+  wanted: CreateToken,
+  claim: IdempotencyClaim | null,
+): Promise<Result<{ token: Token; secret: string }, Problem>> {
+  const checked = await checkToken(scope, wanted)
+  if (!checked.ok) return checked
+  const expiresAt = checked.value
+  return transactOnce(claim, async (tx) => {
+    const found = await findServiceAccount(tx, scope, id)
+    if (!found.ok) return found
+    const account = found.value
+    if (account.disabledAt !== null || account.expiresAt <= scope.now)
+      return err({
+        kind: 'conflict',
+        code: 'service-account-ended',
+        message: `${account.name} is disabled or has expired. Enable it or set a later end first.`,
+      } as const)
+    const held = heldBy({ role: account.role, tokenScopes: null })
+    const missing = wanted.scopes.filter((it) => !held.includes(it))
+    if (missing.length > 0)
+      return err(invalid('scopes', `holds what the account does not hold: ${missing.join(', ')}`))
+    if (expiresAt > account.expiresAt)
+      return err(invalid('expiresAt', 'lies after the end of the service account'))
+    const { name, scopes } = wanted
+    const { tenantId } = account
+    const made = await issueToken(tx, scope, { userId: id, tenantId, name, scopes, expiresAt })
+    const change = { kind: 'service-token', name, account: account.name, by: scope.name } as const
+    await notifyOwners(tx, id, change, scope)
+    return ok(made)
+  })
+}

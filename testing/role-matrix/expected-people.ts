@@ -1,0 +1,33 @@
+import { everyone, managers, signedIn } from './roles'
+
+/** People, their sessions, and tokens: managers grant access, everybody sees and ends their own. */
+export const expectedOfPeople = {
+  'GET /members': managers,
+  'POST /members': managers,
+  'GET /members/:id': managers,
+  'PUT /members/:id': managers,
+  'DELETE /members/:id': managers,
+  'POST /members/:id/password-link': managers,
+  'DELETE /members/:id/sessions': managers,
+
+  'GET /me': signedIn,
+  'GET /profile': everyone,
+  'PUT /profile/password': everyone,
+
+  'GET /service-accounts': everyone,
+  'POST /service-accounts': managers,
+  'GET /service-accounts/:id': everyone,
+  'PUT /service-accounts/:id': managers,
+  'DELETE /service-accounts/:id': managers,
+  'GET /service-accounts/:id/tokens': everyone,
+  'POST /service-accounts/:id/tokens': everyone,
+
+  'GET /sessions': everyone,
+  'DELETE /sessions': everyone,
+  'DELETE /sessions/:id': everyone,
+  'POST /sessions/current/confirm': everyone,
+
+  'GET /tokens': everyone,
+  'POST /tokens': everyone,
+  'DELETE /tokens/:id': everyone,
+} as const
