@@ -66,7 +66,7 @@ export default defineConfig({
         },
       },
       openstackProject('openstack-launches', 'launch-drivers'),
-      openstackProject('openstack-hosts', 'pclouds/aggregates'),
+      openstackProject('openstack-hosts', '{pclouds/aggregates,nova-aggregates}'),
       {
         resolve: { alias },
         test: {

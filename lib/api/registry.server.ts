@@ -24,6 +24,7 @@ import { memberEndpoints } from '@/lib/features/members/endpoints.server'
 import { moduleEndpoints } from '@/lib/features/modules/endpoints.server'
 import { monitoringEndpoints } from '@/lib/features/monitoring/endpoints.server'
 import { nodeEndpoints } from '@/lib/features/nodes/endpoints.server'
+import { novaAggregateEndpoints } from '@/lib/features/nova-aggregates/endpoints.server'
 import { overviewEndpoints } from '@/lib/features/overview/endpoints.server'
 import { passwordLinkEndpoints } from '@/lib/features/password-links/endpoints.server'
 import { pcloudEndpoints } from '@/lib/features/pclouds/endpoints.server'
@@ -65,6 +66,7 @@ export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...driverCheckEndpoints,
   ...cloudAccountEndpoints,
+  ...novaAggregateEndpoints,
   ...alertEndpoints,
   ...auditEndpoints,
   ...costReportEndpoints,

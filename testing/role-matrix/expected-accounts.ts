@@ -10,6 +10,8 @@ export const expectedOfAccounts: Record<string, readonly RoleName[]> = {
   'GET /accounts/:id/cloud': staff,
   'POST /accounts/:id/cloud/fixes': operators,
   'POST /accounts/:id/cloud/query': operators,
+  'GET /accounts/:id/host-aggregates': staff,
+  'POST /accounts/:id/host-aggregates': admins,
   'GET /accounts/:id/failures': staff,
   'POST /accounts/:id/failures': operators,
   'POST /accounts/:id/maintenance': operators,

@@ -23,6 +23,7 @@ export type { Period } from './leases/period'
 export { membershipsOf } from './memberships'
 export {
   type NovaAggregates,
+  type NovaFacts,
   type NovaPcloud,
   type NovaPoolHost,
   novaAggregates,

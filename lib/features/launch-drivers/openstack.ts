@@ -24,8 +24,13 @@ const network = z
 export const openstack = defineDriver({
   kind: 'openstack',
   label: 'OpenStack',
-  settings: { ...accountSettings, network, dashboard: addressSchema.nullable() },
-  defaults: { ...accountDefaults, network: 'auto', dashboard: null },
+  settings: {
+    ...accountSettings,
+    network,
+    dashboard: addressSchema.nullable(),
+    hostAggregates: z.enum(['off', 'nova', 'original']),
+  },
+  defaults: { ...accountDefaults, network: 'auto', dashboard: null, hostAggregates: 'off' },
   fields: [
     ...accountFields('Empty: the realm of the launch is the region.'),
     {
@@ -40,6 +45,12 @@ export const openstack = defineDriver({
       label: 'Dashboard',
       hint: 'The address of Horizon: launches link to their servers there. Empty: no links.',
       widget: 'text',
+    },
+    {
+      name: 'hostAggregates',
+      label: 'Host aggregates',
+      hint: 'Lets administrators write private clouds to this Nova, under Private clouds → Reconcile. nova: for the filter of today’s Nova. original: names and metadata of the original. Needs an administrator of the cloud.',
+      widget: 'choice',
     },
   ],
   secret: 'signs-in',

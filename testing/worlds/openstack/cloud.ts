@@ -25,6 +25,8 @@ export type CloudFacts = {
   servers?: (call: Received) => Promise<Answer | null>
   /** Answers calls about what can be launched; null: no such call. */
   offers?: (call: Received) => Answer | null
+  /** Answers an administrator's calls about hosts; null: no such call. */
+  administration?: (call: Received) => Answer | null
 }
 
 const inventory = (total: number, reserved: number, ratio: number): Inventory => ({
@@ -81,6 +83,8 @@ export function openstackCloud(origin: string, facts: CloudFacts) {
     if (call.headers['x-auth-token'] !== `token-${state.token}` || isExpired) return json(401, {})
     const url = new URL(call.path, origin)
     const { pathname: path } = url
+    const administered = facts.administration?.(call) ?? null
+    if (administered !== null) return administered
     if (path.startsWith('/placement/')) return placement(facts, path.slice('/placement'.length))
     if (path === '/compute/v2.1/os-hypervisors/detail') return hypervisors(facts, url, call)
     const offered = facts.offers?.(call) ?? null

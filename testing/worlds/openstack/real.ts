@@ -28,6 +28,11 @@ export async function openCloud(url: string, password: string) {
       const { servers } = await ask('compute', 'GET', `/servers?all_tenants=1${filter}`)
       return servers.map(({ name }: { name: string }) => name) as string[]
     },
+    /** Names of all host aggregates. */
+    aggregates: async () => {
+      const { aggregates } = await ask('compute', 'GET', '/os-aggregates')
+      return aggregates.map(({ name }: { name: string }) => name) as string[]
+    },
     /** Makes a project whose members may start servers; answers its id and how it starts them. */
     project: async (name: string) => {
       const { id } = (
@@ -43,15 +48,18 @@ export async function openCloud(url: string, password: string) {
         })
         return hostOf(ask, made.server.id)
       }
+      const deleteAll = async () => {
+        const { servers } = await start('compute', 'GET', '/servers')
+        for (const server of servers) await start('compute', 'DELETE', `/servers/${server.id}`)
+      }
       /** Starts servers at once and deletes them; answers the host of each. */
       const launchAll = async (count: number) => {
         const names = Array.from({ length: count }, (_, i) => `${name}-${i}`)
         const hosts = await Promise.all(names.map(launch))
-        const { servers } = await start('compute', 'GET', '/servers')
-        for (const server of servers) await start('compute', 'DELETE', `/servers/${server.id}`)
+        await deleteAll()
         return hosts
       }
-      return { id: id as string, launch, launchAll }
+      return { id: id as string, launch, launchAll, deleteAll }
     },
   }
 }

@@ -12,6 +12,7 @@ import { useCall, useRead } from '@/lib/api/client'
 import { reconcileContract } from '@/lib/features/pclouds/reconcile/contract'
 import type { Finding, Findings } from '@/lib/features/pclouds/reconcile/schema'
 import { findingColumns } from './finding-columns'
+import { NovaSections } from './nova-sections'
 
 /** Differences between the database and the nodes about dedicated hosts, each with its fix. */
 export function ReconcileTab() {
@@ -37,6 +38,7 @@ export function ReconcileTab() {
       <StateBlock query={query} what="findings">
         {(findings) => <List findings={findings} columns={findingColumns(setMending)} />}
       </StateBlock>
+      <NovaSections />
       {mending?.mend != null && (
         <ConfirmDialog
           opened

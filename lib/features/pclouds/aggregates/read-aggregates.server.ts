@@ -4,29 +4,33 @@ import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { hostAggregates } from '@/lib/engine'
+import type { Hosts } from './nova-facts.server'
 import type { HostAggregatesShown } from './schema'
 
 /** Pools and Pclouds as host aggregates of Nova, to apply them to an OpenStack. */
 export async function readAggregates(
   _scope: Scope<'inventory.read'>,
 ): Promise<Result<HostAggregatesShown, Problem>> {
-  const { aggregates, omitted } = hostAggregates(await aggregateFacts(database()))
+  const { aggregates, omitted } = hostAggregates(await aggregateFacts(database(), {}))
   return ok({
     aggregates: aggregates.map((each) => ({ ...each, hosts: [...each.hosts] })),
     omitted: [...omitted],
   })
 }
 
-/** Hosts by the names of their nodes, tenants by their ids. Hosts that a Pcloud does not hold yet are in their pool alone. */
-async function aggregateFacts(db: Db) {
+/**
+ * Hosts by the names of their nodes, tenants by their ids; `where` chooses the hosts. Hosts that a Pcloud does not hold
+ * yet are in their pool alone.
+ */
+export async function aggregateFacts(db: Db, where: Partial<Hosts>) {
   const named = { node: { select: { name: true } } }
   const flavors = await db.hostFlavor.findMany()
-  const hosts = await db.poolHost.findMany({ include: named })
+  const hosts = await db.poolHost.findMany({ where, include: named })
   const pclouds = await db.pcloud.findMany({
     where: { deletedAt: null },
     include: {
       authorised: { select: { tenantId: true } },
-      allocations: { where: { heldAt: { not: null }, closedAt: null }, include: named },
+      allocations: { where: { heldAt: { not: null }, closedAt: null, ...where }, include: named },
     },
   })
   return {

@@ -4,16 +4,8 @@ import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
-import type { Prisma } from '@/lib/db/generated/client'
-import {
-  DEFAULT_PCLOUD_RATIOS,
-  type NovaAggregates,
-  type NovaPcloud,
-  type NovaPoolHost,
-  novaAggregates,
-  novaCommands,
-} from '@/lib/engine'
-import { instancesOn } from '@/lib/features/host-flavors/instances-on.server'
+import { type NovaAggregates, novaAggregates, novaCommands } from '@/lib/engine'
+import { novaFacts } from './nova-facts.server'
 import type { AggregatesQuery, NovaAggregatesShown } from './schema'
 
 /**
@@ -30,11 +22,9 @@ export async function readNovaAggregates(
   const providers = await readProviders(db, clusterId.value)
   const all: NovaAggregatesShown[] = []
   for (const { id, name } of providers) {
-    const where = hostsAt({ providerId: id, clusterId: clusterId.value })
-    const hosts = await readHosts(db, where)
-    const pclouds = await readPclouds(db, where, id)
+    const facts = await novaFacts(db, { id, name }, { clusterId: clusterId.value })
     const title = providers.length > 1 ? [`# Provider ${oneLine(name)}`] : []
-    all.push(shownOf(name, title, novaAggregates({ provider: name, hosts, pclouds })))
+    all.push(shownOf(name, title, novaAggregates(facts)))
   }
   return ok({
     aggregates: all.flatMap(({ aggregates }) => aggregates),
@@ -68,17 +58,6 @@ async function findCluster(db: Db, wanted: string): Promise<Result<string, Probl
     : ok(cluster.id)
 }
 
-type Hosts = { node: { is: Prisma.NodeWhereInput } }
-
-const hostsAt = ({ providerId, clusterId }: { providerId: string; clusterId: string | null }) => ({
-  node: {
-    is: {
-      cluster: { is: { pod: { is: { realm: { is: { providerId } } } } } },
-      ...(clusterId === null ? {} : { clusterId }),
-    },
-  },
-})
-
 /** The providers of hosts that lie in a pool, by name. */
 function readProviders(db: Db, clusterId: string | null) {
   const nodes = {
@@ -91,49 +70,4 @@ function readProviders(db: Db, clusterId: string | null) {
     select: { id: true, name: true },
     orderBy: { name: 'asc' },
   })
-}
-
-async function readHosts(db: Db, where: Hosts): Promise<NovaPoolHost[]> {
-  const rows = await db.poolHost.findMany({
-    where,
-    include: { node: { select: { name: true } } },
-  })
-  const instances = await instancesOn(
-    db,
-    rows.map(({ nodeId }) => nodeId),
-  )
-  return rows.map(({ nodeId, node, flavorId }) => ({
-    host: node.name,
-    flavor: flavorId,
-    servers: (instances.get(nodeId) ?? []).map(({ name, tenantId }) => ({
-      name,
-      tenant: tenantId,
-    })),
-  }))
-}
-
-/** Those that hold hosts there. */
-async function readPclouds(db: Db, where: Hosts, providerId: string): Promise<NovaPcloud[]> {
-  const held = { heldAt: { not: null }, closedAt: null, ...where }
-  const projectIds = { where: { providerId }, select: { projectId: true } }
-  const rows = await db.pcloud.findMany({
-    where: { deletedAt: null, allocations: { some: held } },
-    include: {
-      authorised: { select: { tenant: { select: { id: true, name: true, projectIds } } } },
-      allocations: { where: held, include: { node: { select: { name: true } } } },
-    },
-  })
-  return rows.map(({ id, name, tenantId, authorised, allocations, ramRatio, cpuRatio }) => ({
-    id,
-    name,
-    owner: tenantId,
-    tenants: authorised.map(({ tenant }) => ({
-      id: tenant.id,
-      name: tenant.name,
-      project: tenant.projectIds[0]?.projectId ?? null,
-    })),
-    hosts: allocations.map(({ node, enabled }) => ({ host: node.name, enabled })),
-    ramRatio: ramRatio ?? DEFAULT_PCLOUD_RATIOS.ramRatio,
-    cpuRatio: cpuRatio ?? DEFAULT_PCLOUD_RATIOS.cpuRatio,
-  }))
 }

@@ -1,0 +1,31 @@
+import { DataTable } from '@/components/ui/data/data-table'
+import type { ShownStep } from '@/lib/features/nova-aggregates/schema'
+import classes from './reconcile.module.css'
+
+/** Changes at Nova in their order, each with its calls. */
+export const NovaSteps = ({ steps }: { steps: readonly ShownStep[] }) => (
+  <DataTable
+    caption="Changes at Nova, in their order"
+    rows={steps}
+    rowKey={({ kind, aggregate, host }) => `${kind} ${aggregate} ${host}`}
+    columns={[
+      {
+        id: 'change',
+        header: 'Change',
+        cell: ({ sentence, calls }) => (
+          <div className={classes.text}>
+            <p>{sentence}</p>
+            <details>
+              <summary>{calls.length === 1 ? 'Call' : `${calls.length} calls`}</summary>
+              {calls.map((call) => (
+                <code key={call} className={classes.call}>
+                  {call}
+                </code>
+              ))}
+            </details>
+          </div>
+        ),
+      },
+    ]}
+  />
+)

@@ -1,0 +1,91 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import type { Scope } from '@/lib/auth/scope'
+import { canonical } from '@/lib/base/canonical'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import type { Client } from '@/lib/features/openstack/client'
+import { desiredState } from './desired-state.server'
+import { foreignOn, readNova } from './nova/read-nova'
+import type { NovaDifferences, ShownStep } from './schema'
+import { addedHosts, withoutForeign } from './steps/blocked-hosts'
+import { compareNova } from './steps/compare-nova'
+import type { Desired } from './steps/desired'
+import { callsOf } from './steps/requests'
+import type { Comparison, Step } from './steps/step'
+import { stepSentence } from './steps/words'
+import {
+  type Reason,
+  readWritingAccount,
+  reasonOf,
+  signInTo,
+  type WritingAccount,
+} from './writing-account.server'
+
+/** Shorter than the time-outs of browsers and proxies. */
+const DEADLINE_MS = 25_000
+
+/** How Nova differs from pools and private clouds. Changes nothing. */
+export async function compareCloud(
+  { now }: Scope<'inventory.read'>,
+  id: string,
+): Promise<Result<NovaDifferences, Problem>> {
+  const account = await readWritingAccount(id)
+  if (!account.ok) return account
+  if (account.value.settings.hostAggregates === 'off')
+    return ok(shownDifferences(account.value, null, now))
+  const client = await signInTo(account.value, DEADLINE_MS)
+  const compared = client.ok ? await compareNow(account.value, client.value) : client
+  return ok(shownDifferences(account.value, compared, now))
+}
+
+export type Compared = { desired: Desired; comparison: Comparison }
+
+/** Reads Nova and compares it with what it should have. */
+export async function compareNow(
+  { provider, settings, secret }: WritingAccount,
+  client: Client,
+): Promise<Result<Compared, Reason>> {
+  const { hostAggregates: form, region } = settings
+  const desired = await desiredState(database(), {
+    provider,
+    region,
+    form: form === 'original' ? form : 'nova',
+  })
+  const hosts = desired.ratios.map(({ host }) => host)
+  const state = await readNova(client, hosts)
+  if (!state.ok) return err(reasonOf(state.error, secret))
+  const comparison = compareNova(desired, state.value)
+  const foreign = await foreignOn(client, addedHosts(comparison.steps), desired.projectsOf)
+  if (!foreign.ok) return err(reasonOf(foreign.error, secret))
+  return ok({ desired, comparison: withoutForeign(comparison, foreign.value) })
+}
+
+/** A comparison as pages show it; null: the account writes nothing. */
+export function shownDifferences(
+  { settings }: WritingAccount,
+  compared: Result<Compared, Reason> | null,
+  now: Date,
+): NovaDifferences {
+  const { steps, blocked } = compared?.ok ? compared.value.comparison : { steps: [], blocked: [] }
+  return {
+    at: now.toISOString(),
+    form: settings.hostAggregates,
+    failure: compared === null || compared.ok ? null : compared.error,
+    steps: steps.map(shownStep),
+    blocked: [...blocked],
+    digest: digestOf(steps),
+  }
+}
+
+const shownStep = (step: Step): ShownStep => ({
+  kind: step.kind,
+  host: 'host' in step ? step.host : null,
+  aggregate: 'aggregate' in step ? step.aggregate : null,
+  sentence: stepSentence(step),
+  calls: callsOf(step),
+})
+
+export const digestOf = (steps: readonly Step[]): string =>
+  createHash('sha256').update(canonical(steps)).digest('hex')

@@ -1,0 +1,62 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import { type HostAggregate, hostAggregates, type NovaFacts, novaAggregates } from '@/lib/engine'
+import { hostsAt, novaFacts } from '@/lib/features/pclouds/aggregates/nova-facts.server'
+import { aggregateFacts } from '@/lib/features/pclouds/aggregates/read-aggregates.server'
+import { installationOf } from '@/lib/features/settings/installation.server'
+import type { Desired } from './steps/desired'
+
+export type WrittenForm = 'nova' | 'original'
+
+type Cloud = {
+  provider: { id: string; name: string }
+  /** The region of the settings; null: the cloud has one. */
+  region: string | null
+  form: WrittenForm
+}
+
+/** What the Nova of an account should have, by the pools and private clouds there. */
+export async function desiredState(db: Db, { provider, region, form }: Cloud): Promise<Desired> {
+  const realm =
+    region === null
+      ? null
+      : await db.realm.findFirst({ where: { providerId: provider.id, name: region } })
+  const part = { realmId: realm?.id ?? null }
+  const facts = await novaFacts(db, provider, part)
+  const where = hostsAt(provider.id, part)
+  const made = novaAggregates(facts)
+  const draining = await db.hostAllocation.findMany({
+    where: { drainingAt: { not: null }, closedAt: null, ...where },
+    select: { node: { select: { name: true } } },
+  })
+  return {
+    installation: await installationOf(db),
+    aggregates: form === 'nova' ? made.aggregates : originalForm(await aggregateFacts(db, where)),
+    ratios: form === 'nova' ? made.ratios : [],
+    draining: draining.map(({ node }) => node.name),
+    projectsOf: await projectsOfHosts(db, facts, provider.id),
+    refused: form === 'nova' ? made.refused : [],
+  }
+}
+
+/** Those with hosts there: flavors and private clouds may lie at other providers. */
+const originalForm = (facts: Parameters<typeof hostAggregates>[0]): readonly HostAggregate[] =>
+  hostAggregates(facts).aggregates.filter(({ hosts }) => hosts.length > 0)
+
+/** The projects that may have servers on each host: those of its owner and of tenants that may launch there. */
+async function projectsOfHosts(db: Db, { hosts, pclouds }: NovaFacts, providerId: string) {
+  const owners = await db.tenantProject.findMany({
+    where: { providerId, tenantId: { in: pclouds.map(({ owner }) => owner) } },
+  })
+  const projectsOf = new Map<string, ReadonlySet<string>>(
+    hosts.map(({ host }) => [host, new Set()]),
+  )
+  for (const { owner, tenants, hosts: held } of pclouds) {
+    const projects = new Set([
+      ...tenants.flatMap(({ project }) => project ?? []),
+      ...owners.flatMap((it) => (it.tenantId === owner ? it.projectId : [])),
+    ])
+    for (const { host } of held) projectsOf.set(host, projects)
+  }
+  return projectsOf
+}

@@ -1,0 +1,124 @@
+import { beforeAll, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import * as make from '@/testing/inventory'
+import { setPassword } from '@/testing/worlds/openstack/live'
+import { openCloud, type RealCloud } from '@/testing/worlds/openstack/real'
+
+/**
+ * Run by `npm run test:openstack` alone: Berth writes two private clouds to a real Nova of four hosts. Gold and silver
+ * hold one host each, a third lies in their pool, and the last one is no dedicated host.
+ */
+
+const { OPENSTACK_URL: url = '', OPENSTACK_PASSWORD: password = '' } = process.env
+const FLAVOR = 'isolated'
+const LAUNCHES = 3
+
+let cloud: RealCloud
+let headers: Record<string, string>
+let accountId: string
+let providerId: string
+
+const send = async (method: string, path: string, body?: object) => {
+  const answer = await call(method, path, { headers, body })
+  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.text}`)
+  return answer.json
+}
+const compare = () => send('GET', `/accounts/${accountId}/host-aggregates`)
+async function apply() {
+  const { digest } = await compare()
+  return send('POST', `/accounts/${accountId}/host-aggregates`, { digest })
+}
+
+beforeAll(async () => {
+  process.env.BERTH_OUTGOING_ALLOW = '127.0.0.1/32'
+  headers = (await make.inventoryAdmin()).headers
+  cloud = await openCloud(url, password)
+  providerId = (await make.provider()).id
+  const { id: realmId } = await make.realm({ providerId })
+  const { id: podId } = await make.pod({ realmId })
+  const { id: clusterId } = await make.cluster({ podId })
+  accountId = (await make.account({ providerId })).id
+  const driver = { kind: 'openstack', url, user: 'admin', region: 'local', network: 'none' }
+  await send('PUT', `/accounts/${accountId}/driver`, { ...driver, hostAggregates: 'nova' })
+  await setPassword(accountId, password)
+  await send('POST', '/host-flavors', { id: FLAVOR, units: 1 })
+  for (const name of ['node-1', 'node-2', 'node-3']) {
+    const node = await make.node({ clusterId, name, ramMb: 8192, cpus: 10 })
+    await send('PUT', `/nodes/${node.id}/service`, { enabled: false })
+    await send('POST', `/host-flavors/${FLAVOR}/hosts`, { node: node.id })
+  }
+})
+
+/** A tenant that holds one enabled host. */
+async function owner(projectId: string) {
+  const { id: tenant } = await make.tenant({ projectIds: [{ providerId, projectId }] })
+  const { id } = await send('POST', '/pclouds', { name: 'own', tenant })
+  const path = `/pclouds/${id}`
+  await send('POST', `${path}/hosts`, { flavor: FLAVOR, name: 'one' })
+  await send('POST', `${path}/hosts/one/enable`)
+  const { node } = await database().hostAllocation.findFirstOrThrow({
+    where: { pcloudId: id },
+    include: { node: true },
+  })
+  return { path, host: node.name, nodeId: node.id }
+}
+
+type Project = Awaited<ReturnType<RealCloud['project']>>
+
+/** The hosts of servers that a project starts, which are deleted again. */
+const hostsOf = async (project: Project) => new Set(await project.launchAll(LAUNCHES))
+
+const patient = { timeout: 60_000, interval: 1_000 }
+const FREE = 'node-4'
+
+test('Nova keeps two private clouds apart, as Berth writes them, and is as before when they are gone', async () => {
+  const projects = {
+    gold: await cloud.project('gold'),
+    silver: await cloud.project('silver'),
+    stranger: await cloud.project('passer-by'),
+  }
+  const gold = await owner(projects.gold.id)
+  const silver = await owner(projects.silver.id)
+  const dedicated = ['node-1', 'node-2', 'node-3']
+
+  // A server of another project keeps its host out until it is gone.
+  const occupied = await projects.stranger.launch('old')
+  if (dedicated.includes(occupied))
+    expect((await compare()).blocked).toMatchObject([{ code: 'foreign-servers', host: occupied }])
+  await projects.stranger.deleteAll()
+  await expect.poll(async () => (await compare()).blocked, patient).toEqual([])
+
+  const began = performance.now()
+  const { stopped, steps, done } = await apply()
+  expect({ stopped, steps }).toEqual({ stopped: null, steps: [] })
+  report(`${done.length} changes in ${Math.round(performance.now() - began)} ms`)
+  expect(await hostsOf(projects.gold)).toEqual(new Set([gold.host]))
+  expect(await hostsOf(projects.silver)).toEqual(new Set([silver.host]))
+  expect(await hostsOf(projects.stranger)).toEqual(new Set([FREE]))
+
+  // Draining: the service is disabled, and enabled again with the host.
+  const draining = { where: { nodeId: gold.nodeId, closedAt: null } }
+  await database().hostAllocation.updateMany({
+    ...draining,
+    data: { enabled: false, drainingAt: new Date() },
+  })
+  expect((await apply()).steps).toEqual([])
+  expect(await projects.gold.launch('late')).toContain('No valid host')
+  await projects.gold.deleteAll()
+  await send('POST', `${gold.path}/hosts/one/enable`)
+  await send('PUT', `${gold.path}/ratios`, { ramRatio: 1.25, cpuRatio: 8 })
+  await expect.poll(async () => (await apply()).steps, patient).toEqual([])
+  expect(await hostsOf(projects.gold)).toEqual(new Set([gold.host]))
+
+  for (const { path } of [gold, silver]) {
+    await send('POST', `${path}/hosts/one/disable`)
+    await send('DELETE', `${path}/hosts/one`)
+    await send('DELETE', path)
+  }
+  await database().poolHost.deleteMany({ where: { flavorId: FLAVOR } })
+  await expect.poll(async () => (await apply()).steps, patient).toEqual([])
+  expect((await cloud.aggregates()).filter((name) => name.startsWith('Pcloud:'))).toEqual([])
+})
+
+const report = (text: string) => process.stdout.write(`  ${text}\n`)

@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import { withoutForeign } from './blocked-hosts'
+import { compareNova } from './compare-nova'
+import { type Desired, drainReason } from './desired'
+import type { NovaState } from './nova-state'
+import { callsOf } from './requests'
+import { stepSentence } from './words'
+
+const POOL = 'Pcloud:host_flavor:large'
+const OWN = 'Pcloud:acme'
+const mark = { 'berth-installation': 'here' }
+const closed = { filter_tenant_id: 'no-project' }
+const open = { filter_tenant_id: 'p1', filter_tenant_id1: 'p1' }
+
+const desired = (given: Partial<Desired> = {}): Desired => ({
+  installation: 'here',
+  aggregates: [
+    { name: POOL, hosts: ['a', 'b'], metadata: closed },
+    { name: OWN, hosts: ['a'], metadata: open },
+  ],
+  ratios: [{ host: 'a', ram: 1.5, cpu: 4 }],
+  draining: [],
+  projectsOf: new Map(),
+  refused: [],
+  ...given,
+})
+
+const service = (host: string, reason: string | null = null) => ({
+  id: `service-${host}`,
+  host,
+  isEnabled: reason === null,
+  reason,
+})
+const services = [service('a'), service('b')]
+const ratios = new Map([['a', { ram: 1.5, cpu: 4 }]])
+const pool = { id: 1, name: POOL, hosts: ['a', 'b'], metadata: { ...closed, ...mark } }
+const own = { id: 2, name: OWN, hosts: ['a'], metadata: { ...open, ...mark } }
+
+const state = (given: Partial<NovaState> = {}): NovaState => ({
+  aggregates: [pool, own],
+  services,
+  ratios,
+  ...given,
+})
+
+const refusal = { host: null, pcloud: null, tenant: null, sentence: 'It is refused.' }
+
+type Row = {
+  name: string
+  wants?: Partial<Desired>
+  has?: Partial<NovaState>
+  steps: string[]
+  blocked?: string[]
+}
+
+test.each<Row>([
+  { name: 'nothing to do where both agree', steps: [] },
+  {
+    name: 'a pool closes its hosts before a private cloud opens one',
+    has: { aggregates: [], ratios: new Map([['a', { ram: 1, cpu: 4 }]]) },
+    steps: [
+      `create-aggregate ${POOL}`,
+      `add-host a ${POOL}`,
+      `add-host b ${POOL}`,
+      `create-aggregate ${OWN}`,
+      `add-host a ${OWN}`,
+      'set-ratios a',
+    ],
+  },
+  {
+    name: 'a host that a private cloud no longer has leaves it',
+    has: { aggregates: [pool, { ...own, hosts: ['a', 'b'] }] },
+    steps: [`remove-host b ${OWN}`],
+  },
+  {
+    name: 'a host leaves its pool last',
+    wants: { aggregates: [{ name: POOL, hosts: ['a'], metadata: closed }] },
+    steps: [`remove-host a ${OWN}`, `remove-host b ${POOL}`, `delete-aggregate ${OWN}`],
+  },
+  {
+    name: 'an aggregate without the mark of an installation is adopted',
+    has: { aggregates: [pool, { ...own, metadata: open }] },
+    steps: [`set-metadata ${OWN}`],
+  },
+  {
+    name: 'an aggregate of another installation stays',
+    has: { aggregates: [{ ...pool, hosts: [], metadata: { 'berth-installation': 'x' } }, own] },
+    steps: [],
+    blocked: ['other-installation'],
+  },
+  {
+    name: 'unknown aggregates without a mark stay',
+    has: {
+      aggregates: [pool, own, { id: 3, name: 'Pcloud:of-others', hosts: ['c'], metadata: {} }],
+    },
+    steps: [],
+  },
+  {
+    name: 'keys of others stay',
+    has: {
+      aggregates: [pool, { ...own, metadata: { ...own.metadata, availability_zone: 'az1' } }],
+    },
+    steps: [],
+  },
+  {
+    name: 'a project that is no longer authorised loses its keys',
+    has: {
+      aggregates: [pool, { ...own, metadata: { ...own.metadata, filter_tenant_id2: 'p2' } }],
+    },
+    steps: [`set-metadata ${OWN}`],
+  },
+  {
+    name: 'a host that Nova does not have is named',
+    has: { services: [service('a')], aggregates: [{ ...pool, hosts: ['a'] }, own] },
+    steps: [],
+    blocked: ['unknown-host'],
+  },
+  {
+    name: 'a refused host stays in its aggregates',
+    wants: {
+      aggregates: [{ name: POOL, hosts: ['b'], metadata: closed }],
+      ratios: [],
+      refused: [{ ...refusal, code: 'foreign-servers', host: 'a' }],
+    },
+    steps: [],
+    blocked: ['foreign-servers'],
+  },
+  {
+    name: 'a private cloud whose projects cannot be written stays as it is',
+    wants: {
+      aggregates: [{ name: POOL, hosts: ['a', 'b'], metadata: closed }],
+      ratios: [],
+      refused: [{ ...refusal, code: 'too-many-projects', pcloud: 'acme' }],
+    },
+    steps: [],
+    blocked: ['too-many-projects'],
+  },
+  {
+    name: 'a private cloud whose tenants have no project closes its hosts',
+    wants: {
+      aggregates: [{ name: POOL, hosts: ['a', 'b'], metadata: closed }],
+      ratios: [],
+      refused: [{ ...refusal, code: 'no-project-id', pcloud: 'acme' }],
+    },
+    steps: [`remove-host a ${OWN}`, `delete-aggregate ${OWN}`],
+    blocked: ['no-project-id'],
+  },
+  { name: 'a draining host is disabled', wants: { draining: ['a'] }, steps: ['disable-service a'] },
+  {
+    name: 'a service that Berth disabled is enabled when draining is over',
+    has: { services: [service('a', drainReason('here')), service('b')] },
+    steps: ['enable-service a'],
+  },
+  {
+    name: 'a service that a person disabled stays disabled',
+    has: { services: [service('a', 'broken fan'), service('b')] },
+    steps: [],
+  },
+  {
+    name: 'ratios without an inventory are named',
+    has: { ratios: new Map() },
+    steps: [],
+    blocked: ['no-inventory'],
+  },
+])('$name', ({ wants, has, steps, blocked = [] }) => {
+  const found = compareNova(desired(wants), state(has))
+  expect(found.steps.map(shortly)).toEqual(steps)
+  expect(found.blocked.map(({ code }) => code)).toEqual(blocked)
+  for (const step of found.steps)
+    expect(`${stepSentence(step)} ${callsOf(step).join(' ')}`).not.toMatch(/undefined|null }/)
+})
+
+type Compared = ReturnType<typeof compareNova>['steps'][number]
+
+const shortly = (step: Compared) =>
+  [step.kind, 'host' in step ? step.host : '', 'aggregate' in step ? step.aggregate : '']
+    .filter((part) => part !== '')
+    .join(' ')
+
+test('a host with servers of other projects is not added, and its servers are named', () => {
+  const compared = compareNova(desired(), state({ aggregates: [] }))
+  const foreign = new Map([['a', [{ name: 'db-1', project: 'p9' }]]])
+  const { steps, blocked } = withoutForeign(compared, foreign)
+  expect(steps.map(shortly)).toEqual([
+    `create-aggregate ${POOL}`,
+    `add-host b ${POOL}`,
+    `create-aggregate ${OWN}`,
+  ])
+  expect(blocked).toEqual([
+    {
+      code: 'foreign-servers',
+      host: 'a',
+      sentence: 'a runs servers of other projects: db-1 (p9). Move or delete them first.',
+    },
+  ])
+})

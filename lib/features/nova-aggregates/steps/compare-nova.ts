@@ -1,0 +1,172 @@
+import type { HostAggregate } from '@/lib/engine'
+import { type Desired, drainReason, INSTALLATION_KEY } from './desired'
+import type { NovaAggregate, NovaState } from './nova-state'
+import type { Blocked, Comparison, MetadataChange, Step } from './step'
+
+const POOL = 'Pcloud:host_flavor:'
+
+/**
+ * The changes after which Nova isolates hosts as pools and private clouds do, in an order in which no host is open to
+ * other projects meanwhile: pools close their hosts first, and are opened last.
+ */
+export function compareNova(desired: Desired, state: NovaState): Comparison {
+  const { installation, refused } = desired
+  const hosts = new Set(state.services.map(({ host }) => host))
+  const left: Left = {
+    hosts: new Set(refused.flatMap(({ host }) => host ?? [])),
+    aggregates: new Set(refused.flatMap((it) => (isWhole(it) ? [`Pcloud:${it.pcloud}`] : []))),
+  }
+  const byName = new Map(state.aggregates.map((it) => [it.name, it]))
+  const names = new Set(desired.aggregates.map(({ name }) => name))
+  const others = desired.aggregates.filter(({ name }) => isOthers(byName.get(name), installation))
+  const own = desired.aggregates.filter((it) => !others.includes(it))
+  const unwanted = state.aggregates.filter(
+    (it) =>
+      it.metadata[INSTALLATION_KEY] === installation &&
+      !names.has(it.name) &&
+      !left.aggregates.has(it.name),
+  )
+  const steps: Step[] = [
+    ...own.flatMap((it) =>
+      wantedSteps(it, byName.get(it.name) ?? null, { installation, left, hosts }),
+    ),
+    ...unwanted.flatMap((it) => removalSteps(it, left)),
+    ...serviceSteps(desired, state),
+    ...ratioSteps(desired, state, left),
+  ]
+  return {
+    steps: steps.toSorted((a, b) => rankOf(a) - rankOf(b)),
+    blocked: [
+      ...refused.map(({ code, host, sentence }) => ({ code, host, sentence })),
+      ...others.map(({ name }) => othersAggregate(name)),
+      ...unknownHosts(desired, hosts),
+      ...withoutInventory(desired, state, hosts),
+    ],
+  }
+}
+
+/** Hosts and aggregates that stay as they are at Nova. */
+type Left = { hosts: ReadonlySet<string>; aggregates: ReadonlySet<string> }
+
+/** True if a whole Pcloud is refused, because its projects cannot be written. */
+const isWhole = ({ code, pcloud }: Desired['refused'][number]) =>
+  pcloud !== null && (code === 'too-many-projects' || code === 'bad-project')
+
+const isOthers = (found: NovaAggregate | undefined, installation: string): boolean => {
+  const marked = found?.metadata[INSTALLATION_KEY]
+  return marked !== undefined && marked !== installation
+}
+
+type Facts = { installation: string; left: Left; hosts: ReadonlySet<string> }
+
+function wantedSteps(
+  { name, hosts: wanted, metadata }: HostAggregate,
+  found: NovaAggregate | null,
+  { installation, left, hosts }: Facts,
+): Step[] {
+  const marked = { ...metadata, [INSTALLATION_KEY]: installation }
+  const of = { aggregate: name, id: found?.id ?? null }
+  const changed = found === null ? {} : changedMetadata(found.metadata, marked)
+  const present = found?.hosts ?? []
+  return [
+    ...(found === null ? [{ kind: 'create-aggregate' as const, ...of, metadata: marked }] : []),
+    ...(Object.keys(changed).length > 0
+      ? [{ kind: 'set-metadata' as const, ...of, metadata: changed }]
+      : []),
+    ...wanted
+      .filter((host) => hosts.has(host) && !present.includes(host) && !left.hosts.has(host))
+      .map((host) => ({ kind: 'add-host' as const, ...of, host })),
+    ...present
+      .filter((host) => !wanted.includes(host) && !left.hosts.has(host))
+      .map((host) => ({ kind: 'remove-host' as const, ...of, host })),
+  ]
+}
+
+/** Keys of Berth; those of others, such as the availability zone, stay. */
+const isOwnKey = (key: string) =>
+  /^(filter_tenant_id|pcloud:)/.test(key) ||
+  ['ram_allocation_ratio', 'cpu_allocation_ratio', INSTALLATION_KEY].includes(key)
+
+function changedMetadata(
+  found: Readonly<Record<string, string>>,
+  wanted: Readonly<Record<string, string>>,
+): MetadataChange {
+  const gone = Object.keys(found).filter((key) => isOwnKey(key) && !(key in wanted))
+  const set = Object.entries(wanted).filter(([key, value]) => found[key] !== value)
+  return Object.fromEntries([...set, ...gone.map((key) => [key, null] as const)])
+}
+
+function removalSteps({ id, name: aggregate, hosts }: NovaAggregate, left: Left): Step[] {
+  const removed = hosts.filter((host) => !left.hosts.has(host))
+  const steps: Step[] = removed.map((host) => ({ kind: 'remove-host', aggregate, id, host }))
+  const isEmpty = removed.length === hosts.length
+  return isEmpty ? [...steps, { kind: 'delete-aggregate', aggregate, id }] : steps
+}
+
+function serviceSteps({ draining, installation }: Desired, { services }: NovaState): Step[] {
+  const reason = drainReason(installation)
+  return services.flatMap(({ id: serviceId, host, isEnabled, reason: found }): Step[] => {
+    const isDraining = draining.includes(host)
+    if (isEnabled && isDraining) return [{ kind: 'disable-service', host, serviceId, reason }]
+    const isOver = !isEnabled && !isDraining && found === reason
+    return isOver ? [{ kind: 'enable-service', host, serviceId }] : []
+  })
+}
+
+const CLOSE = 1e-6
+const differs = (a: number, b: number) => Math.abs(a - b) > CLOSE
+
+function ratioSteps({ ratios }: Desired, state: NovaState, left: Left): Step[] {
+  return ratios.flatMap(({ host, ram, cpu }): Step[] => {
+    const found = state.ratios.get(host)
+    if (found === undefined || left.hosts.has(host)) return []
+    const isSame = !differs(found.ram, ram) && !differs(found.cpu, cpu)
+    return isSame ? [] : [{ kind: 'set-ratios', host, ram, cpu }]
+  })
+}
+
+const order = [
+  'close',
+  'disable-service',
+  'remove-host',
+  'create-aggregate',
+  'set-metadata',
+  'add-host',
+  'set-ratios',
+  'enable-service',
+  'open',
+  'delete-aggregate',
+]
+
+function rankOf(step: Step): number {
+  const isPool = 'aggregate' in step && step.aggregate.startsWith(POOL)
+  const isOpening = step.kind === 'remove-host' && isPool
+  const isClosing = isPool && !isOpening && step.kind !== 'delete-aggregate'
+  return order.indexOf(isClosing ? 'close' : isOpening ? 'open' : step.kind)
+}
+
+const othersAggregate = (name: string): Blocked => ({
+  code: 'other-installation',
+  host: null,
+  sentence: `Another installation of Berth writes the aggregate ${name}: use other host flavors there, or remove its key ${INSTALLATION_KEY}.`,
+})
+
+const unknownHosts = ({ aggregates }: Desired, hosts: ReadonlySet<string>): Blocked[] =>
+  [...new Set(aggregates.flatMap((it) => it.hosts))]
+    .filter((host) => !hosts.has(host))
+    .map((host) => ({
+      code: 'unknown-host',
+      host,
+      sentence: `Nova has no compute service on ${host}: a node needs the name of its compute host.`,
+    }))
+
+const withoutInventory = ({ ratios }: Desired, state: NovaState, hosts: ReadonlySet<string>) =>
+  ratios
+    .filter(({ host }) => hosts.has(host) && !state.ratios.has(host))
+    .map(
+      ({ host }): Blocked => ({
+        code: 'no-inventory',
+        host,
+        sentence: `Placement has no inventory of ${host}, so its ratios stay as they are.`,
+      }),
+    )

@@ -1,0 +1,34 @@
+/** Values of metadata to set; null removes the key. */
+export type MetadataChange = Readonly<Record<string, string | null>>
+
+/** An aggregate that exists has its id; one that an earlier step creates has null. */
+type Named = { aggregate: string; id: number | null }
+
+/** One change at Nova or Placement. Each is a call or two, and may be repeated. */
+export type Step =
+  | ({ kind: 'create-aggregate'; metadata: MetadataChange } & Named)
+  | ({ kind: 'set-metadata'; metadata: MetadataChange } & Named)
+  | ({ kind: 'add-host'; host: string } & Named)
+  | ({ kind: 'remove-host'; host: string } & Named)
+  | ({ kind: 'delete-aggregate' } & Named)
+  | { kind: 'disable-service'; host: string; serviceId: string; reason: string }
+  | { kind: 'enable-service'; host: string; serviceId: string }
+  | { kind: 'set-ratios'; host: string; ram: number; cpu: number }
+
+/** What Berth does not change at Nova, with the reason and the remedy in the sentence. */
+export type Blocked = { code: BlockedCode; host: string | null; sentence: string }
+
+export type BlockedCode = (typeof blockedCodes)[number]
+
+export const blockedCodes = [
+  'foreign-servers',
+  'ambiguous-host',
+  'no-project-id',
+  'too-many-projects',
+  'bad-project',
+  'unknown-host',
+  'other-installation',
+  'no-inventory',
+] as const
+
+export type Comparison = { steps: readonly Step[]; blocked: readonly Blocked[] }
