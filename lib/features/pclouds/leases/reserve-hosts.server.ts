@@ -106,11 +106,15 @@ async function write(
   { pcloud, names, drawn, period }: Reserved,
   flavor: { id: string; units: number },
 ): Promise<void> {
-  const nodeIds = drawn.map(({ nodeId }) => nodeId)
-  await lockClustersOf(tx, nodeIds)
   const [at, startAt] = [scope.now, new Date(period.from)]
   const endAt = period.to === null ? null : new Date(period.to)
   const heldAt = startAt <= at ? at : null
+  // Placements read only who holds a host.
+  if (heldAt !== null)
+    await lockClustersOf(
+      tx,
+      drawn.map(({ nodeId }) => nodeId),
+    )
   const rows = drawn.map((host, i) => ({
     id: newId(),
     pcloudId: pcloud.id,

@@ -7,6 +7,7 @@ import type { Db } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
 import { ownPcloud } from '@/lib/engine'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
 import { nextRevision } from '@/lib/features/resources/resource.server'
 import { shownHosts } from '../hosts/host-rows.server'
@@ -76,6 +77,10 @@ async function takeOffered(
 ): Promise<Result<readonly string[], Problem>> {
   const offered = await lockOffered(tx, row.id)
   if (offered.length === 0) return refuse('offer-lapsed')
+  await lockClustersOf(
+    tx,
+    offered.map(({ nodeId }) => nodeId),
+  )
   await tx.hostAllocation.updateMany({
     where: { waitingId: row.id, closedAt: null },
     data: { heldAt: at, waitingId: null, enabled: row.enable === true, ...nextRevision },

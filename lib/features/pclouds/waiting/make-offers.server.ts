@@ -7,7 +7,6 @@ import { newId } from '@/lib/db/new-id.server'
 import { transact } from '@/lib/db/transact.server'
 import { freePlans, isPassedOver, nextOffer, type WaitingEntry } from '@/lib/engine'
 import { recordOwnAudits } from '@/lib/features/audit/record-audit.server'
-import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
 import {
   readRoom,
   readWaitingList,
@@ -136,7 +135,6 @@ async function offer(tx: Db, { id, units, drawn }: Offer, now: Date): Promise<vo
   await reserve(tx, row, { id, units, drawn }, now)
 }
 
-/** Comes last: launches wait for the clusters that it locks. */
 async function reserve(tx: Db, row: WaitingRow, { units, drawn }: Offer, now: Date): Promise<void> {
   const { pcloudId, flavorId, requestedBy } = row
   const taken = await tx.hostAllocation.findMany({
@@ -146,10 +144,6 @@ async function reserve(tx: Db, row: WaitingRow, { units, drawn }: Offer, now: Da
   const names = freshNames(
     namesOf(row),
     taken.map(({ name }) => name),
-  )
-  await lockClustersOf(
-    tx,
-    drawn.map(({ nodeId }) => nodeId),
   )
   await tx.hostAllocation.createMany({
     data: drawn.map((host, i) => ({

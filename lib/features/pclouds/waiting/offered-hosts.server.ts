@@ -1,13 +1,16 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { HostAllocation } from '@/lib/db/generated/client'
-import { lockPoolHosts } from '@/lib/features/host-flavors/lock-hosts.server'
+import { lockPoolEntries } from '@/lib/features/host-flavors/lock-hosts.server'
 
-/** The hosts that are offered to an entry, under the locks of their pool entries and their clusters. */
+/**
+ * The hosts that are offered to an entry, under the locks of their pool entries. Placements read nothing of an offer, so
+ * their clusters are locked only when it is accepted.
+ */
 export async function lockOffered(tx: Db, waitingId: string): Promise<HostAllocation[]> {
   const where = { waitingId, closedAt: null }
   const offered = await tx.hostAllocation.findMany({ where, orderBy: { name: 'asc' } })
-  await lockPoolHosts(
+  await lockPoolEntries(
     tx,
     offered.map(({ nodeId }) => nodeId),
   )

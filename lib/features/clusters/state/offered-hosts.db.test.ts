@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import * as make from '@/testing/inventory'
+import { giveHost, offerHost, pcloudOf, takeHost } from '@/testing/worlds/pclouds/dedicated-hosts'
+import { storedNodes } from '@/testing/worlds/pclouds/stored-nodes'
+import { placementNodes } from './cluster-state'
+import { readClusterState } from './cluster-states.server'
+
+test('an offered host is read as held when the offer is accepted', async () => {
+  const { id: clusterId } = await make.cluster()
+  const { id: nodeId } = await make.node({ clusterId })
+  await offerHost(nodeId)
+  const { id: pcloudId } = await pcloudOf((await make.tenant()).id)
+  const offered = await giveHost(nodeId, pcloudId, { heldAt: null, enabled: false })
+  const held = async () => {
+    const nodes = placementNodes((await readClusterState(database(), clusterId)).state)
+    expect(nodes).toEqual(await storedNodes(clusterId))
+    return nodes.flatMap(({ pclouds }) => pclouds.map(({ enabled }) => enabled))
+  }
+  expect(await held()).toEqual([])
+  const where = { id: offered.id }
+  await database().hostAllocation.update({ where, data: { heldAt: new Date() } })
+  expect(await held()).toEqual([false])
+  await database().hostAllocation.update({ where, data: { enabled: true } })
+  expect(await held()).toEqual([true])
+  await takeHost(offered.id)
+  expect(await held()).toEqual([])
+})
