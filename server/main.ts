@@ -14,7 +14,7 @@ startBerth(
     port,
     jobs: new URL('./jobs.mjs', import.meta.url),
     threads: new URL('./threads.mjs', import.meta.url),
-    reader: new URL('./reader.mjs', import.meta.url),
+    aside: new URL('./aside.mjs', import.meta.url),
   },
   { handle: app.getRequestHandler(), close: () => app.close() },
 )

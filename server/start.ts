@@ -3,7 +3,7 @@ import { answerApiRequest } from '@/lib/api/router.server'
 import { env } from '@/lib/env.server'
 import { flushSecurityEvents } from '@/lib/features/security-events/record-security-event.server'
 import { log } from '@/lib/observe/log.server'
-import { setReaderProgram } from '@/lib/workers/reader.server'
+import { endAside, setAsideProgram } from '@/lib/workers/aside.server'
 import { setThreadProgram } from '@/lib/workers/run-job.server'
 import { logPage } from './access-log'
 import { toApiRequest } from './api-request'
@@ -24,13 +24,13 @@ export type Pages = {
   close: () => Promise<void>
 }
 
-/** Where it listens, and the programs of its threads: of the jobs, of evaluations, and of large reads. */
-export type Where = { host: string; port: number; jobs: URL; threads: URL; reader: URL }
+/** Where it listens, and the programs of its threads: of the jobs, of evaluations, and of calls beside the serving thread. */
+export type Where = { host: string; port: number; jobs: URL; threads: URL; aside: URL }
 
 /** One process of Berth: serves, works on jobs, and on a signal ends without cutting off requests. */
-export function startBerth({ host, port, jobs, threads, reader }: Where, pages: Pages): void {
+export function startBerth({ host, port, jobs, threads, aside }: Where, pages: Pages): void {
   setThreadProgram(threads)
-  setReaderProgram(reader)
+  setAsideProgram(aside)
   const server = createServer((req, res) => {
     serve(req, res, { pages, host, ending: shutdown.signal }).catch((cause: unknown) =>
       fail(res, cause),
@@ -39,6 +39,7 @@ export function startBerth({ host, port, jobs, threads, reader }: Where, pages: 
   const stopJobs = startJobs(jobs)
   const shutdown = graceful(server, async () => {
     await stopJobs()
+    await endAside()
     await flushSecurityEvents()
     await pages.close()
   })

@@ -1,12 +1,20 @@
+import { warmAside } from '@/lib/features/vms/placements/warm-aside.server'
 import { warmPlacements } from '@/lib/features/vms/placements/warm-placements.server'
 import { log } from '@/lib/observe/log.server'
+import { runAside } from '@/lib/workers/aside.server'
 import { startThread } from '@/lib/workers/run-job.server'
 
-/** Prepares what the first caller would wait for: a thread for evaluations, and what placements read of clusters. */
+/**
+ * Prepares what the first caller would wait for: a thread for evaluations, and what placements and launches read of
+ * clusters.
+ */
 export async function warmUp(): Promise<void> {
   startThread('evaluation')
+  const { signal } = new AbortController()
+  const [thread, name] = ['placements', 'warmAside'] as const
   try {
-    await warmPlacements()
+    await runAside(warmAside, { thread, name, task: 'vms', caller: 'start', signal })
+    await warmPlacements('launches')
   } catch (cause) {
     // The first placement reads it then.
     log().warn({ err: cause }, 'clusters were not read ahead')

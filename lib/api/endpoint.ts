@@ -4,6 +4,7 @@ import type { Call, Principal, Scope, Stranger } from '@/lib/auth/scope'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
+import type { ThreadName } from '@/lib/workers/aside-threads'
 import type { Access, Contract, NamedRoute, Route } from './contract'
 import type { ApiResponse } from './respond/api-response'
 import type { SessionNeed } from './session-need'
@@ -61,6 +62,8 @@ type Extras<R extends Route> = {
   sessionFor?(body: Parsed<R['body']>): SessionNeed | null
   /** How many calls of a rate-limited route this one counts as; 1 by default. */
   rateCost?(body: Parsed<R['body']>): number
+  /** The thread that carries out the calls; by default the serving one, or that of large reads for large answers. */
+  thread?: ThreadName
   /** Writes refusals in the format of another protocol instead of problem documents. */
   refuse?: (problem: Problem, requestId: string) => ApiResponse
 }
@@ -79,6 +82,7 @@ type AnyBinding = {
   statusFor?: (answer: unknown) => 200 | 201 | 202
   sessionFor?(body: unknown): SessionNeed | null
   rateCost?(body: unknown): number
+  thread?: ThreadName
   refuse?: (problem: Problem, requestId: string) => ApiResponse
   isOpen?: () => boolean
   handle: AnyHandler

@@ -30,12 +30,17 @@ export function claimOf(
     route: `${method} ${url.pathname}`,
     key,
     bodyHash: createHash('sha256').update(`${url.search}${text}`).digest('hex'),
-    readAnswer: (value) => {
-      const read = idempotency === 'secret' ? undefined : answer.safeParse(value)
-      return read?.success === true ? read.data : null
-    },
+    readAnswer: answerReader({ answer, idempotency }),
   })
 }
+
+/** Reads answers of an endpoint that are or were stored with the key of a call. */
+export const answerReader =
+  ({ answer, idempotency }: Pick<Endpoint, 'answer' | 'idempotency'>) =>
+  (value: unknown): unknown => {
+    const read = idempotency === 'answer' ? answer.safeParse(value) : undefined
+    return read?.success === true ? read.data : null
+  }
 
 const unusableKey = invalid(
   'Idempotency-Key',

@@ -11,9 +11,9 @@ import { env } from '@/lib/env.server'
 import { metrics } from '@/lib/observe/metrics.server'
 import { log } from '../observe/log.server'
 import { logPath } from '../observe/log-path'
+import { answerAside } from './aside/answer-aside.server'
 import type { Endpoint } from './endpoint'
 import { claimOf } from './idempotency.server'
-import { answerAside } from './large/answer-aside.server'
 import { noteRefusal } from './limits/note-refusal.server'
 import { countMore, withinLimits } from './limits/within-limits.server'
 import { endpoints } from './registry.server'
@@ -158,9 +158,10 @@ async function serve(
       return request.signal
     },
   }
+  const thread = it.thread ?? (it.isLarge === true ? 'large-reads' : null)
   const run = () =>
     withinLimits(it, { caller, body: input.value.body, request }, () =>
-      it.isLarge === true ? answerAside(it, context, call) : it.handle(context as never),
+      thread === null ? it.handle(context as never) : answerAside(it, thread, { context, call }),
     )
   return respond(it, await run(), call, principal?.role ?? null)
 }

@@ -13,7 +13,7 @@ export const programs = {
   settings: 'server/settings.ts',
   jobs: 'server/jobs-thread.ts',
   threads: 'lib/workers/thread.ts',
-  reader: 'server/reader-thread.ts',
+  aside: 'server/aside-thread.ts',
   seed: 'prisma/seed/run.ts',
   'verify-ledger': 'server/verify-ledger.ts',
 }

@@ -40,7 +40,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'progress',
     holds:
-      /^lib\/workers\/(progress|lower-priority|fair-gate|hand-over|reader-messages|reader-body|serve-reads)\.ts$/,
+      /^lib\/workers\/(progress|lower-priority|fair-gate|hand-over|aside-messages|aside-body|aside-threads|serve-aside)\.ts$/,
     from: [],
   },
   {
@@ -61,7 +61,7 @@ export const rooms: readonly Room[] = [
   { name: 'auth', holds: /^lib\/auth\//, from: [...pure, 'fields', 'schema'] },
   { name: 'paging', holds: /^lib\/api\/paging\/.*\.server/, from: ['base', 'fields', 'api'] },
   { name: 'api server', holds: /^lib\/api\/.*\.server/, from: [...verbs, 'jobs'] },
-  { name: 'api', holds: /^lib\/api\//, from: [...pure, 'fields', 'schema', 'auth'] },
+  { name: 'api', holds: /^lib\/api\//, from: [...pure, 'fields', 'schema', 'auth', 'progress'] },
   { name: 'jobs', holds: /^lib\/jobs\//, from: verbs },
   { name: 'components', holds: /^components\//, from: browser },
   {

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import { answerApiRequest } from '@/lib/api/router.server'
-import { setReaderProgram } from '@/lib/workers/reader.server'
+import { setAsideProgram } from '@/lib/workers/aside.server'
 import { setThreadProgram } from '@/lib/workers/run-job.server'
 import { toApiRequest } from '@/server/api-request'
 import { sendResponse } from '@/server/send-response'
 
 /** The API in a process of its own. It sends its port, and its memory and CPU time on request. */
 setThreadProgram(new URL('./threads.mjs', import.meta.url))
-setReaderProgram(new URL('./reader.mjs', import.meta.url))
+setAsideProgram(new URL('./aside.mjs', import.meta.url))
 
 const server = createServer((req, res) => {
   const request = toApiRequest(req, res, new URL(`http://localhost${req.url}`))

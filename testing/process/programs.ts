@@ -4,12 +4,12 @@ import { bundlePrograms, programs } from '../../scripts/lib/bundle.mjs'
 
 const results = path.resolve(import.meta.dirname, '../../test-results')
 
-const { jobs = '', reader = '', threads = '' } = programs
+const { jobs = '', aside = '', threads = '' } = programs
 const entries = {
   api: 'testing/process/api.ts',
   berth: 'testing/process/berth.ts',
   jobs,
-  reader,
+  aside,
   threads,
 }
 

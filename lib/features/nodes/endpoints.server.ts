@@ -22,5 +22,9 @@ export const nodeEndpoints = bind(nodeContract, {
     writeNodeKeys(scope, { id: params.id, revision: ifMatch }, body),
   switchService: ({ scope, params, body }) => switchService(scope, params.id, body),
   setState: ({ scope, params, body }) => setNodeState(scope, params.id, body.state),
-  reportUsage: ({ scope, params, body }) => reportNodeUsage(scope, params.id, body),
+  // It waits for the cluster behind placements.
+  reportUsage: {
+    thread: 'placements',
+    handle: ({ scope, params, body }) => reportNodeUsage(scope, params.id, body),
+  },
 })

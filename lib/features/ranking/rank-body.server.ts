@@ -7,7 +7,7 @@ import { processState } from '@/lib/base/process-state'
 import { err, ok, type Result } from '@/lib/base/result'
 import { env } from '@/lib/env.server'
 import { keptFactors } from '@/lib/features/ranker-factors/live-factors.server'
-import { readAside } from '@/lib/workers/reader.server'
+import { runAside } from '@/lib/workers/aside.server'
 import { runJob } from '@/lib/workers/run-job.server'
 import { LARGE, LONGEST_ANSWER, newPlaces } from './large-bodies'
 import { refusedBody } from './refused-body'
@@ -96,7 +96,8 @@ async function storedTask(
   beside: Extract<RankedBody, { beside: unknown }>['beside'],
 ): Promise<Result<RankingTask, Problem>> {
   const { arrivedAt: _, ...withoutArrival } = scope
-  const done = await readAside(storedBody, {
+  const done = await runAside(storedBody, {
+    thread: 'large-reads',
     name: 'storedBody',
     caller,
     signal,

@@ -13,15 +13,19 @@ import { removeVm, stopVm } from './stop-vm.server'
 
 const statusFor = (answer: unknown) => ('dryRun' in Object(answer) ? 200 : 201)
 
+/** What locks or reads a whole cluster. */
+const thread = 'placements'
+
 export const vmEndpoints = bind(vmContract, {
   list: ({ scope, query }) => listVms(scope, query),
-  create: ({ scope, body, claim }) => createVm(scope, body, claim),
+  create: { thread, handle: ({ scope, body, claim }) => createVm(scope, body, claim) },
   show: ({ scope, params }) => showVm(scope, params.id),
-  showKeys: ({ scope, params }) => showVmKeys(scope, params.id),
-  remove: ({ scope, params }) => removeVm(scope, params.id),
-  resize: ({ scope, params, body }) => resizeVm(scope, params.id, body),
+  showKeys: { thread, handle: ({ scope, params }) => showVmKeys(scope, params.id) },
+  remove: { thread, handle: ({ scope, params }) => removeVm(scope, params.id) },
+  resize: { thread, handle: ({ scope, params, body }) => resizeVm(scope, params.id, body) },
   start: {
     statusFor,
+    thread,
     handle: async ({ scope, params, query, claim }) =>
       query.dryRun === 'true'
         ? tryPlaceVm(scope, params.id, 'start')
@@ -29,12 +33,13 @@ export const vmEndpoints = bind(vmContract, {
   },
   migrate: {
     statusFor,
+    thread,
     handle: async ({ scope, params, query, claim }) =>
       query.dryRun === 'true'
         ? tryPlaceVm(scope, params.id, 'migrate')
         : placeVm(scope, params.id, 'migrate', claim),
   },
-  stop: ({ scope, params }) => stopVm(scope, params.id),
+  stop: { thread, handle: ({ scope, params }) => stopVm(scope, params.id) },
   listPlacements: ({ scope, query }) => listPlacements(scope, query),
   showPlacement: ({ scope, params, query }) => showPlacement(scope, params.id, query.include),
   tryPlacement: ({ scope, body, query }) => tryPlacement(scope, body, query.include),

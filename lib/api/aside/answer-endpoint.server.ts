@@ -1,33 +1,45 @@
 import 'server-only'
 import type { Call, Principal } from '@/lib/auth/scope'
-import type { Answer } from '@/lib/workers/reader-messages'
+import type { IdempotencyClaim } from '@/lib/base/idempotency'
+import type { Answer } from '@/lib/workers/aside-messages'
 import type { Method } from '../contract'
 import type { Endpoint } from '../endpoint'
+import { answerReader } from '../idempotency.server'
 import { endpoints } from '../registry.server'
 import { respond } from '../respond/respond.server'
 
-/** A call of a large endpoint: its caller was admitted, and its input was parsed. */
-export type LargeCall = {
+/** A call that a thread answers: its caller was admitted, and its input was parsed. */
+export type CallAside = {
   method: Method
   path: Endpoint['path']
   scope: unknown
   params: unknown
   query: unknown
   body: unknown
+  ifMatch: number
+  claim: Omit<IdempotencyClaim, 'readAnswer'> | null
   call: Call
 }
 
 /** What is sent before the body. */
-export type LargeHead = { status: number; headers: [string, string][]; refusal: string | undefined }
+export type HeadAside = { status: number; headers: [string, string][]; refusal: string | undefined }
 
-/** Answers a call in the thread of large reads. */
+/** Answers a call in a thread. */
 export async function answerEndpoint(
-  { method, path, scope, params, query, body, call }: LargeCall,
+  { method, path, scope, params, query, body, ifMatch, claim, call }: CallAside,
   signal: AbortSignal,
-): Promise<Answer<LargeHead>> {
+): Promise<Answer<HeadAside>> {
   const it = endpoints.find((each) => each.method === method && each.path === path)
   if (it === undefined) throw new Error(`There is no endpoint ${method} ${path}`)
-  const context = { scope: { ...(scope as object), ...call }, params, query, body, signal }
+  const context = {
+    scope: { ...(scope as object), ...call },
+    params,
+    query,
+    body,
+    ifMatch,
+    claim: claim === null ? null : { ...claim, readAnswer: answerReader(it) },
+    signal,
+  }
   const { role = null } = scope as Partial<Principal>
   const response = respond(it, await it.handle(context as never), call, role)
   const head = {

@@ -1,8 +1,10 @@
 import 'server-only'
 import type { Call, Principal } from '@/lib/auth/scope'
+import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { readAside } from '@/lib/workers/reader.server'
+import { runAside } from '@/lib/workers/aside.server'
+import type { ThreadName } from '@/lib/workers/aside-threads'
 import type { Endpoint } from '../endpoint'
 import { ApiResponse } from '../respond/api-response'
 import { answerEndpoint } from './answer-endpoint.server'
@@ -12,17 +14,21 @@ type Given = {
   params: unknown
   query: unknown
   body: unknown
+  ifMatch: number
+  claim: IdempotencyClaim | null
   readonly signal: AbortSignal
 }
 
-/** Has the thread of large reads answer a call whose caller was admitted and whose input was parsed. */
+/** Has a thread answer a call whose caller was admitted and whose input was parsed. */
 export async function answerAside(
   { method, path }: Endpoint,
-  { scope, params, query, body, signal }: Given,
-  call: Call,
+  thread: ThreadName,
+  { context, call }: { context: Given; call: Call },
 ): Promise<Result<ApiResponse, Problem>> {
+  const { scope, params, query, body, ifMatch, claim, signal } = context
   const caller = (scope as Partial<Principal>).userId ?? call.address ?? ''
-  const done = await readAside(answerEndpoint, {
+  const done = await runAside(answerEndpoint, {
+    thread,
     name: 'answerEndpoint',
     caller,
     signal,
@@ -32,6 +38,8 @@ export async function answerAside(
       params,
       query,
       body,
+      ifMatch,
+      claim: claim === null ? null : withoutReader(claim),
       scope: withoutArrival(Object(scope)),
       call: withoutArrival(call),
     },
@@ -50,3 +58,6 @@ export async function answerAside(
 
 /** Each thread has a monotonic clock of its own. */
 const withoutArrival = <It extends { arrivedAt?: number }>({ arrivedAt: _, ...it }: It) => it
+
+/** A function cannot be sent between threads. */
+const withoutReader = ({ readAnswer: _, ...claim }: IdempotencyClaim) => claim

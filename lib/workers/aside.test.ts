@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { readAside, setReaderProgram } from './reader.server'
-import type { Answer } from './reader-messages'
+import { endAside, runAside, setAsideProgram } from './aside.server'
+import type { Answer } from './aside-messages'
 
 type Task = { size?: number; taken?: SharedArrayBuffer }
 
@@ -17,7 +17,7 @@ const program = `
   import { register } from '${tsx}'
   import { parentPort } from 'node:worker_threads'
   register()
-  const { serveReads } = await import('${here}/serve-reads.ts')
+  const { serveAside } = await import('${here}/serve-aside.ts')
   const bytes = (size) => Uint8Array.from({ length: size }, (_, i) => i % 251)
   const stream = ({ size, taken }) => {
     const counts = new Int32Array(taken)
@@ -29,22 +29,23 @@ const program = `
       cancel: () => void Atomics.store(counts, 1, 1),
     }, { highWaterMark: 0 })
   }
-  const reads = {
+  const jobs = {
     bytes: async ({ size }) => ({ head: { size }, body: bytes(size) }),
     stream: async (task) => ({ head: {}, body: stream(task) }),
     fail: async () => { throw new TypeError('broken') },
     gone: async () => { throw new RangeError('no database') },
     exit: async () => process.exit(1),
+    hang: async ({ taken }) => { for (new Int32Array(taken)[0] = 1; ;) {} },
   }
   const isDatabaseGone = (cause) => cause instanceof RangeError
-  serveReads(parentPort, { reads, isDatabaseGone, onFailed: () => undefined })`
+  serveAside(parentPort, { jobs, isDatabaseGone, onFailed: () => undefined, onStop: () => process.exit(0) })`
 
 beforeAll(() => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'berth-reader-')), 'program.mjs')
   writeFileSync(file, program)
-  setReaderProgram(pathToFileURL(file))
+  setAsideProgram(pathToFileURL(file))
 })
-afterAll(() => setReaderProgram(null))
+afterAll(() => setAsideProgram(null))
 
 const unread = async (): Promise<Answer> => {
   throw new Error('The read belongs in the thread.')
@@ -54,7 +55,7 @@ const ask = (
   name: string,
   task: Task = {},
   { caller = 'a', signal = new AbortController().signal } = {},
-) => readAside<Task, unknown>(unread, { name, task, caller, signal })
+) => runAside<Task, unknown>(unread, { thread: 'large-reads', name, task, caller, signal })
 
 async function answerOf(name: string, task?: Task) {
   const done = await ask(name, task)
@@ -92,6 +93,17 @@ test('a read that fails, and a thread that ends, fail their own calls alone', as
   await expect(ask('exit')).rejects.toThrow('did not make the answer')
   expect((await bytesOf(await answerOf('bytes', { size: 10 }))).length).toBe(10)
 })
+
+test('a thread ends when the process does, also while it computes; a later call starts another', async () => {
+  const first = await bytesOf(await answerOf('bytes', { size: 10 }))
+  await endAside()
+  expect(await bytesOf(await answerOf('bytes', { size: 10 }))).toEqual(first)
+  const begun = new SharedArrayBuffer(8)
+  const lost = expect(ask('hang', { taken: begun })).rejects.toThrow('did not make the answer')
+  await vi.waitFor(() => expect(new Int32Array(begun)[0]).toBe(1), { timeout: 10_000 })
+  await endAside()
+  await lost
+}, 20_000)
 
 test('a task that cannot be sent between threads fails its call and holds no place', async () => {
   const task = { size: (() => 1) as unknown as number }

@@ -1,25 +1,29 @@
 import type { MessagePort } from 'node:worker_threads'
 import {
   type Answer,
-  type FromReader,
+  type AsideJob,
+  type FromAside,
   type Order,
   PIECE,
-  type Read,
-  type ToReader,
-} from './reader-messages'
+  type ToAside,
+} from './aside-messages'
 
 type Open = { abort: AbortController; pieces: AsyncIterator<Uint8Array<ArrayBuffer>> | null }
 
 type Serving = {
-  reads: Readonly<Record<string, Read>>
+  jobs: Readonly<Record<string, AsideJob>>
   isDatabaseGone: (cause: unknown) => boolean
   onFailed: (cause: unknown) => void
+  onStop: () => void
 }
 
-/** Carries out reads that the serving thread orders, and sends each answer as fast as the caller takes it. */
-export function serveReads(port: MessagePort, { reads, isDatabaseGone, onFailed }: Serving): void {
+/** Carries out jobs that the serving thread orders, and sends each answer as fast as the caller takes it. */
+export function serveAside(
+  port: MessagePort,
+  { jobs, isDatabaseGone, onFailed, onStop }: Serving,
+): void {
   const open = new Map<number, Open>()
-  const post = (message: FromReader, bytes: Uint8Array<ArrayBuffer> | null = null) =>
+  const post = (message: FromAside, bytes: Uint8Array<ArrayBuffer> | null = null) =>
     port.postMessage(message, bytes === null ? [] : [bytes.buffer])
 
   const fail = (id: number, cause: unknown) => {
@@ -30,12 +34,12 @@ export function serveReads(port: MessagePort, { reads, isDatabaseGone, onFailed 
     post({ kind: 'failed', id, isDatabaseGone: isDatabaseGone(cause) })
   }
   const begin = async ({ id, name, task }: Order) => {
-    const read = reads[name]
-    if (read === undefined) throw new Error(`There is no read ${name}`)
+    const job = jobs[name]
+    if (job === undefined) throw new Error(`There is no job ${name}`)
     const abort = new AbortController()
     const own: Open = { abort, pieces: null }
     open.set(id, own)
-    const answer = await read(task as never, abort.signal)
+    const answer = await job(task as never, abort.signal)
     if (abort.signal.aborted) return
     const whole = wholeOf(answer)
     if (whole !== null) open.delete(id)
@@ -56,7 +60,8 @@ export function serveReads(port: MessagePort, { reads, isDatabaseGone, onFailed 
     void own?.pieces?.return?.()
   }
 
-  port.on('message', (message: ToReader) => {
+  port.on('message', (message: ToAside) => {
+    if (message.kind === 'stop') return onStop()
     const { id } = message
     if (message.kind === 'end') end(id)
     else if (message.kind === 'more') sendMore(id).catch((cause) => fail(id, cause))

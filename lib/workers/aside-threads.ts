@@ -1,0 +1,41 @@
+import type { newGate } from './fair-gate'
+
+/**
+ * The threads beside the serving one that carry out calls: large reads, and everything that places VMs, so that the
+ * serving thread keeps no nodes and VMs of clusters for them.
+ */
+export type ThreadName = 'large-reads' | 'placements'
+
+type Limits = {
+  /** Calls that are carried out at a time, and those that wait. */
+  making: Parameters<typeof newGate>[0]
+  /** Answers in memory until their callers have taken them, and those of one caller. */
+  held: number
+  heldOfOne: number
+  memoryMb: number
+  /** To the database. */
+  connections: number
+  /** It computes after the other threads. */
+  isLowered: boolean
+}
+
+export const threadLimits: Readonly<Record<ThreadName, Limits>> = {
+  'large-reads': {
+    making: { running: 2, waiting: 64, waitingOfOne: 8 },
+    held: 24,
+    heldOfOne: 8,
+    memoryMb: 512,
+    // For the reads that are made at a time, and one to spare.
+    connections: 3,
+    isLowered: true,
+  },
+  // Calls on one cluster wait for each other in the thread, which limits their number.
+  placements: {
+    making: { running: 2_000, waiting: 0, waitingOfOne: 0 },
+    held: 2_000,
+    heldOfOne: 2_000,
+    memoryMb: 768,
+    connections: 5,
+    isLowered: false,
+  },
+}

@@ -1,0 +1,171 @@
+import 'server-only'
+import { Worker } from 'node:worker_threads'
+import { processState } from '@/lib/base/process-state'
+import { environmentWith } from '@/lib/env.server'
+import { log } from '@/lib/observe/log.server'
+import { type Body, newBody } from './aside-body'
+import type { Answer, AsideData, FromAside, ToAside } from './aside-messages'
+import { type ThreadName, threadLimits } from './aside-threads'
+import { type Gate, newGate } from './fair-gate'
+
+const END_MS = 3_000
+
+type Done<Head> =
+  | { kind: 'done'; answer: Answer<Head> }
+  /** Too many calls wait already, or the caller went away. */
+  | { kind: 'busy' }
+  | { kind: 'database-gone' }
+
+type Ordered = {
+  thread: ThreadName
+  /** The name of the job in the program of the thread. */
+  name: string
+  /** Can be sent between threads. */
+  task: unknown
+  caller: string
+  signal: AbortSignal
+}
+/** Null: the thread ended. */
+type Hear = (message: FromAside | null) => void
+type Running = { worker: Worker; hearers: Map<number, Hear> }
+type Thread = { running: Running | null; gate: Gate; held: string[] }
+
+const newThread = (name: ThreadName): Thread => ({
+  running: null,
+  gate: newGate(threadLimits[name].making),
+  held: [],
+})
+
+/** The threads are shared by all bundles of this process. */
+const state = processState('aside', () => ({
+  program: null as URL | null,
+  last: 0,
+  threads: {
+    'large-reads': newThread('large-reads'),
+    placements: newThread('placements'),
+  },
+}))
+
+/** Sets the program of the threads; without one their jobs run in the serving thread. */
+export function setAsideProgram(program: URL | null): void {
+  state.get().program = program
+}
+
+/** Runs a job in a thread; a long answer comes as fast as the caller takes it. */
+export async function runAside<Task, Head>(
+  job: (task: Task, signal: AbortSignal) => Promise<Answer<Head>>,
+  ordered: Ordered & { task: Task },
+): Promise<Done<Head>> {
+  const { program, threads } = state.get()
+  if (program === null) return { kind: 'done', answer: await job(ordered.task, ordered.signal) }
+  const { caller, signal, thread } = ordered
+  const { gate, held } = threads[thread]
+  const most = threadLimits[thread]
+  const ofCaller = held.filter((each) => each === caller).length
+  if (held.length >= most.held || ofCaller >= most.heldOfOne) return { kind: 'busy' }
+  held.push(caller)
+  const release = () => void held.splice(held.indexOf(caller), 1)
+  const leave = await gate.enter(caller, signal)
+  if (leave === null) {
+    release()
+    return { kind: 'busy' }
+  }
+  // The head is what that job answers.
+  return order(ordered, release).finally(leave) as Promise<Done<Head>>
+}
+
+/** Ends the threads, which write what they noted before; one that still computes is cut off. */
+export async function endAside(): Promise<void> {
+  const all = Object.values(state.get().threads).flatMap(({ running }) => running ?? [])
+  await Promise.all(
+    all.map(
+      ({ worker }) =>
+        new Promise<void>((resolve) => {
+          const timer = setTimeout(() => worker.terminate(), END_MS)
+          worker.once('exit', () => {
+            clearTimeout(timer)
+            resolve()
+          })
+          worker.postMessage({ kind: 'stop' } satisfies ToAside)
+        }),
+    ),
+  )
+}
+
+/** Sends the order and waits for the begin of the answer. `release` is called once, when all of it is taken or lost. */
+function order(
+  { thread, name, task, signal }: Ordered,
+  release: () => void,
+): Promise<Done<unknown>> {
+  const { worker, hearers } = runningThread(thread)
+  const id = ++state.get().last
+  const post = (message: ToAside) => worker.postMessage(message)
+  return new Promise((resolve, reject) => {
+    let body: Body | null = null
+    const finish = () => {
+      if (!hearers.delete(id)) return
+      signal.removeEventListener('abort', end)
+      release()
+    }
+    const end = () => {
+      post({ kind: 'end', id })
+      finish()
+      resolve({ kind: 'busy' })
+    }
+    hearers.set(id, (message) => {
+      if (message?.kind === 'piece') {
+        if (message.isLast) finish()
+        return body?.take(message)
+      }
+      if (message?.kind === 'head') {
+        const { head, whole } = message
+        if (whole === null) body = newBody({ more: () => post({ kind: 'more', id }), end })
+        else finish()
+        return resolve({ kind: 'done', answer: { head, body: whole ?? body?.stream ?? null } })
+      }
+      finish()
+      if (message?.isDatabaseGone === true) resolve({ kind: 'database-gone' })
+      const cause = new Error(`The thread of ${thread} did not make the answer.`)
+      body?.fail(cause)
+      reject(cause)
+    })
+    signal.addEventListener('abort', end, { once: true })
+    try {
+      post({ kind: 'order', id, name, task })
+    } catch (cause) {
+      // A task that cannot be sent between threads.
+      finish()
+      reject(cause)
+    }
+  })
+}
+
+/** The thread; it starts with the first order, and again after it broke. */
+function runningThread(name: ThreadName): Running {
+  const { program, threads } = state.get()
+  if (program === null)
+    throw new Error('No program was set for the threads beside the serving one.')
+  const own = threads[name]
+  if (own.running !== null) return own.running
+  const { memoryMb, connections, isLowered } = threadLimits[name]
+  const worker = new Worker(program, {
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    workerData: { isLowered } satisfies AsideData,
+    env: environmentWith({ BERTH_POOL_SIZE: String(connections) }),
+  })
+  const running: Running = { worker, hearers: new Map() }
+  own.running = running
+  worker.on('message', (message: FromAside) => running.hearers.get(message.id)?.(message))
+  // Its calls are answered with an error; the next one starts another thread.
+  const lost = () => {
+    if (own.running === running) own.running = null
+    for (const hear of [...running.hearers.values()]) hear(null)
+  }
+  worker.once('error', (cause) => {
+    log().error({ err: cause }, `the thread of ${name} broke`)
+    lost()
+  })
+  worker.once('exit', lost)
+  worker.unref()
+  return running
+}
