@@ -25,6 +25,7 @@ export { whyNot } from './why/why-not'
 
 export { backtest, backtestSteps } from './selection/backtest/backtest'
 export type * from './selection/backtest/types'
+export { type ExpectedCost, expectedCost, pricesById } from './selection/cost/expected-cost'
 export { MOST_DECISION_COST, policyCost, type StepCost } from './selection/cost/policy-cost'
 export * from './selection/custom/index'
 export type { PolicyChange, PolicyChangeKind } from './selection/diff/change'
@@ -72,6 +73,7 @@ export {
 export type { ParamMeta } from './selection/param-meta'
 export { type AccountPenalty, penaltyOf } from './selection/penalties'
 export * from './selection/policy/index'
+export * from './selection/policy-tests/index'
 export {
   type ExhaustedGroup,
   exhaustedGroups,

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { percentText } from '@/lib/base/percent'
 import { coverageText, priceDeltaText, priceText } from '@/lib/base/price-text'
-import type { ExpectedCost } from '@/lib/features/previews/view/expected-cost'
+import type { ExpectedCost } from '@/lib/engine'
 import table from '../trace-table.module.css'
 import classes from './cost-line.module.css'
 

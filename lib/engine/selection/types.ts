@@ -3,6 +3,7 @@
 import type { Skipped } from '../reasons/registry'
 import type { Because } from '../trace/trace'
 import type { NamedModules } from './custom/definition'
+import type { PolicyTest } from './policy-tests/registry'
 
 export type Labels = Readonly<Record<string, string>>
 
@@ -14,7 +15,11 @@ export type PolicyStep = {
   params: unknown
 }
 
-export type Policy = { modules: readonly PolicyStep[] }
+export type Policy = {
+  modules: readonly PolicyStep[]
+  /** What the policy has to achieve; absent where it has no tests. They decide nothing. */
+  tests?: readonly PolicyTest[]
+}
 
 export type SelectRequest = {
   now: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { policyEffectsSchema } from '@/lib/features/policies/schema'
+import { deployableEffectSchema } from '@/lib/features/policies/review/schema'
 import {
   documentSchemas,
   type FactorsDocument,
@@ -69,7 +69,7 @@ export const factorsReviewSchema = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      deployables: policyEffectsSchema.shape.deployables,
+      deployables: z.array(deployableEffectSchema),
     }),
   ),
 })

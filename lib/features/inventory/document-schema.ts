@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nameSchema } from '@/lib/api/fields/text'
 import { timeSchema } from '@/lib/api/fields/time'
 import { decimalFromNumber } from '@/lib/base/decimal'
-import { customModuleSchema } from '@/lib/engine'
+import { customModuleSchema, MOST_POLICY_TESTS } from '@/lib/engine'
 import { currencyCodeSchema, rateSchema } from '@/lib/features/exchange-rates/schema'
 import { amountSchema, sourceSchema } from '@/lib/features/prices/schema'
 import { documentSchemas } from '@/lib/features/ranker-factors/documents'
@@ -23,7 +23,10 @@ const price = z.union([amountSchema, z.number().min(0).transform(decimalFromNumb
 /** An export writes `archived`: a stored module that is archived stays so. Without it, it is restored. */
 const namedModule = customModuleSchema.extend({ archived: z.literal(true).optional() })
 /** The engine checks a policy's contents; here only its outline is checked. */
-const policy = z.strictObject({ modules: z.array(z.unknown()).max(50) })
+const policy = z.strictObject({
+  modules: z.array(z.unknown()).max(50),
+  tests: z.array(z.unknown()).max(MOST_POLICY_TESTS).optional(),
+})
 
 /** Fields left out keep their value, or take their initial one in a new row. */
 const shape = {

@@ -3,12 +3,11 @@ import { contract, route } from '@/lib/api/contract'
 import { idParams, pageOf, pageQuery } from '@/lib/api/paging/page'
 import { inputsAgeQuerySchema, inputsAgeSchema } from '@/lib/features/snapshots/schema'
 import { type At, atGlobal, atPool, type Ref, type VersionRef } from './policy-routes'
+import { effectsRequestSchema, policyEffectsSchema } from './review/schema'
 import {
   draftRevisionSchema,
   draftSchema,
-  effectsRequestSchema,
   livePolicySchema,
-  policyEffectsSchema,
   policyVersionSchema,
   publishSchema,
   restoreSchema,

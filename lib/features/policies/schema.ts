@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { timeSchema } from '@/lib/api/fields/time'
-import { customModuleSchema } from '@/lib/engine'
+import { customModuleSchema, MOST_POLICY_TESTS } from '@/lib/engine'
 import { offeredModuleSchema } from '@/lib/features/modules/schema'
 import { snapshotSchema } from '@/lib/features/snapshots/schema'
 import { jsonProblems } from './json-bounds'
+import { policyTestSchema } from './tests/schema'
 
 /** A policy as stored and sent. The engine's `parsePolicy` checks if it can decide. */
 export const policyDocumentSchema = z.strictObject({
@@ -17,12 +18,14 @@ export const policyDocumentSchema = z.strictObject({
       }),
     )
     .max(50),
+  /** What the policy has to achieve; absent where it has no tests. */
+  tests: z.array(policyTestSchema).max(MOST_POLICY_TESTS).optional(),
 })
 
 export type PolicyDocument = z.infer<typeof policyDocumentSchema>
 
 /** A document from outside: its size and depth are looked at before anything recurses into it. */
-const incomingDocumentSchema = z.preprocess((value, context) => {
+export const incomingDocumentSchema = z.preprocess((value, context) => {
   const problems = jsonProblems(value)
   for (const { path, message } of problems)
     context.addIssue({ code: 'custom', path: [...path], message })
@@ -121,37 +124,6 @@ export const publishSchema = z
   })
 
 export const restoreSchema = z.strictObject({ version: z.number().int().min(1), note: noteSchema })
-
-/** The policy to compare with the live one, on current inputs unless `snapshotId` names pinned ones. */
-export const effectsRequestSchema = z.strictObject({
-  document: incomingDocumentSchema,
-  snapshotId: z.string().max(100).optional(),
-})
-
-export const policyEffectsSchema = z.object({
-  takenAt: z.string(),
-  /** The live version it is compared with; that of the global default while the pool inherits. */
-  version: z.number().int(),
-  /** The most shifted first. */
-  deployables: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      /** The largest change of any account's chance, 0..1. */
-      maxShift: z.number(),
-      /** Chances to be drawn under the live policy and under the other one. */
-      accounts: z.array(
-        z.object({ id: z.string(), name: z.string(), before: z.number(), after: z.number() }),
-      ),
-      /** Ids of accounts that have a chance now and would have none. */
-      dropsToZero: z.array(z.string()),
-      /** No launch of it would fit anywhere. */
-      nothingFits: z.boolean(),
-    }),
-  ),
-})
-
-export type PolicyEffects = z.infer<typeof policyEffectsSchema>
 
 /** Everything the studio paints first, in one request. */
 export const studioSchema = z.object({

@@ -16,6 +16,7 @@ import type { Sheet } from '../model/sheet'
 import type { ReviewMode } from '../staging/staging-tray'
 import { ApplyForm, type When } from './apply-form'
 import { ChangedPrices } from './changed-prices'
+import { FailingTests } from './failing-tests'
 import { PoolShifts } from './pool-shifts'
 import classes from './review.module.css'
 
@@ -71,6 +72,7 @@ export function ReviewDialog({ sheet, staging, mode, from, onApplied, onClose }:
               </Note>
             )}
             <ChangedPrices sheet={sheet} rows={reviewed.rows} />
+            <FailingTests tests={reviewed.failingTests} />
             <PoolShifts pools={reviewed.pools} />
           </div>
         )}

@@ -15,11 +15,14 @@ export type PolicyChangeKind =
   /** Another version of the same named module. */
   | 'version'
   | 'field'
+  | 'test-added'
+  | 'test-removed'
+  | 'test-changed'
 
 /** One thing that differs between two policies: the facts, and the sentence people read. */
 export type PolicyChange = {
   kind: PolicyChangeKind
-  /** The stack entry's id: of the new policy, or of the old one where it was removed. */
+  /** The stack entry's id: of the new policy, or of the old one where it was removed; `tests` for a test. */
   step: string
   module: string
   /** The param and, where it is a record by account, the account. */

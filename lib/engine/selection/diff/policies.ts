@@ -5,10 +5,11 @@ import { findModule } from '../find-module'
 import type { Policy, PolicyStep } from '../types'
 import type { Naming, PolicyChange, PolicyChangeKind } from './change'
 import { changedFields } from './params'
+import { testChanges } from './tests'
 
 /**
- * What changed from one policy to another, one sentence a change, in the order of the new stack. `modules` are the
- * named modules of both.
+ * What changed from one policy to another, one sentence a change, in the order of the new stack, then the tests.
+ * `modules` are the named modules of both.
  */
 export function diffPolicies(
   a: Policy,
@@ -34,7 +35,7 @@ export function diffPolicies(
   const removed = a.modules
     .filter((_, at) => !present.has(at))
     .map((step) => change('removed', step, 'removed', names))
-  return [...changed, ...removed]
+  return [...changed, ...removed, ...testChanges(a.tests, b.tests, names)]
 }
 
 type Pair = { before: number | null; after: number }

@@ -4,6 +4,7 @@ import { parsePolicy } from '../policy/policy'
 import type { Policy, PolicyStep } from '../types'
 import { mergeEntry } from './merge-entry'
 import { mergeOrder } from './merge-order'
+import { mergeTests } from './merge-tests'
 
 export type MergeSide = 'mine' | 'theirs'
 
@@ -39,7 +40,8 @@ export type Part<T> = {
 /**
  * Merges two policies that began as the same one, field by field. Entries are the same if their ids are.
  * The fields are: that an entry is there, the version of its named module, its switch, each param (by account
- * where it is a record by account), and the order of the stack. Policies that do not validate are merged too.
+ * where it is a record by account), the order of the stack, and the list of tests, which never conflicts. Policies
+ * that do not validate are merged too.
  */
 export function mergePolicies(
   { base, mine, theirs }: MergeInput,
@@ -57,11 +59,12 @@ export function mergePolicies(
     entries.flatMap(({ value }) => (value === undefined ? [] : [[value.id, value]])),
   )
   const order = mergeOrder({ base, mine, theirs }, new Set(byId.keys()), choices, names)
-  const policy = { modules: order.value.flatMap((id) => byId.get(id) ?? []) }
+  const tests = mergeTests({ base, mine, theirs }, names)
+  const policy = { modules: order.value.flatMap((id) => byId.get(id) ?? []), ...tests.value }
   const parsed = parsePolicy(policy, context)
   return {
     policy,
-    merged: [...entries.flatMap(({ merged }) => merged), ...order.merged],
+    merged: [...entries.flatMap(({ merged }) => merged), ...order.merged, ...tests.merged],
     conflicts: [...entries.flatMap(({ conflicts }) => conflicts), ...order.conflicts],
     problems: parsed.ok ? [] : parsed.error.problems,
   }

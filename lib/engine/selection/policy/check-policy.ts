@@ -1,6 +1,7 @@
 import { type Issue, pathText } from '../../kernel/problems'
 import { findModule } from '../find-module'
 import type { SelectionModule } from '../module'
+import { namedInTest } from '../policy-tests/read'
 import type { Policy, PolicyStep } from '../types'
 import type { PolicyContext } from './context'
 import { parsePolicy } from './policy'
@@ -39,11 +40,12 @@ function warningsOf(
   find: Find,
 ): PolicyWarning[] {
   const known = accountIds === null ? null : new Set(accountIds)
-  return policy.modules.flatMap((step, index) => [
+  const ofModules = policy.modules.flatMap((step, index) => [
     ...deadness(step, index, find),
     ...zeroBase(step, index, known),
     ...strangers(step, index, known, find),
   ])
+  return [...ofModules, ...strangersInTests(policy, known)]
 }
 
 function deadness(
@@ -99,3 +101,21 @@ function strangers(
       message: `No account has the id "${each.id}"`,
     }))
 }
+
+const strangersInTests = (
+  { tests = [] }: Policy,
+  known: ReadonlySet<string> | null,
+): PolicyWarning[] =>
+  tests.flatMap((test, index) =>
+    namedInTest(test).flatMap(({ of, path, name }): PolicyWarning[] =>
+      of !== 'account' || known === null || known.has(name)
+        ? []
+        : [
+            {
+              code: 'unknown-account',
+              path: `${pathText(['tests', index])}.${path}`,
+              message: `No account has the id "${name}"`,
+            },
+          ],
+    ),
+  )

@@ -4,6 +4,7 @@ import { type Issue, type Problems, pathText, problemsOf } from '../../kernel/pr
 import { findModule, unknownModule } from '../find-module'
 import type { SelectionModule } from '../module'
 import { modules } from '../modules/registry'
+import { readPolicyTests } from '../policy-tests/read'
 import type { Policy, PolicyStep } from '../types'
 import type { PolicyContext } from './context'
 
@@ -14,7 +15,10 @@ const stepSchema = z.strictObject({
   params: z.unknown().optional(),
 })
 
-const policySchema = z.strictObject({ modules: z.array(z.unknown()) })
+const policySchema = z.strictObject({
+  modules: z.array(z.unknown()),
+  tests: z.unknown().optional(),
+})
 
 type Path = readonly PropertyKey[]
 
@@ -31,7 +35,7 @@ export const parsePolicy = (
 
 /**
  * Reads a version that was published earlier. An expression that today's bounds refuse stays: it fails
- * on every match, and the turn has the reason, so that launches go on.
+ * on every match, and the turn has the reason, so that launches go on. A test that cannot be read is left out.
  */
 export const parsePublishedPolicy = (
   value: unknown,
@@ -49,14 +53,18 @@ function readPolicy(value: unknown, prefix: Path, reading: Reading): Result<Poli
     readStep(entry, index, [...prefix, 'modules', index], reading),
   )
 
+  const { tests, problems: ofTests } = readPolicyTests(fieldsOf(value).tests, [...prefix, 'tests'])
+
   const problems = [
     ...outer,
     ...steps.flatMap((step) => step.problems),
     ...repeatedIds(steps, prefix),
     ...misplacedBases(steps, prefix),
+    ...(reading.isPublished ? [] : ofTests),
   ]
   if (problems.length > 0) return err({ problems })
-  return ok({ modules: steps.flatMap(({ step }) => (step === null ? [] : [step])) })
+  const read = steps.flatMap(({ step }) => (step === null ? [] : [step]))
+  return ok(tests.length === 0 ? { modules: read } : { modules: read, tests })
 }
 
 type ReadStep = { step: PolicyStep | null; problems: readonly Issue[] }

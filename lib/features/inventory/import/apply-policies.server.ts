@@ -10,6 +10,7 @@ import { livePolicyOf } from '@/lib/features/policies/live-policy.server'
 import { findOpenSubject, openPolicy } from '@/lib/features/policies/policy-subject.server'
 import { appendVersion } from '@/lib/features/policies/publish/append-version.server'
 import { reviewInThread } from '@/lib/features/policies/review/review-in-thread.server'
+import { checkPolicyTests } from '@/lib/features/policies/tests/check-policy-tests'
 import type { PolicyPlan } from './plan-policies'
 
 /** Publishes policies of an import that differ from the live ones, each as its next version. */
@@ -32,6 +33,8 @@ export async function applyPolicies(
       const policy = { document, isPublished: false, modules }
       const reviewed = await reviewInThread(tx, scope, { ref, policy, place })
       if (!reviewed.ok) return reviewed
+      const failed = checkPolicyTests(reviewed.value.tests, place)
+      if (failed !== null) return err(failed)
     }
     const subject = await findOpenSubject(tx, ref)
     if (!subject.ok) return subject

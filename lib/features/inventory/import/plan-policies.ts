@@ -2,12 +2,15 @@ import { canonical } from '@/lib/base/canonical'
 import {
   accountsNamed,
   type NamedModules,
+  namedInTest,
   noRules,
   type Policy,
+  type PolicyTest,
   parsePublishedPolicy,
   pathParts,
   pathText,
   renameAccounts,
+  renameTestAccounts,
 } from '@/lib/engine'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 import type { Path } from '../document/path'
@@ -113,8 +116,24 @@ function inIds(
       complaints.add(at, `names the account ${directory.titleOf(twice)} in two ways; use one`)
     return { ...step, params: renameAccounts(step, (name) => ids.get(name) ?? name, named) }
   })
+  const tests = testsInIds(parsed.value, path, directory)
   if (complaints.issues.length > before) return 'refused'
-  return storedForm({ modules })
+  return storedForm({ modules, ...tests })
+}
+
+/** The tests with accounts by id; a policy without tests has no member for them. */
+function testsInIds({ tests }: Policy, path: Path, directory: Directory): Pick<Policy, 'tests'> {
+  if (tests === undefined) return {}
+  const inTest = (test: PolicyTest, at: number) => {
+    const ids = new Map(
+      namedInTest(test).flatMap(({ of, name, path: inside }) => {
+        const place = [...path, 'tests', at, ...pathParts(inside)]
+        return of === 'account' ? [[name, directory.resolve('account', name, place)]] : []
+      }),
+    )
+    return renameTestAccounts(test, (name) => ids.get(name) ?? name)
+  }
+  return { tests: tests.map(inTest) }
 }
 
 const repeated = (ids: readonly (string | null)[]) =>
@@ -133,7 +152,7 @@ function sameText(document: PolicyDocument | null, modules: NamedModules = []): 
 
 /** A stored policy in the form of a document: accounts by name. */
 export const policyInNames = (
-  { modules: steps }: PolicyDocument,
+  { modules: steps, tests }: PolicyDocument,
   named: NamedModules,
   directory: Directory,
 ): PolicyDocument => ({
@@ -141,4 +160,7 @@ export const policyInNames = (
     ...step,
     params: renameAccounts(step, (id) => directory.accountText(id), named) as typeof step.params,
   })),
+  ...(tests === undefined
+    ? {}
+    : { tests: tests.map((test) => renameTestAccounts(test, (id) => directory.accountText(id))) }),
 })

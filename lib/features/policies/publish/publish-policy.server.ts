@@ -16,6 +16,7 @@ import { findOpenSubject, openPolicy, type PolicyRef } from '../policy-subject.s
 import { reviewInThread } from '../review/review-in-thread.server'
 import { sameContent } from '../same-content'
 import type { PolicyDocument, PolicyVersion, publishSchema } from '../schema'
+import { checkPolicyTests } from '../tests/check-policy-tests'
 import { appendVersion } from './append-version.server'
 import { compareShares, previewMismatch } from './compare-shares'
 import { recordMismatch } from './record-mismatch.server'
@@ -49,7 +50,10 @@ export async function publishPolicy(
   })
   if (!reviewed.ok) return reviewed
   const disagreement = compareShares(publish, reviewed.value.shares)
-  const refusal = reviewed.value.missing ?? (disagreement && previewMismatch(disagreement))
+  const refusal =
+    reviewed.value.missing ??
+    (disagreement && previewMismatch(disagreement)) ??
+    checkPolicyTests(reviewed.value.tests, 'document')
   const review = { document: document.value, refusal, claim }
   const published = await append(scope, ref, base, publish, review)
   // In a transaction of its own: the publish has taken everything back.

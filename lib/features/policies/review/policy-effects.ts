@@ -1,5 +1,6 @@
+import type { z } from 'zod'
 import { err, ok, type Result } from '@/lib/base/result'
-import { diff, type Outcome, select } from '@/lib/engine'
+import { diff, expectedCost, type Outcome, select, type TestedLaunch } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import {
   type EvaluationInput,
@@ -9,7 +10,8 @@ import {
   watchOf,
 } from '@/lib/features/evaluations/given-policy'
 import type { Progress } from '@/lib/workers/progress'
-import type { PolicyEffects } from '../schema'
+import { runTestsOf, type TestInputs } from '../tests/run-tests'
+import type { deployableEffectSchema, PolicyEffects } from './schema'
 
 type EffectsTask = {
   live: GivenPolicy
@@ -17,13 +19,17 @@ type EffectsTask = {
   launches: readonly { id: string; name: string; input: EvaluationInput }[]
   /** Names of accounts by id. */
   names: ReadonlyMap<string, string>
+  /** What the tests of the document are run on. */
+  tests: TestInputs
 }
 
-/** What another policy does to the shares of every deployable, the most shifted first. */
+type Effects = Pick<PolicyEffects, 'deployables' | 'tests'>
+
+/** What another policy does to the shares and costs of every deployable, the most shifted first, and its tests. */
 export function policyEffects(
-  { live, document, launches, names }: EffectsTask,
+  { live, document, launches, names, tests }: EffectsTask,
   progress: Progress,
-): Result<PolicyEffects['deployables'], Issues> {
+): Result<Effects, Issues> {
   const before = readGiven(live, ['live'])
   if (!before.ok) return err(before.error)
   const after = readGiven(document, ['document'])
@@ -34,14 +40,17 @@ export function policyEffects(
     watchOf(progress, after.value.policy, 1),
   ]
   const effects = launches.map((launch) => {
-    const had = select({ ...launch.input, ...before.value }, cel, watches[0])
-    const has = select({ ...launch.input, ...after.value }, cel, watches[1])
-    return effectOn(launch, { had, has, names })
+    const [was, will] = [before.value, after.value].map((policy, at) => {
+      const input = { ...launch.input, ...policy }
+      return { input, outcome: select(input, cel, watches[at]) }
+    }) as [TestedLaunch, TestedLaunch]
+    const cost = { before: expectedCost(was).perHour, after: expectedCost(will).perHour }
+    return { ...effectOn(launch, { had: was.outcome, has: will.outcome, names }), cost }
   })
-  return ok(byShift(effects))
+  return ok({ deployables: byShift(effects), tests: runTestsOf(after.value, tests, watches[1]) })
 }
 
-type Effect = PolicyEffects['deployables'][number]
+type Effect = z.output<typeof deployableEffectSchema>
 type Compared = { had: Outcome; has: Outcome; names: EffectsTask['names'] }
 
 /** How the chances of a deployable's launches move from one outcome to another. */
@@ -66,5 +75,5 @@ export function effectOn(
 }
 
 /** The most shifted first. */
-export const byShift = (effects: readonly Effect[]): Effect[] =>
+export const byShift = <E extends Effect>(effects: readonly E[]): E[] =>
   effects.toSorted((a, b) => b.maxShift - a.maxShift)

@@ -6,8 +6,11 @@ import type { Db } from '@/lib/db/client.server'
 import { type Policy, usesRules } from '@/lib/engine'
 import { evaluateInThread } from '@/lib/features/evaluations/evaluate-in-thread.server'
 import type { GivenPolicy } from '@/lib/features/evaluations/given-policy'
+import { gatherInputs } from '@/lib/features/snapshots/gather-inputs.server'
+import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { snapshotLaunch } from '@/lib/features/snapshots/snapshot-inputs'
 import type { PolicyRef } from '../policy-subject.server'
+import { hasTests, testInputsOf } from '../tests/test-inputs.server'
 import { findPinned } from './find-pinned.server'
 import { launchesToReview } from './launches-to-review.server'
 import type { Reviewed, ReviewTask, reviewPolicy } from './review-policy'
@@ -26,6 +29,8 @@ type Wanted = {
 
 type Review = {
   shares: Reviewed['shares']
+  /** The results of the policy's tests, on the inputs that its author saw or on those of now. */
+  tests: Reviewed['tests']
   /** The pinned inputs were pruned, so there are no shares. */
   missing: Problem | null
 }
@@ -36,41 +41,51 @@ export async function reviewInThread(
   scope: Scope,
   { ref, policy, place, snapshotId }: Wanted,
 ): Promise<Result<Review, Problem>> {
-  const pinned = snapshotId === undefined ? ok([]) : await pinnedInputs(db, ref, snapshotId)
+  const pinned = snapshotId === undefined ? ok(null) : await findPinned(db, ref, snapshotId)
+  const snapshot = pinned.ok ? pinned.value : null
   const { isPublished } = policy
-  const [accounts, launches] = await Promise.all([
+  const [accounts, launches, tests] = await Promise.all([
     isPublished ? null : db.account.findMany({ select: { id: true } }),
     isPublished || !usesRules(policy.document as Policy)
       ? []
       : launchesToReview(db, ref, scope.now),
+    isPublished ? null : testsToReview(db, scope, { ref, policy, snapshot }),
   ])
   const accountIds = accounts?.map(({ id }) => id) ?? null
+  const task = { policy, place, accountIds, launches, pinned: launchesOf(snapshot), tests }
   const reviewed = await evaluateInThread<typeof reviewPolicy>(scope, {
     job: 'reviewPolicy',
-    task: { policy, place, accountIds, launches, pinned: pinned.ok ? pinned.value : [] },
+    task,
     policies: [{ path: place, policy }],
     patience,
   })
   if (!reviewed.ok) return reviewed
-  const { tooExpensive, unknownAccounts, shares } = reviewed.value
+  const { tooExpensive, unknownAccounts, shares, tests: results } = reviewed.value
   if (tooExpensive.length > 0)
     return err({ kind: 'invalid', code: 'too-expensive', issues: tooExpensive })
   if (unknownAccounts.length > 0)
     return err({ kind: 'invalid', code: 'unknown-account', issues: unknownAccounts })
-  return ok({ shares, missing: pinned.ok ? null : pinned.error })
+  return ok({ shares, tests: results, missing: pinned.ok ? null : pinned.error })
 }
 
-async function pinnedInputs(
+const launchesOf = (snapshot: Snapshot | null): ReviewTask['pinned'] =>
+  snapshot === null
+    ? []
+    : snapshot.deployables.map((deployable) => ({
+        deployableId: deployable.id,
+        input: snapshotLaunch(snapshot, deployable),
+      }))
+
+type Tested = Pick<Wanted, 'ref' | 'policy'> & { snapshot: Snapshot | null }
+
+/** The inputs that the author saw, so that the results are the same; those of now without them. */
+async function testsToReview(
   db: Db,
-  ref: PolicyRef,
-  snapshotId: string,
-): Promise<Result<ReviewTask['pinned'], Problem>> {
-  const pinned = await findPinned(db, ref, snapshotId)
-  if (!pinned.ok) return pinned
-  return ok(
-    pinned.value.deployables.map((deployable) => ({
-      deployableId: deployable.id,
-      input: snapshotLaunch(pinned.value, deployable),
-    })),
-  )
+  { now }: Scope,
+  { ref, policy: { document }, snapshot }: Tested,
+): Promise<ReviewTask['tests']> {
+  if (!hasTests(document)) return null
+  if (snapshot !== null) return testInputsOf(db, document, snapshot)
+  const gathered = await gatherInputs(db, { ...ref, tenantId: null, realm: null, now })
+  return gathered.ok ? testInputsOf(db, document, gathered.value) : null
 }

@@ -4,6 +4,7 @@ import {
   findModule,
   MOST_DECISION_COST,
   type Policy,
+  type PolicyTestResult,
   parseCustomModuleId,
   pathParts,
   policyCost,
@@ -19,6 +20,7 @@ import {
   watchOf,
 } from '@/lib/features/evaluations/given-policy'
 import type { Progress } from '@/lib/workers/progress'
+import { runTestsOf, type TestInputs } from '../tests/run-tests'
 
 export type ReviewTask = {
   policy: GivenPolicy
@@ -30,6 +32,8 @@ export type ReviewTask = {
   launches: readonly { what: string; input: EvaluationInput }[]
   /** What the author's browser evaluated, by deployable. */
   pinned: readonly { deployableId: string; input: EvaluationInput }[]
+  /** What the tests of the policy are run on; null: it has none, or they do not count here. */
+  tests: TestInputs | null
 }
 
 export type Reviewed = {
@@ -38,11 +42,13 @@ export type Reviewed = {
   unknownAccounts: Issues
   /** By deployable, the share of each match. */
   shares: Record<string, Record<string, number>>
+  /** In the order of the document. */
+  tests: readonly PolicyTestResult[]
 }
 
 /** What a policy would do, before it is published. */
 export function reviewPolicy(
-  { policy: given, place, accountIds, launches, pinned }: ReviewTask,
+  { policy: given, place, accountIds, launches, pinned, tests }: ReviewTask,
   progress: Progress,
 ): Result<Reviewed, Issues> {
   const read = readGiven(given, pathParts(place))
@@ -53,7 +59,8 @@ export function reviewPolicy(
   for (const { what, input } of launches) {
     const costs = policyCost({ ...input, ...read.value }, cel, watch)
     const tooExpensive = costIssues(policy, costs, { what, place })
-    if (tooExpensive.length > 0) return ok({ tooExpensive, unknownAccounts: [], shares: {} })
+    if (tooExpensive.length > 0)
+      return ok({ tooExpensive, unknownAccounts: [], shares: {}, tests: [] })
   }
   const unknownAccounts = accountIds === null ? [] : unknownAccountsOf(given, accountIds, place)
   const shares = Object.fromEntries(
@@ -63,7 +70,8 @@ export function reviewPolicy(
       return [deployableId, Object.fromEntries(ofMatches)]
     }),
   )
-  return ok({ tooExpensive: [], unknownAccounts, shares })
+  const results = tests === null ? [] : runTestsOf(read.value, tests, watch)
+  return ok({ tooExpensive: [], unknownAccounts, shares, tests: results })
 }
 
 function unknownAccountsOf(

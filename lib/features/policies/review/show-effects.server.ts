@@ -12,9 +12,10 @@ import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { snapshotLaunch } from '@/lib/features/snapshots/snapshot-inputs'
 import { livePolicyOf } from '../live-policy.server'
 import type { PolicyRef } from '../policy-subject.server'
-import type { effectsRequestSchema, PolicyEffects } from '../schema'
+import { testInputsOf } from '../tests/test-inputs.server'
 import { findPinned } from './find-pinned.server'
 import type { policyEffects } from './policy-effects'
+import type { effectsRequestSchema, PolicyEffects } from './schema'
 
 type Request = z.output<typeof effectsRequestSchema>
 
@@ -33,7 +34,7 @@ export async function showEffects(
   const modules = await definitionsFor(db, given, { place: 'document' })
   if (!modules.ok) return modules
 
-  const { takenAt, accounts, deployables } = inputs.value
+  const { takenAt, accounts, deployables, reportingCurrency } = inputs.value
   const live = {
     document: current.value.document,
     isPublished: true,
@@ -45,9 +46,10 @@ export async function showEffects(
     name: each.name,
     input: snapshotLaunch(inputs.value, each),
   }))
+  const tests = await testInputsOf(db, given, inputs.value)
   const effects = await evaluateInThread<typeof policyEffects>(scope, {
     job: 'policyEffects',
-    task: { live, document, launches, names: accountLabels(accounts) },
+    task: { live, document, launches, names: accountLabels(accounts), tests },
     policies: [
       { path: 'live', policy: live },
       { path: 'document', policy: document },
@@ -55,7 +57,8 @@ export async function showEffects(
     signal,
   })
   if (!effects.ok) return effects
-  return ok({ takenAt, version: current.value.by.version, deployables: effects.value })
+  const { version } = current.value.by
+  return ok({ takenAt, version, reportingCurrency, ...effects.value })
 }
 
 /** The inventory of now, or as a snapshot pinned it. */

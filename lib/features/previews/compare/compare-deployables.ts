@@ -1,8 +1,7 @@
-import type { Outcome, Policy, PolicyContext } from '@/lib/engine'
+import { expectedCost, type Outcome, type Policy, type PolicyContext } from '@/lib/engine'
 import { labelled } from '@/lib/features/accounts/account-labels'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { type Evaluated, evaluate } from '../evaluate/evaluate'
-import { expectedCost } from '../view/expected-cost'
 import { capSlices, facesOf, type Slice, sliceOf } from '../view/slices'
 
 /** What two policies do to one deployable. */

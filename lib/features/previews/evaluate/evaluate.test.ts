@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { coverageText, priceDeltaText, priceRangeText, priceText } from '@/lib/base/price-text'
+import { expectedCost } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import { compareDeployables, isShifted } from '../compare/compare-deployables'
 import { account, match, snapshot, split, stack, step } from '../testing/snapshots'
-import { expectedCost, priceSensitivity } from '../view/expected-cost'
+import { priceSensitivity } from '../view/price-sensitivity'
 import { type Evaluated, evaluate, nextShown } from './evaluate'
 
 function run(facts: ReturnType<typeof snapshot>, policy = stack(split())): Evaluated {

@@ -151,6 +151,19 @@ export const reviewSchema = z.object({
   pools: z.array(
     z.object({ id: z.string(), name: z.string(), deployables: z.array(deployableShiftSchema) }),
   ),
+  /** Tests of live policies that would fail with these prices. */
+  failingTests: z.array(
+    z.object({
+      poolId: z.string(),
+      pool: z.string(),
+      name: z.string(),
+      wanted: z.string(),
+      before: z.string(),
+      after: z.string(),
+      /** It fails already. */
+      failsNow: z.boolean(),
+    }),
+  ),
   /** Currencies of staged prices that have no rate then: these prices count as unknown. */
   unpricedCurrencies: z.array(z.string()),
 })

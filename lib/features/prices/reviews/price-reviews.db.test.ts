@@ -152,3 +152,33 @@ test('nothing staged is reviewed too, viewers may not', async () => {
   expect((await review()).json).toMatchObject({ rows: [], unpricedCurrencies: [] })
   expect((await review({}, desk.people.viewer)).status).toBe(403)
 })
+
+test('tests of live policies that would fail are listed, even where the policy reads no prices', async () => {
+  const { json: live } = await call('GET', `/pools/${desk.rows.pool.id}/policy`, {
+    headers: desk.people.admin.headers,
+  })
+  await stage(['1', '1'])
+  const withTests = {
+    ...cost(false),
+    tests: [
+      { kind: 'expected-cost', perHour: '5', name: 'Cheap enough' },
+      { kind: 'expected-cost', perHour: '100' },
+    ].map((each) => ({ ...each, deployable: desk.rows.deployable.name })),
+  }
+  const published = await publishDocument(desk.rows.pool.id, withTests, live.revision)
+  expect(published.status, published.text).toBe(201)
+  expect((await review()).json.failingTests).toEqual([])
+  await stage(['9', '9'])
+  expect((await review()).json.failingTests).toEqual([
+    {
+      poolId: desk.rows.pool.id,
+      pool: desk.rows.pool.name,
+      name: 'Cheap enough',
+      wanted: 'at most 5.0000 USD per hour',
+      before: '2.0000 USD per hour',
+      after: '9.0000 USD per hour',
+      failsNow: false,
+    },
+  ])
+  expect((await publish(desk.rows.pool.id, true, live.revision + 1)).status).toBe(201)
+})

@@ -12,7 +12,7 @@ import { loadPricesAt } from '@/lib/features/prices/grid/load-grid.server'
 import { loadPlaces } from '@/lib/features/prices/grid/load-places.server'
 import { type PoolPlaces, poolPlaces } from '@/lib/features/prices/grid/pool-places.server'
 import { cheapestChanges } from './cheapest-changes'
-import { poolShift } from './pool-shifts.server'
+import { poolEffect } from './pool-effects.server'
 import { type Change, reviewRows } from './review-rows'
 import { stagedFacts } from './staged-facts'
 
@@ -36,7 +36,7 @@ export async function reviewPriceDraft(
   const cheapestIn = await cheapestAt(db, at, changes, { pools, change })
   const percentOf = (id: string) => accountOf.get(id)?.adjustPercent ?? '0'
   const rows = reviewRows(changes, { prices, percentOf, cheapestIn })
-  const shifts = await shiftsOf(db, at, pools, change)
+  const effects = await effectsOf(db, at, { pools, change })
   const unpriced = changes.flatMap(({ accountId, amount }) => {
     const account = accountOf.get(accountId)
     return amount !== null && account?.rate === null ? [account.currency] : []
@@ -45,7 +45,7 @@ export async function reviewPriceDraft(
     revision,
     at: at.toISOString(),
     rows,
-    pools: shifts,
+    ...effects,
     unpricedCurrencies: [...new Set(unpriced)].toSorted(),
   })
 }
@@ -68,17 +68,18 @@ async function cheapestAt(
 }
 
 /** One pool after the other, since each reads the inventory of its accounts. */
-async function shiftsOf(
+async function effectsOf(
   db: Db,
   at: Date,
-  pools: Consequences['pools'],
-  change: Consequences['change'],
-): Promise<PriceReview['pools']> {
+  { pools, change }: Consequences,
+): Promise<Pick<PriceReview, 'pools' | 'failingTests'>> {
   const shifts: PriceReview['pools'] = []
+  const failingTests: PriceReview['failingTests'] = []
   for (const { id, name } of pools) {
-    const shift = await poolShift(db, { id, name }, at, change)
+    const { shift, failing } = await poolEffect(db, { id, name }, at, change)
     if (shift !== null) shifts.push(shift)
+    failingTests.push(...failing)
   }
   const most = ({ deployables }: PriceReview['pools'][number]) => deployables[0]?.maxShift ?? 0
-  return shifts.toSorted((a, b) => most(b) - most(a))
+  return { pools: shifts.toSorted((a, b) => most(b) - most(a)), failingTests }
 }

@@ -7,10 +7,13 @@ export type Entry = PolicyDocument['modules'][number]
 type Params = Entry['params']
 type Document = PolicyDocument
 
-const withModules = (modules: Entry[]): Document => ({ modules })
+const withModules = (document: Document, modules: Entry[]): Document => ({ ...document, modules })
 
 const changed = (document: Document, id: string, change: (entry: Entry) => Entry): Document =>
-  withModules(document.modules.map((entry) => (entry.id === id ? change(entry) : entry)))
+  withModules(
+    document,
+    document.modules.map((entry) => (entry.id === id ? change(entry) : entry)),
+  )
 
 export const setParam = (document: Document, id: string, name: string, value: Params[string]) =>
   changed(document, id, (entry) => ({ ...entry, params: { ...entry.params, [name]: value } }))
@@ -32,7 +35,10 @@ export const swapBase = (document: Document, id: string, module: string, params:
   })
 
 export const removeEntry = (document: Document, id: string) =>
-  withModules(document.modules.filter((entry) => entry.id !== id))
+  withModules(
+    document,
+    document.modules.filter((entry) => entry.id !== id),
+  )
 
 /** Moves an entry to a position counted from 0; the base keeps position 0. */
 export function moveEntry(document: Document, id: string, position: number): Document {
@@ -41,7 +47,7 @@ export function moveEntry(document: Document, id: string, position: number): Doc
   const target = Math.max(1, Math.min(last, position))
   if (entry === undefined || document.modules[0]?.id === id) return document
   const rest = document.modules.filter((it) => it.id !== id)
-  return withModules([...rest.slice(0, target), entry, ...rest.slice(target)])
+  return withModules(document, [...rest.slice(0, target), entry, ...rest.slice(target)])
 }
 
 /** An id that no entry has, readable in diffs: the module's own without a version, then `cost-2`, `cost-3`. */
@@ -60,7 +66,10 @@ export const addEntry = (
   params: Params,
   enabled = true,
 ): Document =>
-  withModules([...document.modules, { id: freeId(document, module), module, enabled, params }])
+  withModules(document, [
+    ...document.modules,
+    { id: freeId(document, module), module, enabled, params },
+  ])
 
 /** Another version of its module, with the params that go with it. */
 export const upgradeEntry = (document: Document, id: string, module: string, params: Params) =>
@@ -72,7 +81,7 @@ export function duplicateEntry(document: Document, id: string): Document {
   const entry = document.modules[at]
   if (entry === undefined) return document
   const copy = { ...entry, id: freeId(document, entry.module) }
-  return withModules([
+  return withModules(document, [
     ...document.modules.slice(0, at + 1),
     copy,
     ...document.modules.slice(at + 1),

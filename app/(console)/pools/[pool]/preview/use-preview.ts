@@ -1,6 +1,6 @@
 'use client'
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { PolicyContext } from '@/lib/engine'
+import { type ExpectedCost, expectedCost, type PolicyContext } from '@/lib/engine'
 import { applyWhatIf } from '@/lib/features/previews/compare/what-if'
 import {
   type Evaluated,
@@ -11,7 +11,6 @@ import {
 } from '@/lib/features/previews/evaluate/evaluate'
 import { usePaintMark } from '@/lib/features/previews/paint-marks.client'
 import { type Distribution, distributionOf } from '@/lib/features/previews/view/distribution'
-import { type ExpectedCost, expectedCost } from '@/lib/features/previews/view/expected-cost'
 import { overallDistribution } from '@/lib/features/previews/view/overall'
 import type { SimulationReport } from '@/lib/features/previews/view/simulation-report'
 import type { Snapshot } from '@/lib/features/snapshots/schema'

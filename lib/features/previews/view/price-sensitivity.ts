@@ -1,48 +1,8 @@
 import { decimalFromNumber } from '@/lib/base/decimal'
-import { type Match, readsPrices } from '@/lib/engine'
+import { type Match, pricesById, readsPrices } from '@/lib/engine'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { contextOf, type Evaluated, evaluate } from '../evaluate/evaluate'
 import { cellsOf } from './missing-prices'
-
-/** What a launch costs on average, for the part of the launches that has a price. Never extrapolated. */
-export type ExpectedCost = {
-  /** Per hour, in the reporting currency; null when nothing that may win has a price. */
-  perHour: number | null
-  /** Share of launches whose price is known, 0..1. */
-  coverage: number
-}
-
-/** The share-weighted mean price over the priced matches of the first group that is drawn. */
-export function expectedCost({ input, outcome }: Evaluated): ExpectedCost {
-  const group = outcome.groups.find((each) => each.group === outcome.group)
-  if (group === undefined) return { perHour: null, coverage: 0 }
-
-  const priceOf = pricesById(input.matches)
-  let mass = 0
-  let sum = 0
-  for (const { id, share } of group.matches) {
-    const price = priceOf.get(id)
-    if (price === undefined || share === 0) continue
-    mass += share
-    sum += share * price
-  }
-  return { perHour: mass === 0 ? null : sum / mass, coverage: Math.min(1, mass) }
-}
-
-// The keys are arrays that are never changed in place, as in the engine.
-const known = new WeakMap<readonly Match[], ReadonlyMap<string, number>>()
-
-function pricesById(matches: readonly Match[]): ReadonlyMap<string, number> {
-  const cached = known.get(matches)
-  if (cached !== undefined) return cached
-
-  const prices = new Map<string, number>()
-  for (const { id, costPerHour } of matches) {
-    if (costPerHour !== null) prices.set(id, Number(costPerHour))
-  }
-  known.set(matches, prices)
-  return prices
-}
 
 /** What unknown prices could do to an account's share, were they the lowest or the highest of the group. */
 type Sensitivity = {

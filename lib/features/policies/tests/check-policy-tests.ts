@@ -1,0 +1,41 @@
+import type { Issue, Problem } from '@/lib/base/problem'
+import type { PolicyTestResult } from '@/lib/engine'
+
+/**
+ * The refusal of a policy whose tests do not all pass, with the numbers; null when they do. `place` is where the caller
+ * gave the policy.
+ */
+export function checkPolicyTests(
+  results: readonly PolicyTestResult[],
+  place: string,
+): Problem | null {
+  const unknown = results.flatMap(({ problems }, index) =>
+    problems.map(({ path, message }) => ({ path: `${place}.tests[${index}].${path}`, message })),
+  )
+  if (unknown.length > 0) return { kind: 'invalid', code: 'policy-test-names', issues: unknown }
+
+  const failed = results.flatMap((result, index): Issue[] =>
+    result.passed
+      ? []
+      : [{ path: `${place}.tests[${index}]`, message: `${result.name}: ${testNumbers(result)}` }],
+  )
+  if (failed.length === 0) return null
+  const fail = failed.length === 1 ? 'test fails' : 'tests fail'
+  return {
+    kind: 'conflict',
+    code: 'policy-tests-failed',
+    message: `${failed.length} of ${results.length} ${fail}; nothing was published. Change the policy or the test.`,
+    issues: failed,
+  }
+}
+
+/** "wanted at most 50.0 %, got 75.0 % (web-small)" */
+export function testNumbers({
+  wantedText,
+  gotText,
+  deployable,
+  failing,
+}: PolicyTestResult): string {
+  const where = failing.length > 1 ? failing.join(', ') : deployable
+  return `wanted ${wantedText}, got ${gotText}${where === null ? '' : ` (${where})`}`
+}

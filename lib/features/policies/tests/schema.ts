@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+const name = z.string().min(1).max(200).nullable().default(null)
+
+/** A test as stored and sent. The engine reads the fields of its kind when the policy is checked. */
+export const policyTestSchema = z
+  .object({ kind: z.string().min(1).max(60), name, deployable: name, tenant: name })
+  .catchall(z.json())
+
+/** What one test found. */
+export const policyTestResultSchema = z.object({
+  /** The test's own name, or its sentence. */
+  name: z.string(),
+  sentence: z.string(),
+  passed: z.boolean(),
+  wanted: z.object({
+    unit: z.enum(['percent', 'per-hour', 'accounts']),
+    min: z.number().nullable(),
+    max: z.number().nullable(),
+  }),
+  /** The measure that is furthest out of bounds, or nearest to a bound; null if nothing was measured. */
+  got: z.number().nullable(),
+  wantedText: z.string(),
+  gotText: z.string(),
+  /** The deployable that was measured. */
+  deployable: z.string().nullable(),
+  /** Every deployable that fails. */
+  failing: z.array(z.string()),
+  /** Names that do not exist, with their paths inside the test. */
+  problems: z.array(z.object({ path: z.string(), message: z.string() })),
+})
