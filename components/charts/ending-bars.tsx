@@ -2,7 +2,7 @@
 import { useElementSize } from '@mantine/hooks'
 import dynamic from 'next/dynamic'
 import { patiently } from '@/components/ui/patiently'
-import { MarkLink } from '@/components/ui/text/mark-link'
+import { PageLink } from '@/components/ui/text/page-link'
 import classes from './ending-bars.module.css'
 import type { EndingTone } from './ending-tone'
 
@@ -42,7 +42,7 @@ export function EndingBars({ bars, label }: { bars: readonly EndingBar[]; label:
           <li key={at} className={classes.slot} style={{ gridTemplateRows: `${BOX.top}px 1fr` }}>
             <div className={classes.flags}>
               {flags.map((flag) => (
-                <MarkLink
+                <PageLink
                   key={flag.key}
                   href={flag.href}
                   className={classes.flag}
@@ -50,10 +50,10 @@ export function EndingBars({ bars, label }: { bars: readonly EndingBar[]; label:
                   title={flag.label}
                 >
                   {flag.text}
-                </MarkLink>
+                </PageLink>
               ))}
             </div>
-            <MarkLink href={href} className={classes.column} aria-label={words} title={words} />
+            <PageLink href={href} className={classes.column} aria-label={words} title={words} />
           </li>
         ))}
       </ol>

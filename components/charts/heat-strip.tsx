@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MarkLink } from '@/components/ui/text/mark-link'
+import { PageLink } from '@/components/ui/text/page-link'
 import classes from './heat-strip.module.css'
 
 type HeatCell = { at: string; count: number; href: string; label: string }
@@ -60,9 +60,9 @@ function Cell({ cell, most }: { cell: HeatCell | undefined; most: number }) {
   const { count, href, label } = cell
   return (
     <td className={classes.cell} data-heat={Math.ceil((count / most) * 3)}>
-      <MarkLink href={href} aria-label={label} title={label}>
+      <PageLink href={href} aria-label={label} title={label}>
         {count}
-      </MarkLink>
+      </PageLink>
     </td>
   )
 }

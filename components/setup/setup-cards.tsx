@@ -1,7 +1,7 @@
 'use client'
 import { Button } from '@mantine/core'
 import { CircleCheck, CircleDashed } from 'lucide-react'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useList, useRead } from '@/lib/api/client'
 import { useMay } from '@/lib/auth/viewer.client'
 import { accountContract } from '@/lib/features/accounts/contract'
@@ -36,7 +36,7 @@ export function SetupCards() {
       </ol>
       {may.allowed && (
         <p className={classes.setupImport}>
-          <Button variant="default" component={Link} href="/pools?import=">
+          <Button variant="default" component={PageLink} href="/pools?import=">
             Import an inventory
           </Button>{' '}
           <span className={classes.dim}>
@@ -66,7 +66,7 @@ function Card({ done, title, href, link, children }: CardProps) {
         <span className={classes.dim}>{done ? 'done' : 'to do'}</span>
       </div>
       <p>{children}</p>
-      <Link href={href}>{link}</Link>
+      <PageLink href={href}>{link}</PageLink>
     </li>
   )
 }

@@ -135,3 +135,18 @@ test('a script that is injected does not run, and is reported', async ({ page, a
   expect((await report).postDataJSON()).toHaveProperty('csp-report')
   expect(await page.evaluate(() => 'injected' in window)).toBe(false)
 })
+
+test('another page is fetched ahead when the pointer rests on its link', async ({ page }) => {
+  const ahead = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (searchParams.has('_rsc')) ahead.add(pathname)
+  })
+  await page.goto('/accounts')
+  const pools = page.getByRole('navigation').getByRole('link', { name: 'Pools' })
+  await hydrated(pools)
+  await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
+  expect([...ahead]).toEqual([])
+  await pools.hover()
+  await expect.poll(() => [...ahead]).toEqual(['/pools'])
+})

@@ -12,6 +12,7 @@ test.each([
   `<div popover="auto">`,
   `<button role="menuitem">`,
   `<span role={'tooltip'}>`,
+  `import Link from 'next/link'`,
 ])('a second way is found: %s', (code) => {
   expect(secondWays(new Map([['app/a.tsx', code]]))).toHaveLength(1)
   expect(secondWays(new Map([['components/a.test.tsx', code]]))).toEqual([])

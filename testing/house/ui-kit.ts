@@ -10,6 +10,7 @@ const WRAPPED: Readonly<Record<string, string>> = {
   Tooltip: 'components/ui/overlays/hint-tip.tsx',
 }
 const BY_HAND = /\spopover=|\brole=["{']+(menu|menuitem|tooltip|tab|tablist|switch)\b/
+const LINK = 'components/ui/text/page-link.tsx'
 const IMPORT = /import\s*\{([^}]*)\}\s*from '@mantine\/core'/g
 
 /** A second way to draw what the kit has: Mantine's part beside our wrapper, or one made by hand. */
@@ -20,8 +21,10 @@ export const secondWays = (sources: Sources): string[] =>
     const names = [...code.matchAll(IMPORT)].flatMap(([, list = '']) => list.match(/\w+/g) ?? [])
     const beside = names.filter((name) => (WRAPPED[name] ?? file) !== file)
     const byHand = BY_HAND.exec(code)
+    const isLink = code.includes(`from 'next/link'`) && file !== LINK
     return [
       ...beside.map((name) => `${file}: ${name} belongs to ${WRAPPED[name]}`),
       ...(byHand === null ? [] : [`${file}: ${byHand[0].trim()} by hand; Mantine has it`]),
+      ...(isLink ? [`${file}: links belong to ${LINK}`] : []),
     ]
   })

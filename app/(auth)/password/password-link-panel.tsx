@@ -1,9 +1,9 @@
 'use client'
 import { Skeleton } from '@mantine/core'
-import Link from 'next/link'
 import { signIn } from 'next-auth/react'
 import { useState, useSyncExternalStore } from 'react'
 import { Note } from '@/components/ui/text/note'
+import { PageLink } from '@/components/ui/text/page-link'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import { useRead } from '@/lib/api/client'
@@ -38,7 +38,7 @@ export function PasswordLinkPanel() {
       <AuthCard title="This link does not work">
         <p>It was used already, has expired, or was replaced by a newer one.</p>
         <p>Ask the person who sent it for a new one.</p>
-        <Link href="/login">Go to the sign-in</Link>
+        <PageLink href="/login">Go to the sign-in</PageLink>
       </AuthCard>
     )
   if (link.error !== null)
@@ -94,7 +94,7 @@ function PasswordIsSet({ done: { purpose, isSigningIn } }: { done: Done }) {
         {purpose === 'reset' && ended}
         {isSigningIn ? 'Signing in…' : 'Sign in with it now.'}
       </Note>
-      {!isSigningIn && <Link href="/login">Sign in</Link>}
+      {!isSigningIn && <PageLink href="/login">Sign in</PageLink>}
     </AuthCard>
   )
 }

@@ -1,11 +1,11 @@
 'use client'
 import { Cloud } from 'lucide-react'
 import dynamic from 'next/dynamic'
-import Link from 'next/link'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { ResourceList } from '@/components/resource/list/resource-list'
 import { EmptyBlock } from '@/components/ui/data/state-block'
 import { LockedButton } from '@/components/ui/locked-button'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useList } from '@/lib/api/client'
 import { accountContract } from '@/lib/features/accounts/contract'
 import { type Account, accountDescription } from '@/lib/features/accounts/schema'
@@ -65,10 +65,10 @@ const AccountsList = ({ initial, onConnect }: ListProps) => (
     empty={() => (
       <EmptyBlock
         title="No accounts yet"
-        action={<Link href="/accounts?connect=">Connect a cloud</Link>}
+        action={<PageLink href="/accounts?connect=">Connect a cloud</PageLink>}
       >
         An account belongs to a provider. Connect a cloud with its address and credentials, create
-        an account by hand, or <Link href="/pools?import=">import an inventory</Link>.
+        an account by hand, or <PageLink href="/pools?import=">import an inventory</PageLink>.
       </EmptyBlock>
     )}
     drawer={(open) => <AccountDrawer open={open} />}

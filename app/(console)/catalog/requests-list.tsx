@@ -1,7 +1,7 @@
 'use client'
-import Link from 'next/link'
 import { ResourceList } from '@/components/resource/list/resource-list'
 import { Clip } from '@/components/ui/text/clip'
+import { PageLink } from '@/components/ui/text/page-link'
 import { Status } from '@/components/ui/text/status'
 import { useList } from '@/lib/api/client'
 import { fitsProfile } from '@/lib/engine'
@@ -44,7 +44,7 @@ function SoldBy({ profile }: { profile: HardwareProfile }) {
   return (
     <>
       <Status tone="warn">no provider</Status>{' '}
-      <Link href="/catalog?tab=profiles&offer=new">Create a provider profile</Link>
+      <PageLink href="/catalog?tab=profiles&offer=new">Create a provider profile</PageLink>
     </>
   )
 }

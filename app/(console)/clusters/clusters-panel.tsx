@@ -1,9 +1,9 @@
 'use client'
 import dynamic from 'next/dynamic'
-import Link from 'next/link'
 import { Archived } from '@/components/resource/archived-rows'
 import { ResourceList } from '@/components/resource/list/resource-list'
 import { EmptyBlock } from '@/components/ui/data/state-block'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useList } from '@/lib/api/client'
 import { clusterContract } from '@/lib/features/clusters/contract'
 import { type Cluster, clusterDescription } from '@/lib/features/clusters/schema'
@@ -49,7 +49,7 @@ export function ClustersPanel({ initial }: { initial: readonly Cluster[] | undef
 }
 
 const NoClusters = ({ hasNoPod }: { hasNoPod: boolean }) => (
-  <EmptyBlock title="No clusters yet" action={<Link href="/pods">Pods</Link>}>
+  <EmptyBlock title="No clusters yet" action={<PageLink href="/pods">Pods</PageLink>}>
     {hasNoPod
       ? 'A cluster is a group of nodes below a pod, and there is no pod yet. Create one on the page Pods first.'
       : 'A cluster is a group of nodes below a pod. Choose New cluster above.'}

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Time } from '@/components/time/time'
 import { Clip } from '@/components/ui/text/clip'
+import { PageLink } from '@/components/ui/text/page-link'
 import { percentText } from '@/lib/base/percent'
 import { priceHead, priceText } from '@/lib/base/price-text'
 import { useAccountLabel } from '@/lib/features/accounts/use-account-label.client'
@@ -36,9 +36,9 @@ export const launchColumns = (currencies: ReportingCurrencies | null): readonly 
     width: 194,
     fixed: true,
     cell: ({ id, at }) => (
-      <Link href={`/launches/${id}`} prefetch={false}>
+      <PageLink href={`/launches/${id}`}>
         <Time at={at} style="second" />
-      </Link>
+      </PageLink>
     ),
   },
   { id: 'pool', header: 'Pool', width: 110, cell: ({ pool }) => <Clip>{pool.name}</Clip> },

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { RelativeTime } from '@/components/time/time'
 import type { Column } from '@/components/ui/data/data-table'
+import { PageLink } from '@/components/ui/text/page-link'
 import { Status } from '@/components/ui/text/status'
 import type { Module } from '@/lib/features/modules/schema'
 import classes from './modules.module.css'
@@ -22,7 +22,7 @@ export const moduleColumns: readonly Column<Module>[] = [
     sortBy: ({ latest }) => latest.definition.label,
     cell: ({ id, archived, latest: { definition } }) => (
       <>
-        <Link href={`/modules/${encodeURIComponent(id)}`}>{definition.label}</Link>{' '}
+        <PageLink href={`/modules/${encodeURIComponent(id)}`}>{definition.label}</PageLink>{' '}
         {archived && <Status tone="off">archived</Status>}
         <div className={classes.dim}>{definition.summary}</div>
       </>

@@ -1,5 +1,5 @@
 import { AccountTag } from '@/components/charts/account-tag'
-import { MarkLink } from '@/components/ui/text/mark-link'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { Face } from '@/lib/features/overview/schema'
 import classes from './overview.module.css'
 
@@ -7,8 +7,8 @@ import classes from './overview.module.css'
 export const AccountMark = ({ account, href }: { account: Face; href: string }) => (
   <span className={classes.account}>
     <AccountTag letter={account.letter} slot={account.slot} hatched={account.hatched} />
-    <MarkLink href={href} title={account.name}>
+    <PageLink href={href} title={account.name}>
       {account.name}
-    </MarkLink>
+    </PageLink>
   </span>
 )

@@ -1,6 +1,6 @@
 'use client'
 import { RelativeTime } from '@/components/time/time'
-import { MarkLink } from '@/components/ui/text/mark-link'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useRead } from '@/lib/api/client'
 import { useMay } from '@/lib/auth/viewer.client'
 import { deltaText } from '@/lib/base/percent'
@@ -18,7 +18,7 @@ export function ChangesPanel({ filter }: { filter: OverviewFilter }) {
       title="Recent changes"
       what="recent changes"
       query={query}
-      aside={<MarkLink href="/admin/audit">Audit log</MarkLink>}
+      aside={<PageLink href="/admin/audit">Audit log</PageLink>}
     >
       {({ items }) =>
         items.length === 0 ? (
@@ -41,7 +41,7 @@ function ChangeRow({ change }: { change: Changes['items'][number] }) {
   return (
     <li className={classes.row}>
       <span className={classes.text}>
-        <MarkLink href={href}>{text}</MarkLink>{' '}
+        <PageLink href={href}>{text}</PageLink>{' '}
         <span className={classes.dim}>
           {author}, <RelativeTime at={at} />
           {effect !== null &&
@@ -49,7 +49,7 @@ function ChangeRow({ change }: { change: Changes['items'][number] }) {
         </span>
       </span>
       {restore !== null && mayRestore && (
-        <MarkLink href={restore.href}>Restore v{restore.version}</MarkLink>
+        <PageLink href={restore.href}>Restore v{restore.version}</PageLink>
       )}
     </li>
   )

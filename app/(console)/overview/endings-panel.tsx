@@ -5,7 +5,7 @@ import { EndingKey } from '@/components/charts/ending-tone'
 import { type TimeText, useTimeText, useZone } from '@/components/time/reader-clock'
 import { Time } from '@/components/time/time'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
-import { MarkLink } from '@/components/ui/text/mark-link'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useRead } from '@/lib/api/client'
 import { zoneName } from '@/lib/base/time-text'
 import { overviewContract } from '@/lib/features/overview/contract'
@@ -44,9 +44,9 @@ function EndingsChart({ panel, filter }: { panel: Endings; filter: OverviewFilte
         {endings.map(({ key, tone, name, filter: by }) => (
           <li key={key}>
             <EndingKey tone={tone} />
-            <MarkLink href={launchesHref({ ...poolOf(filter), ...by, from: since })}>
+            <PageLink href={launchesHref({ ...poolOf(filter), ...by, from: since })}>
               {name} {totalOf(key)}
-            </MarkLink>
+            </PageLink>
           </li>
         ))}
         {endings.length === 0 && <li className={classes.dim}>No launch in this time.</li>}
@@ -135,9 +135,9 @@ const columnsOf = (
     id: 'at',
     header: 'From',
     cell: (bar) => (
-      <MarkLink href={hrefOf(bar, panel, filter)}>
+      <PageLink href={hrefOf(bar, panel, filter)}>
         <Time at={bar.at} />
-      </MarkLink>
+      </PageLink>
     ),
   },
   ...endings.map(
@@ -150,7 +150,7 @@ const columnsOf = (
         return launches === 0 ? (
           0
         ) : (
-          <MarkLink href={hrefOf(bar, panel, filter, by)}>{launches}</MarkLink>
+          <PageLink href={hrefOf(bar, panel, filter, by)}>{launches}</PageLink>
         )
       },
     }),

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { ChevronDown, CircleCheck } from 'lucide-react'
 import { RelativeTime, Time } from '@/components/time/time'
 import { MenuButton } from '@/components/ui/overlays/menu-button'
-import { MarkLink } from '@/components/ui/text/mark-link'
+import { PageLink } from '@/components/ui/text/page-link'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall, useRead } from '@/lib/api/client'
 import { useMay } from '@/lib/auth/viewer.client'
@@ -84,10 +84,10 @@ function AlertRow({ alert }: { alert: Alert }) {
         </span>
       </span>
       <span className={classes.actions}>
-        <MarkLink href={verb.href}>
+        <PageLink href={verb.href}>
           {verb.label}
           <span className={classes.dim}> in {verb.page}</span>
-        </MarkLink>
+        </PageLink>
         {may && <Handle id={id} isAcked={ackedBy !== null} isSnoozed={isSnoozed} />}
       </span>
     </li>

@@ -5,7 +5,7 @@ import { type RateStep, totalOf } from '@/components/charts/rate-model'
 import { type TimeText, useTimeText } from '@/components/time/reader-clock'
 import { Time } from '@/components/time/time'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
-import { MarkLink } from '@/components/ui/text/mark-link'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useRead } from '@/lib/api/client'
 import { numberText, signedText } from '@/lib/base/number-text'
 import { overviewContract } from '@/lib/features/overview/contract'
@@ -24,7 +24,7 @@ export function RunRatePanel({ filter }: { filter: OverviewFilter }) {
       title="Run-rate"
       what="the run-rate"
       query={query}
-      aside={<MarkLink href="/costs/report">Cost report</MarkLink>}
+      aside={<PageLink href="/costs/report">Cost report</PageLink>}
     >
       {(panel) => <RunRateChart panel={panel} filter={filter} />}
     </Panel>
@@ -47,9 +47,9 @@ function RunRateChart({ panel, filter }: { panel: RunRate; filter: OverviewFilte
           {instances} {instances === 1 ? 'instance' : 'instances'} launched by Berth
         </span>
         {unpriced > 0 && (
-          <MarkLink href={missing} className={classes.warn}>
+          <PageLink href={missing} className={classes.warn}>
             {unpriced} without a price
-          </MarkLink>
+          </PageLink>
         )}
       </div>
       <RateChart

@@ -1,5 +1,5 @@
 import { ChevronRight, Globe } from 'lucide-react'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { Pool } from '@/lib/features/pools/schema'
 import classes from './pools.module.css'
 
@@ -11,12 +11,12 @@ export function GlobalDefault({ pools }: { pools: readonly Pool[] }) {
       ? 'applies to every pool you create'
       : `decides in ${inheriting} of ${pools.length} ${pools.length === 1 ? 'pool' : 'pools'}`
   return (
-    <Link href="/pools/default" className={classes.global}>
+    <PageLink href="/pools/default" className={classes.global}>
       <Globe size={17} aria-hidden />
       <span>
         <strong>Global default</strong> <span className={classes.dim}>{reach}</span>
       </span>
       <ChevronRight size={16} aria-hidden />
-    </Link>
+    </PageLink>
   )
 }

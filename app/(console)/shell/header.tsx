@@ -1,8 +1,8 @@
 'use client'
 import { ActionIcon } from '@mantine/core'
 import { Menu as MenuIcon } from 'lucide-react'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useViewer } from '@/lib/auth/viewer.client'
 import classes from './header.module.css'
 import { HelpButton } from './help-button'
@@ -22,7 +22,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       </ActionIcon>
       {deeper ? (
         <nav aria-label="Section" className={classes.crumb}>
-          <Link href={item.href}>{item.label}</Link>
+          <PageLink href={item.href}>{item.label}</PageLink>
         </nav>
       ) : (
         <div className={classes.title}>

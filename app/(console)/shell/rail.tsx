@@ -1,8 +1,8 @@
 'use client'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { Brand } from '@/components/ui/text/brand'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { Role } from '@/lib/auth/permissions'
 import { type NavItem, navItemAt, navItemsOf } from './nav-items'
 import classes from './rail.module.css'
@@ -17,9 +17,14 @@ export function Rail({ role, narrow, onToggle, onNavigate }: Props) {
   const Toggle = narrow ? PanelLeftOpen : PanelLeftClose
   return (
     <div className={classes.root} data-narrow={narrow || undefined}>
-      <Link href="/" className={classes.brand} aria-label="Berth, start page" onClick={onNavigate}>
+      <PageLink
+        href="/"
+        className={classes.brand}
+        aria-label="Berth, start page"
+        onClick={onNavigate}
+      >
         <Brand wordmark={!narrow} />
-      </Link>
+      </PageLink>
       <nav aria-label="Pages" className={classes.nav}>
         <RailGroup role={role} items={work} narrow={narrow} onNavigate={onNavigate} />
         {work.length > 0 && !narrow && <div className={classes.section}>Admin</div>}
@@ -55,7 +60,7 @@ function RailGroup({ role, items, narrow, onNavigate }: GroupProps) {
     <ul className={classes.list}>
       {items.map(({ href, label, icon: Icon }) => (
         <li key={href}>
-          <Link
+          <PageLink
             href={href}
             className={classes.item}
             aria-current={here?.href === href ? 'page' : undefined}
@@ -64,7 +69,7 @@ function RailGroup({ role, items, narrow, onNavigate }: GroupProps) {
           >
             <Icon size={17} aria-hidden />
             <span className={classes.label}>{label}</span>
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>

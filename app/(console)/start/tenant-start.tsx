@@ -1,10 +1,10 @@
 'use client'
-import Link from 'next/link'
 import { RelativeTime, Time } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { UsageBar } from '@/components/ui/data/usage-bar'
 import { Copyable } from '@/components/ui/text/copyable'
+import { PageLink } from '@/components/ui/text/page-link'
 import { addressOf } from '@/lib/api/browser/call-route'
 import { useRead } from '@/lib/api/client'
 import { can } from '@/lib/auth/permissions'
@@ -59,7 +59,7 @@ function Needs({ needs }: { needs: readonly Need[] }) {
     <ul className={classes.needs}>
       {needs.map((need) => (
         <li key={`${need.kind} ${need.pcloudId} ${need.host}`}>
-          <Link href={pageOf(need)}>{needWords(need)}</Link>
+          <PageLink href={pageOf(need)}>{needWords(need)}</PageLink>
           {need.until !== null && (
             <span className={classes.dim}>
               <RelativeTime at={need.until} />
@@ -82,7 +82,7 @@ const Shared = ({ shared }: { shared: readonly SharedWith[] }) => (
   <ul className={classes.needs}>
     {shared.map(({ id, name, tenant, addedAt }) => (
       <li key={id}>
-        <Link href={`/pclouds/${encodeURIComponent(id)}`}>{`${name} of ${tenant}`}</Link>
+        <PageLink href={`/pclouds/${encodeURIComponent(id)}`}>{`${name} of ${tenant}`}</PageLink>
         <span className={classes.dim}>
           since <Time at={addedAt} style="day" />
         </span>
@@ -107,7 +107,7 @@ const Holdings = ({ start: { pclouds, hosts, units, vms, launches } }: { start: 
   <dl className={classes.tiles}>
     <div>
       <dt>
-        <Link href="/pclouds">Private clouds</Link>
+        <PageLink href="/pclouds">Private clouds</PageLink>
       </dt>
       <dd>{pclouds}</dd>
       <dd className={classes.dim}>
@@ -122,7 +122,7 @@ const Holdings = ({ start: { pclouds, hosts, units, vms, launches } }: { start: 
     </div>
     <div>
       <dt>
-        <Link href="/vms">VMs</Link>
+        <PageLink href="/vms">VMs</PageLink>
       </dt>
       <dd>{vms.running}</dd>
       <dd className={classes.dim}>
@@ -131,7 +131,7 @@ const Holdings = ({ start: { pclouds, hosts, units, vms, launches } }: { start: 
     </div>
     <div>
       <dt>
-        <Link href="/launches">Launches</Link>
+        <PageLink href="/launches">Launches</PageLink>
       </dt>
       <dd>{launches.running}</dd>
       <dd className={classes.dim}>

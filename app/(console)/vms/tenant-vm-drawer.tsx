@@ -1,10 +1,10 @@
 'use client'
-import Link from 'next/link'
 import { ResourceFacts } from '@/components/resource/resource-facts'
 import { Time } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
+import { PageLink } from '@/components/ui/text/page-link'
 import { vmStateWords } from '@/components/vms/vm-columns'
 import { useList } from '@/lib/api/client'
 import { resourceKeyContract } from '@/lib/features/resource-keys/contract'
@@ -37,9 +37,9 @@ export function TenantVmDrawer({ vm, onClose }: Props) {
       </StateBlock>
       <Section title="Placements">
         <p>
-          <Link href={`/placements?vm=${encodeURIComponent(vm.id)}`}>
+          <PageLink href={`/placements?vm=${encodeURIComponent(vm.id)}`}>
             Where it was placed, and why
-          </Link>
+          </PageLink>
         </p>
       </Section>
     </SidePanel>

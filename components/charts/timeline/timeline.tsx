@@ -1,7 +1,7 @@
 'use client'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { type TimeText, useTimeText } from '@/components/time/reader-clock'
+import { PageLink } from '@/components/ui/text/page-link'
 import { DAY_MS } from '@/lib/base/durations'
 import { sliceClass } from '../slice-class'
 import type { Range, Span } from './span'
@@ -93,9 +93,9 @@ export function TimelineBar({ span, slot, words, isOpen, target, testId, childre
   }
   if ('href' in target)
     return (
-      <Link {...shared} href={target.href}>
+      <PageLink {...shared} href={target.href}>
         {children}
-      </Link>
+      </PageLink>
     )
   return (
     <button type="button" {...shared} onClick={target.onClick}>

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import table from '@/components/trace/trace-table.module.css'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { RankedAccounts, Ranking } from '@/lib/features/account-ranks/ranking'
 import { EntryBreakdown } from './entry-breakdown'
 import classes from './ranking.module.css'
@@ -22,9 +22,9 @@ export function AccountRanking({ account, ranked, versions }: Props) {
       {own === undefined ? (
         <p>
           No SLA of this account ranks it, so it counts as the lowest.{' '}
-          <Link className={table.link} href="/ranker?tab=slas" prefetch={false}>
+          <PageLink className={table.link} href="/ranker?tab=slas">
             SLAs
-          </Link>
+          </PageLink>
         </p>
       ) : (
         <EntryBreakdown entry={own.entry} request={ranked.input.request} />

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/text/page-link'
 import { percentText } from '@/lib/base/percent'
 import { coverageText, priceDeltaText, priceText } from '@/lib/base/price-text'
 import type { ExpectedCost } from '@/lib/engine'
@@ -51,10 +51,10 @@ export function CostLine({ cost, before, currency, missing, sensitivity }: Props
           {isFull && missing !== null && ' of the launches as they go now'}
         </span>
         {missing !== null && (
-          <Link className={table.link} href={missing.href} prefetch={false}>
+          <PageLink className={table.link} href={missing.href}>
             {`Enter ${missing.count} missing ${missing.count === 1 ? 'price' : 'prices'}`}
             {isFull && ' of other candidates'}
-          </Link>
+          </PageLink>
         )}
       </p>
       {sensitivity !== null && sensitivity.accounts.length > 0 && (

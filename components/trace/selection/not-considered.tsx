@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { Distribution } from '@/lib/features/previews/view/distribution'
 import { reasonText } from '@/lib/features/previews/view/reasons'
 import { AccountName } from '../account-name'
@@ -43,9 +43,9 @@ function Reason({ words, hint, href, count }: ReasonProps) {
   const text = count === null ? words : `${words} (${count})`
   if (href === null) return <span title={hint}>{text}</span>
   return (
-    <Link className={table.link} href={href} title={hint} prefetch={false}>
+    <PageLink className={table.link} href={href} title={hint}>
       {text}
-    </Link>
+    </PageLink>
   )
 }
 

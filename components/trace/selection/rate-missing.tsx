@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Note } from '@/components/ui/text/note'
+import { PageLink } from '@/components/ui/text/page-link'
 import table from '../trace-table.module.css'
 
 type Props = {
@@ -19,9 +19,9 @@ export function RateMissing({ found, reportingCurrency }: Props) {
           {`${currency} has no exchange rate to ${reportingCurrency}: every price of ${inWords(accounts)} counts as unknown.`}
         </div>
       ))}
-      <Link className={table.link} href="/admin/settings?tab=rates" prefetch={false}>
+      <PageLink className={table.link} href="/admin/settings?tab=rates">
         Exchange rates
-      </Link>
+      </PageLink>
     </Note>
   )
 }

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { ReasonBar } from '@/lib/features/previews/view/candidates'
 import type { Distribution } from '@/lib/features/previews/view/distribution'
 import { reasonText } from '@/lib/features/previews/view/reasons'
@@ -24,9 +24,9 @@ export function ReasonHistogram({ bars, out, poolId }: Props) {
               {href === null ? (
                 words
               ) : (
-                <Link className={table.link} href={href} title={hint} prefetch={false}>
+                <PageLink className={table.link} href={href} title={hint}>
                   {words}
-                </Link>
+                </PageLink>
               )}
             </span>
             <span className={classes.track} aria-hidden>

@@ -1,6 +1,6 @@
 'use client'
 import { type FloatingPosition, Menu } from '@mantine/core'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/text/page-link'
 import { Anchor, type AnchorPlace } from './anchor'
 import type { MenuEntry } from './menu-entry'
 import classes from './menu-panel.module.css'
@@ -75,6 +75,6 @@ function Entry({ entry, onClose }: Pick<MenuPanelProps, 'onClose'> & { entry: Me
   return entry.isFile === true ? (
     <Menu.Item {...shared} component="a" href={entry.href} download />
   ) : (
-    <Menu.Item {...shared} component={Link} href={entry.href} />
+    <Menu.Item {...shared} component={PageLink} href={entry.href} />
   )
 }

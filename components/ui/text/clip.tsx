@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/text/page-link'
 import classes from './clip.module.css'
 
 type Props = { children: string; href?: string; onClick?: () => void; strong?: boolean }
@@ -8,9 +8,9 @@ export function Clip({ children, href, onClick, strong }: Props) {
   const shared = { className: classes.root, title: children, 'data-strong': strong || undefined }
   if (href !== undefined)
     return (
-      <Link href={href} {...shared}>
+      <PageLink href={href} {...shared}>
         {children}
-      </Link>
+      </PageLink>
     )
   if (onClick !== undefined)
     return (

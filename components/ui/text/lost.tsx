@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/text/page-link'
 import classes from './lost.module.css'
 
 /** The same text for a missing object and one of another tenant. */
@@ -9,6 +9,6 @@ export const Lost = () => (
       The address may be mistyped, the object may have been deleted, or you may have no access to
       it.
     </p>
-    <Link href="/">Go to the start page</Link>
+    <PageLink href="/">Go to the start page</PageLink>
   </div>
 )

@@ -1,11 +1,11 @@
 'use client'
-import Link from 'next/link'
 import { useState } from 'react'
 import { RelativeTime } from '@/components/time/time'
 import { DataTable } from '@/components/ui/data/data-table'
 import { LockedButton } from '@/components/ui/locked-button'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import { saved } from '@/components/ui/saved'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useCall } from '@/lib/api/client'
 import type { Account } from '@/lib/features/accounts/schema'
 import { cloudAccountContract } from '@/lib/features/cloud-accounts/contract'
@@ -77,7 +77,9 @@ const Words = ({ difference }: { difference: ShownDifference }) => (
     <p className={classes.dim}>
       {difference.remedy} Found <RelativeTime at={difference.since} />.{' '}
       {difference.launchId !== null && difference.recorded !== null && (
-        <Link href={`/launches/${encodeURIComponent(difference.launchId)}`}>Open the launch</Link>
+        <PageLink href={`/launches/${encodeURIComponent(difference.launchId)}`}>
+          Open the launch
+        </PageLink>
       )}
     </p>
   </div>

@@ -2,12 +2,12 @@
 import { Button } from '@mantine/core'
 import { CalendarClock, Download, Upload } from 'lucide-react'
 import dynamic from 'next/dynamic'
-import Link from 'next/link'
 import { useState } from 'react'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { fetchedEarly } from '@/components/ui/fetched-early'
 import { LockedButton } from '@/components/ui/locked-button'
+import { PageLink } from '@/components/ui/text/page-link'
 import { addressOf } from '@/lib/api/browser/call-route'
 import { priceGridContract } from '@/lib/features/prices/grid/contract'
 import type { PriceGrid } from '@/lib/features/prices/grid/schema'
@@ -84,13 +84,16 @@ const NothingToPrice = ({ hasAccounts }: { hasAccounts: boolean }) =>
   hasAccounts ? (
     <EmptyBlock
       title="No hardware profiles yet"
-      action={<Link href="/catalog">Open the catalog</Link>}
+      action={<PageLink href="/catalog">Open the catalog</PageLink>}
     >
       A price belongs to an account and a hardware profile of its provider. Add the profiles a
       provider offers first.
     </EmptyBlock>
   ) : (
-    <EmptyBlock title="No accounts yet" action={<Link href="/accounts">Open accounts</Link>}>
+    <EmptyBlock
+      title="No accounts yet"
+      action={<PageLink href="/accounts">Open accounts</PageLink>}
+    >
       A price belongs to an account. Create one first, or import an inventory with everything at
       once.
     </EmptyBlock>

@@ -1,9 +1,9 @@
 'use client'
 import { Button } from '@mantine/core'
-import Link from 'next/link'
 import { Time } from '@/components/time/time'
 import { RateMissing } from '@/components/trace/selection/rate-missing'
 import { Note } from '@/components/ui/text/note'
+import { PageLink } from '@/components/ui/text/page-link'
 import { groupBy } from '@/lib/base/group-by'
 import { counted } from '@/lib/base/number-text'
 import type { StagedPrices } from '../draft/use-staging'
@@ -56,7 +56,7 @@ const RequestedPrices = ({ asked }: { asked: Asked }) => (
         Prices that {asked.deployable?.name ?? 'deployables'} lacks in{' '}
         {asked.pool?.name ?? 'the global default'}.
       </span>
-      <Link href={studioAddress(asked)}>Back to the studio</Link>
+      <PageLink href={studioAddress(asked)}>Back to the studio</PageLink>
     </div>
   </Note>
 )

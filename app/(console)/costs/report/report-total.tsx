@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Note } from '@/components/ui/text/note'
+import { PageLink } from '@/components/ui/text/page-link'
 import { numberText } from '@/lib/base/number-text'
 import { dayStart } from '@/lib/base/time-text'
 import type { CostReport } from '@/lib/features/cost-reports/schema'
@@ -19,7 +19,8 @@ export function ReportTotal({ report }: { report: CostReport }) {
       {Number(total.unpricedHours) > 0 && (
         <Note tone="warn">
           {hours(total.unpricedHours)} instance-hours had no known price when they ran and are not
-          in the cost. <Link href={missingThen(report)}>Enter prices from {report.from} on</Link>.
+          in the cost.{' '}
+          <PageLink href={missingThen(report)}>Enter prices from {report.from} on</PageLink>.
         </Note>
       )}
     </>

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { Fragment } from 'react'
 import { type Fact, ResourceFacts } from '@/components/resource/resource-facts'
 import { Time } from '@/components/time/time'
+import { PageLink } from '@/components/ui/text/page-link'
 import { addressOf } from '@/lib/api/browser/call-route'
 import { priceText } from '@/lib/base/price-text'
 import { failuresWithin, readsLocalTimes, shownFailureHours } from '@/lib/engine'
@@ -27,18 +27,14 @@ export function InputsUsed({ launch, record, receipt, recorded }: Props) {
     {
       label: 'Prices',
       value: (
-        <Link href={`/costs?asof=${then}`} prefetch={false}>
+        <PageLink href={`/costs?asof=${then}`}>
           {priceWords(winner?.costPerHour, record.reportingCurrency)}
-        </Link>
+        </PageLink>
       ),
     },
     {
       label: 'Failures',
-      value: (
-        <Link href="/accounts" prefetch={false}>
-          {failureWords(recorded)}
-        </Link>
-      ),
+      value: <PageLink href="/accounts">{failureWords(recorded)}</PageLink>,
     },
     { label: 'Capacity', value: capacityWords(recorded) },
     { label: 'Requested', value: askedWords(recorded, record, labelOf) },
@@ -47,9 +43,7 @@ export function InputsUsed({ launch, record, receipt, recorded }: Props) {
       value: (
         <>
           <Time at={receipt.at} style="second" />,{' '}
-          <Link href={`/pools/${pool}?asof=${then}`} prefetch={false}>
-            open in the studio as of then
-          </Link>
+          <PageLink href={`/pools/${pool}?asof=${then}`}>open in the studio as of then</PageLink>
         </>
       ),
     },
@@ -76,15 +70,13 @@ function PolicyLink({ receipt, policyOf }: { receipt: Receipt; policyOf: string 
   const modules = receipt.input?.modules ?? []
   return (
     <>
-      <Link href={`/pools/${page}?tab=history`} prefetch={false}>
+      <PageLink href={`/pools/${page}?tab=history`}>
         {`v${receipt.policyVersion}${policyOf === null ? ' of the global default' : ''}`}
-      </Link>
+      </PageLink>
       {modules.map(({ id, version, label }, i) => (
         <Fragment key={`${id}@${version}`}>
           {i === 0 ? ' with ' : ', '}
-          <Link href={`/modules/${id}`} prefetch={false}>
-            {`${label} v${version}`}
-          </Link>
+          <PageLink href={`/modules/${id}`}>{`${label} v${version}`}</PageLink>
         </Fragment>
       ))}
     </>

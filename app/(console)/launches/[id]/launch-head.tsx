@@ -1,7 +1,7 @@
 'use client'
-import Link from 'next/link'
 import { RelativeTime, Time } from '@/components/time/time'
 import page from '@/components/trace/trace.module.css'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { ShownLaunch } from '@/lib/features/decisions/schema'
 import { LaunchState } from '../launch-state'
 import { OutcomeButtons } from './outcome-buttons'
@@ -24,9 +24,7 @@ export function LaunchHead({ launch, isStaff }: Props) {
         <span>
           in{' '}
           {isStaff ? (
-            <Link href={`/pools/${encodeURIComponent(pool.id)}`} prefetch={false}>
-              {pool.name}
-            </Link>
+            <PageLink href={`/pools/${encodeURIComponent(pool.id)}`}>{pool.name}</PageLink>
           ) : (
             pool.name
           )}

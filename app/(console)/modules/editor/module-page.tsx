@@ -1,7 +1,7 @@
 'use client'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { saved } from '@/components/ui/saved'
+import { PageLink } from '@/components/ui/text/page-link'
 import { Status } from '@/components/ui/text/status'
 import { useRead } from '@/lib/api/client'
 import { moduleContract } from '@/lib/features/modules/contract'
@@ -30,7 +30,7 @@ export function ModulePage({ module: initial }: { module: Module | null }) {
   return (
     <>
       <div className={classes.head}>
-        <Link href="/modules">Modules</Link>
+        <PageLink href="/modules">Modules</PageLink>
         <h1>{module?.latest.definition.label ?? 'New module'}</h1>
         {module?.archived === true && <Status tone="off">archived</Status>}
       </div>

@@ -1,8 +1,8 @@
 'use client'
 import { Checkbox } from '@mantine/core'
-import Link from 'next/link'
 import type { Column } from '@/components/ui/data/data-table'
 import { Clip } from '@/components/ui/text/clip'
+import { PageLink } from '@/components/ui/text/page-link'
 import { Status } from '@/components/ui/text/status'
 import type { Candidate } from '@/lib/features/host-flavors/schema'
 import { isAddable, sizeText } from './candidate-words'
@@ -58,9 +58,9 @@ function Eligibility({ candidate }: { candidate: Candidate }) {
       <span>
         {reason} {remedy}
       </span>
-      <Link href={`/clusters/${encodeURIComponent(clusterId)}?tab=vms`}>
+      <PageLink href={`/clusters/${encodeURIComponent(clusterId)}?tab=vms`}>
         {instances === 1 ? 'Show it' : 'Show them'}
-      </Link>
+      </PageLink>
     </div>
   )
 }

@@ -1,7 +1,6 @@
 'use client'
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import Link from 'next/link'
 import { useState } from 'react'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
 import { Section } from '@/components/ui/data/section'
@@ -9,6 +8,7 @@ import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { LockedButton } from '@/components/ui/locked-button'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import { Clip } from '@/components/ui/text/clip'
+import { PageLink } from '@/components/ui/text/page-link'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall, useList } from '@/lib/api/client'
 import { useMay } from '@/lib/auth/viewer.client'
@@ -111,7 +111,9 @@ const columns: readonly Column<PoolHostShown>[] = [
       holder === null ? (
         '–'
       ) : (
-        <Link href={`/pclouds/${encodeURIComponent(holder.pcloudId)}`}>{holderText(holder)}</Link>
+        <PageLink href={`/pclouds/${encodeURIComponent(holder.pcloudId)}`}>
+          {holderText(holder)}
+        </PageLink>
       ),
   },
   {

@@ -1,7 +1,6 @@
 'use client'
 import { Button, Select, Text } from '@mantine/core'
 import { Download } from 'lucide-react'
-import Link from 'next/link'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { DataTable } from '@/components/ui/data/data-table'
@@ -11,6 +10,7 @@ import { Toolbar } from '@/components/ui/data/toolbar'
 import { saveFile } from '@/components/ui/save-file'
 import { Clip } from '@/components/ui/text/clip'
 import { Note } from '@/components/ui/text/note'
+import { PageLink } from '@/components/ui/text/page-link'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { callRoute } from '@/lib/api/browser/call-route'
 import { useList, useRead } from '@/lib/api/client'
@@ -66,9 +66,11 @@ function Aggregates({ made }: { made: NovaAggregatesShown }) {
                 {code === 'no-project-id' && tenant !== null && (
                   <>
                     {' '}
-                    <Link href={`/admin/settings?tab=tenants&tenant=${encodeURIComponent(tenant)}`}>
+                    <PageLink
+                      href={`/admin/settings?tab=tenants&tenant=${encodeURIComponent(tenant)}`}
+                    >
                       Open the tenant
-                    </Link>
+                    </PageLink>
                   </>
                 )}
               </li>

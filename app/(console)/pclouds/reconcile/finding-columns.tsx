@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { Column } from '@/components/ui/data/data-table'
 import { LockedButton } from '@/components/ui/locked-button'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { Finding } from '@/lib/features/pclouds/reconcile/schema'
 import classes from './reconcile.module.css'
 
@@ -47,9 +47,11 @@ export const findingColumns = (onMend: (finding: Finding) => void): readonly Col
 const Places = ({ finding: { kind, pcloudId, clusterId } }: { finding: Finding }) => (
   <span className={classes.places}>
     {pcloudId !== null && (
-      <Link href={`/pclouds/${encodeURIComponent(pcloudId)}`}>Private cloud</Link>
+      <PageLink href={`/pclouds/${encodeURIComponent(pcloudId)}`}>Private cloud</PageLink>
     )}
-    {clusterId !== null && <Link href={`/clusters/${encodeURIComponent(clusterId)}`}>Cluster</Link>}
-    {kind === 'over-limit' && <Link href="/pclouds?tab=tenants">Limits</Link>}
+    {clusterId !== null && (
+      <PageLink href={`/clusters/${encodeURIComponent(clusterId)}`}>Cluster</PageLink>
+    )}
+    {kind === 'over-limit' && <PageLink href="/pclouds?tab=tenants">Limits</PageLink>}
   </span>
 )

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { RelativeTime, Time } from '@/components/time/time'
 import page from '@/components/trace/trace.module.css'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { AnyPlacement } from '@/lib/features/vms/placements/schema'
 import { operationWords, PlacementState } from '../placement-state'
 import classes from '../placements.module.css'
@@ -24,7 +24,9 @@ export function PlacementHead({
         <span>
           <Time at={at} style="second" /> (<RelativeTime at={at} />)
         </span>
-        <Link href={`/placements?vm=${encodeURIComponent(vmId)}`}>all placements of this VM</Link>
+        <PageLink href={`/placements?vm=${encodeURIComponent(vmId)}`}>
+          all placements of this VM
+        </PageLink>
         <code className={page.id}>{id}</code>
       </p>
     </header>

@@ -1,10 +1,10 @@
 'use client'
-import Link from 'next/link'
 import { NodeTrace } from '@/components/trace/node/node-trace'
 import page from '@/components/trace/trace.module.css'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { Note } from '@/components/ui/text/note'
+import { PageLink } from '@/components/ui/text/page-link'
 import { reasonOf } from '@/lib/engine'
 import type { Placement } from '@/lib/features/vms/placements/schema'
 import { useExplanation } from '@/lib/features/vms/placements/use-placements.client'
@@ -19,7 +19,7 @@ export function StaffPlacement({ placement }: { placement: Placement }) {
     <div className={page.root}>
       <PlacementHead placement={placement}>
         <span>
-          in <Link href={`/clusters/${encodeURIComponent(clusterId)}`}>{cluster}</Link>
+          in <PageLink href={`/clusters/${encodeURIComponent(clusterId)}`}>{cluster}</PageLink>
         </span>
         <span>{`requested by ${placement.requestedBy}`}</span>
       </PlacementHead>

@@ -1,7 +1,6 @@
 'use client'
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import Link from 'next/link'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { DataTable } from '@/components/ui/data/data-table'
 import { SearchField } from '@/components/ui/data/search-field'
@@ -9,6 +8,7 @@ import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useList } from '@/lib/api/client'
 import { counted } from '@/lib/base/number-text'
 import { podContract } from '@/lib/features/pods/contract'
@@ -101,7 +101,7 @@ export function UsageTab(props: Props) {
 }
 
 const NoPods = () => (
-  <EmptyBlock title="No pods yet" action={<Link href="/catalog?tab=realms">Realms</Link>}>
+  <EmptyBlock title="No pods yet" action={<PageLink href="/catalog?tab=realms">Realms</PageLink>}>
     A pod is one cloud deployment in a realm, such as one OpenStack. Tenants are bound to a pod, so
     that their servers and volumes are beside each other. Create a realm first, then choose New pod
     above.

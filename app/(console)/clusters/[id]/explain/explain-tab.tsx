@@ -1,10 +1,10 @@
 'use client'
 import dynamic from 'next/dynamic'
-import Link from 'next/link'
 import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { fetchedEarly } from '@/components/ui/fetched-early'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { Cluster } from '@/lib/features/clusters/schema'
 import { useVms } from '@/lib/features/vms/use-vms.client'
 
@@ -15,9 +15,9 @@ const TrialForm = dynamic(loadForm, { loading: () => <SkeletonRows rows={6} what
 export const ExplainTab = ({ cluster }: { cluster: Cluster }) => (
   <>
     <Toolbar lead="The node on which a VM would be placed now, with the trace. A dry run: nothing is written.">
-      <Link href={`/placements?cluster=${encodeURIComponent(cluster.id)}`}>
+      <PageLink href={`/placements?cluster=${encodeURIComponent(cluster.id)}`}>
         Recorded placements
-      </Link>
+      </PageLink>
     </Toolbar>
     <StateBlock query={useVms(cluster.id)} what="VMs">
       {(vms) =>

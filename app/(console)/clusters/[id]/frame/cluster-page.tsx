@@ -1,11 +1,11 @@
 'use client'
 import dynamic from 'next/dynamic'
-import Link from 'next/link'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { ComponentType } from 'react'
 import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { PageTabs } from '@/components/ui/page-tabs'
 import { Note } from '@/components/ui/text/note'
+import { PageLink } from '@/components/ui/text/page-link'
 import { Status } from '@/components/ui/text/status'
 import { useRead } from '@/lib/api/client'
 import { clusterContract } from '@/lib/features/clusters/contract'
@@ -54,7 +54,7 @@ export function ClusterPage({ initial }: { initial: Cluster }) {
         {archived && <Status tone="off">archived</Status>}
         <span className={classes.place}>
           {`${provider}/${realm}, `}
-          <Link href={`/pods?pod=${encodeURIComponent(cluster.podId)}`}>{pod}</Link>
+          <PageLink href={`/pods?pod=${encodeURIComponent(cluster.podId)}`}>{pod}</PageLink>
         </span>
       </header>
       {localStorage && (

@@ -1,9 +1,9 @@
 'use client'
 import dynamic from 'next/dynamic'
-import Link from 'next/link'
 import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { fetchedEarly } from '@/components/ui/fetched-early'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { Cluster } from '@/lib/features/clusters/schema'
 import { useVms } from '@/lib/features/vms/use-vms.client'
 
@@ -15,7 +15,7 @@ export const KeysTab = ({ cluster }: { cluster: Cluster }) => (
   <StateBlock query={useVms(cluster.id)} what="VMs">
     {(vms) =>
       vms.length === 0 ? (
-        <EmptyBlock title="No VMs yet" action={<Link href="?tab=vms">VMs</Link>}>
+        <EmptyBlock title="No VMs yet" action={<PageLink href="?tab=vms">VMs</PageLink>}>
           Keys are set on what a VM is or has: its cluster, customer, image, disk, network and
           itself. Create a VM first.
         </EmptyBlock>

@@ -1,7 +1,7 @@
 'use client'
-import Link from 'next/link'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useList } from '@/lib/api/client'
 import { isStaff } from '@/lib/auth/permissions'
 import { useViewer } from '@/lib/auth/viewer.client'
@@ -44,5 +44,5 @@ function VmLink({ vm }: { vm: Vm | TenantVm }) {
     staff && 'clusterId' in vm
       ? `/clusters/${encodeURIComponent(vm.clusterId)}?tab=vms`
       : `/vms?open=${encodeURIComponent(vm.id)}`
-  return <Link href={address}>{vm.name}</Link>
+  return <PageLink href={address}>{vm.name}</PageLink>
 }

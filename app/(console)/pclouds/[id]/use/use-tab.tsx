@@ -1,6 +1,6 @@
 'use client'
-import Link from 'next/link'
 import { Section } from '@/components/ui/data/section'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useRead } from '@/lib/api/client'
 import { useMay } from '@/lib/auth/viewer.client'
 import { launchContract } from '@/lib/features/launches/contract'
@@ -30,7 +30,7 @@ export function UseTab({ pcloud }: { pcloud: PcloudShown }) {
           launch here. Open the launch to see which it was.
         </p>
         <p>
-          <Link href="/launches">Launches</Link>
+          <PageLink href="/launches">Launches</PageLink>
         </p>
       </Section>
     </div>

@@ -1,11 +1,11 @@
 'use client'
 import { Button } from '@mantine/core'
-import Link from 'next/link'
 import { useState } from 'react'
 import { Time } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { saved } from '@/components/ui/saved'
 import { Note } from '@/components/ui/text/note'
+import { PageLink } from '@/components/ui/text/page-link'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall, useRead } from '@/lib/api/client'
 import { useMay } from '@/lib/auth/viewer.client'
@@ -39,7 +39,7 @@ export function WaitingSection({ pcloud, title }: Props) {
       {accepted !== null && (
         <Note tone="good" role="status">
           {acceptedText(accepted)}{' '}
-          <Link href={`/pclouds/${encodeURIComponent(pcloud.id)}`}>Show the hosts</Link>
+          <PageLink href={`/pclouds/${encodeURIComponent(pcloud.id)}`}>Show the hosts</PageLink>
         </Note>
       )}
       {open.length > 0 && (

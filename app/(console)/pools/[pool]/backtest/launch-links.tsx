@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/text/page-link'
 import { numberText } from '@/lib/base/number-text'
 import classes from './backtest.module.css'
 
@@ -20,7 +20,7 @@ export function LaunchLinks({ launches, words }: Props) {
       <ul className={classes.links}>
         {launches.slice(0, SHOWN).map(({ id }) => (
           <li key={id}>
-            <Anchor component={Link} href={launchHref(id)} prefetch={false} size="sm">
+            <Anchor component={PageLink} href={launchHref(id)} size="sm">
               {id}
             </Anchor>
           </li>

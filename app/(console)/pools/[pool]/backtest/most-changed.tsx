@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
-import Link from 'next/link'
 import { Time } from '@/components/time/time'
 import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
 import table from '@/components/trace/trace-table.module.css'
+import { PageLink } from '@/components/ui/text/page-link'
 import { percentText } from '@/lib/base/percent'
 import type { BacktestReport, ReportedAccount } from '@/lib/features/backtests/backtest-report'
 import classes from './backtest.module.css'
@@ -41,7 +41,7 @@ const columnsFor = (
     header: 'Most changed launch',
     cell: ({ id, deployable, at, ...launch }) => (
       <>
-        <Anchor component={Link} href={launchHref(id)} prefetch={false} size="sm">
+        <Anchor component={PageLink} href={launchHref(id)} size="sm">
           {id}
         </Anchor>
         <span className={classes.under}>

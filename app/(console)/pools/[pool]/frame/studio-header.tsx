@@ -1,9 +1,9 @@
 'use client'
 
 import { Anchor, Badge, Button } from '@mantine/core'
-import Link from 'next/link'
 import { type TimeText, useTimeText } from '@/components/time/reader-clock'
 import { RelativeTime } from '@/components/time/time'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useStable } from '@/components/ui/use-stable'
 import type { NamedModules } from '@/lib/engine'
 import type { LivePolicy, PolicyDocument, PolicyVersion } from '@/lib/features/policies/schema'
@@ -46,7 +46,7 @@ export function StudioHeader(props: Props) {
       <div className={classes.heading}>
         <div className={classes.line}>
           <nav aria-label="Breadcrumb" className={classes.crumbs}>
-            <Anchor component={Link} href="/pools" size="sm">
+            <Anchor component={PageLink} href="/pools" size="sm">
               Pools
             </Anchor>
             <span aria-hidden>/</span>

@@ -1,11 +1,11 @@
 'use client'
-import Link from 'next/link'
 import { useRef } from 'react'
 import { newKey } from '@/components/resource/new-key'
 import { Section } from '@/components/ui/data/section'
 import { LockedButton } from '@/components/ui/locked-button'
 import { saved } from '@/components/ui/saved'
 import { Note } from '@/components/ui/text/note'
+import { PageLink } from '@/components/ui/text/page-link'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall } from '@/lib/api/client'
 import { withAnswer } from '@/lib/api/contract'
@@ -82,7 +82,7 @@ function titleOf({ state, node }: Vm): string {
 }
 
 function Outcome({ moved: { vm, placement } }: { moved: MovedVm }) {
-  const why = <Link href={`/placements/${encodeURIComponent(placement.id)}`}>Why</Link>
+  const why = <PageLink href={`/placements/${encodeURIComponent(placement.id)}`}>Why</PageLink>
   if (placement.kind === 'placed')
     return (
       <Note tone="good" role="status">

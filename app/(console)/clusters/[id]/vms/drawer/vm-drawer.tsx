@@ -1,11 +1,11 @@
 'use client'
-import Link from 'next/link'
 import { RemoveButton } from '@/components/resource/remove-button'
 import { ResourceFacts } from '@/components/resource/resource-facts'
 import { Time } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { saved } from '@/components/ui/saved'
+import { PageLink } from '@/components/ui/text/page-link'
 import { ramText } from '@/components/ui/text/ram-text'
 import { useCall } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
@@ -58,9 +58,11 @@ export function VmDrawer({ cluster, vm, onClose }: Props) {
       </Section>
       <Section title="Why there">
         <p className={classes.links}>
-          <Link href={`?tab=keys&vm=${encodeURIComponent(id)}`}>Its keys</Link>
-          <Link href={`?tab=explain&vm=${encodeURIComponent(id)}`}>Where it would go now</Link>
-          <Link href={`/placements?vm=${encodeURIComponent(id)}`}>Its placements</Link>
+          <PageLink href={`?tab=keys&vm=${encodeURIComponent(id)}`}>Its keys</PageLink>
+          <PageLink href={`?tab=explain&vm=${encodeURIComponent(id)}`}>
+            Where it would go now
+          </PageLink>
+          <PageLink href={`/placements?vm=${encodeURIComponent(id)}`}>Its placements</PageLink>
         </p>
       </Section>
       {state === 'stopped' && <SizeSection key={`${ramMb} ${vcpus}`} vm={vm} />}

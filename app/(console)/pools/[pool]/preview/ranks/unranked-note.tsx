@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import table from '@/components/trace/trace-table.module.css'
 import { Note } from '@/components/ui/text/note'
+import { PageLink } from '@/components/ui/text/page-link'
 import { accountLabels } from '@/lib/features/accounts/account-labels'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 
@@ -15,9 +15,9 @@ export function UnrankedNote({ snapshot, deployableId }: Props) {
   return (
     <Note role="status">
       {`${unranked} no SLA rank, counted as the lowest. `}
-      <Link className={table.link} href="/ranker?tab=slas" prefetch={false}>
+      <PageLink className={table.link} href="/ranker?tab=slas">
         SLAs
-      </Link>
+      </PageLink>
     </Note>
   )
 }
