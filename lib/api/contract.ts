@@ -43,6 +43,8 @@ type Facts<A extends Access, Answer extends z.ZodType> = Success & {
   mostEntries?: number
   /** The call needs a browser session, perhaps one with a recently confirmed password; tokens are refused. */
   session?: SessionNeed
+  /** Also for a session whose person must set up a second factor first; it may call nothing else. */
+  isForEnrolment?: true
   /** A token with this scope, beside the permission, is accepted instead of such a session. */
   tokenScope?: Permission
   /** Bytes of body accepted; 1 MiB by default. */

@@ -48,6 +48,7 @@ import { rankerFactorsEndpoints } from '@/lib/features/ranker-factors/endpoints.
 import { rankingEndpoints } from '@/lib/features/ranking/endpoints.server'
 import { realmEndpoints } from '@/lib/features/realms/endpoints.server'
 import { resourceKeyEndpoints } from '@/lib/features/resource-keys/endpoints.server'
+import { secondFactorEndpoints } from '@/lib/features/second-factors/endpoints.server'
 import { serviceAccountEndpoints } from '@/lib/features/service-accounts/endpoints.server'
 import { sessionEndpoints } from '@/lib/features/sessions/endpoints.server'
 import { settingsEndpoints } from '@/lib/features/settings/endpoints.server'
@@ -112,6 +113,7 @@ export const endpoints: readonly Endpoint[] = [
   ...factorsReviewEndpoints,
   ...realmEndpoints,
   ...resourceKeyEndpoints,
+  ...secondFactorEndpoints,
   ...serviceAccountEndpoints,
   ...sessionEndpoints,
   ...settingsEndpoints,

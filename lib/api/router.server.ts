@@ -178,6 +178,8 @@ function admit(
   if (mutates && byCookie && !isSameOrigin(request.headers, env().BERTH_TRUST_PROXY))
     return err({ kind: 'forbidden', permission: 'same-origin (the call came from another site)' })
   if (it.permission === 'public') return ok({ ...call, principal })
+  if (principal?.needsSecondFactor === true && it.isForEnrolment !== true)
+    return err({ kind: 'second-factor-required' })
   if (it.permission === 'signed-in')
     return principal === null ? err({ kind: 'unauthenticated' }) : ok({ ...principal, ...call })
   const scope = scopeFor(principal, it.permission, call)

@@ -31,10 +31,13 @@ export const currentPrincipal = cache(async (): Promise<Principal | null> => {
   return principal
 })
 
-/** The principal of this page request; without one, redirects to the sign-in page, which returns here. */
+/** The principal of this page request; without one, redirects to the sign-in page, which returns here. A
+ * person who must set up a second factor gets the page for that. */
 export async function signedIn(): Promise<Principal> {
   const principal = await currentPrincipal()
-  if (principal === null) redirect(loginPath((await headers()).get('x-berth-path')))
+  const here = (await headers()).get('x-berth-path')
+  if (principal === null) redirect(pathWithNext('/login', here))
+  if (principal.needsSecondFactor === true) redirect(pathWithNext('/second-factor', here))
   return principal
 }
 
@@ -60,5 +63,5 @@ export async function pageScope<P extends Permission>(
   return err({ needs, role: principal.role, admins: await adminNames() })
 }
 
-const loginPath = (here: string | null): string =>
-  here === null || here === '/' ? '/login' : `/login?next=${encodeURIComponent(here)}`
+const pathWithNext = (path: string, here: string | null): string =>
+  here === null || here === '/' ? path : `${path}?next=${encodeURIComponent(here)}`

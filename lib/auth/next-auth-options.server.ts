@@ -2,19 +2,25 @@ import 'server-only'
 import type { NextAuthOptions, User } from 'next-auth'
 import CredentialsProvider from 'next-auth/providers/credentials'
 import { z } from 'zod'
-import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
 import { env } from '@/lib/env.server'
 import { closeSession } from '@/lib/features/sessions/close-session.server'
 import { readSession } from './session/session-principal.server'
 import { deviceCookie } from './sign-in/device-cookie.server'
 import { accountKey } from './sign-in/prove-password.server'
-import { type SignedIn, signIn, signInAsPersona, type Visit } from './sign-in/sign-in.server'
-import { limitedCode } from './sign-in/sign-in-error'
+import {
+  type SignedIn,
+  type SignInRefusal,
+  signIn,
+  signInAsPersona,
+  type Visit,
+} from './sign-in/sign-in.server'
+import { CODE_NEEDED, limitedCode, WRONG_CODE } from './sign-in/sign-in-error'
 
 const credentials = z.object({
   email: z.string().min(1).max(254),
   password: z.string().min(1).max(1000),
+  code: z.string().max(100).optional(),
 })
 const persona = z.object({ key: z.string().max(50) })
 
@@ -35,11 +41,17 @@ type SignedInUser = User & { sid: string }
 const MOST_SECONDS = 366 * 24 * 60 * 60
 
 /** next-auth expects null for a refusal, and a thrown code for a refusal with a message. */
-function userOf(result: Result<SignedIn, Problem>, outcome: SignInOutcome): SignedInUser | null {
+function userOf(
+  result: Result<SignedIn, SignInRefusal>,
+  outcome: SignInOutcome,
+): SignedInUser | null {
   if (result.ok) {
     const { userId, sessionId, name, email } = result.value
     return { id: userId, sid: sessionId, name, email }
   }
+  const { kind } = result.error
+  if (kind === 'code-needed') throw new Error(CODE_NEEDED)
+  if (kind === 'wrong-code') throw new Error(WRONG_CODE)
   if (result.error.kind !== 'limited') return null
   outcome.retryAfterSeconds = result.error.retryAfterSeconds
   throw new Error(limitedCode(result.error.retryAfterSeconds))

@@ -16,6 +16,8 @@ export type Principal = {
   tokenScopes: readonly Permission[] | null
   /** The session's password was entered within the last 15 minutes. */
   isConfirmed?: boolean
+  /** The session may only set up a second factor: the settings require one of its person's role. */
+  needsSecondFactor?: boolean
 }
 
 /** The call itself: when, from where, under which id. */

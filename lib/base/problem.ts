@@ -11,6 +11,8 @@ export type Problem =
   | { kind: 'forbidden'; permission: string | null }
   | { kind: 'session-required' }
   | { kind: 'confirmation-required' }
+  /** The person's role needs a second factor, which is not set up. */
+  | { kind: 'second-factor-required' }
   | { kind: 'not-found'; what: string }
   | { kind: 'method-not-allowed'; allow: readonly string[] }
   | { kind: 'conflict'; code?: string; message: string; issues?: readonly Issue[] }

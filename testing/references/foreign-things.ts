@@ -95,6 +95,9 @@ export const bodies: Record<string, (mine: Person) => Promise<object>> = {
     role: 'member',
     tenantId,
   }),
+  'POST /profile/totp/confirm': async () => ({ code: '000000' }),
+  'POST /profile/totp/remove': async () => ({ code: '000000' }),
+  'PUT /profile/recovery-codes': async () => ({ code: '000000' }),
   'POST /service-accounts': async ({ tenantId, userId }) => ({
     name: 'new',
     role: 'member',

@@ -14,6 +14,13 @@ export const expectedOfPeople = {
   'GET /profile': everyone,
   'PUT /profile/password': everyone,
 
+  'DELETE /members/:id/second-factor': managers,
+  'GET /profile/second-factor': everyone,
+  'PUT /profile/totp': everyone,
+  'POST /profile/totp/confirm': everyone,
+  'POST /profile/totp/remove': everyone,
+  'PUT /profile/recovery-codes': everyone,
+
   'GET /service-accounts': everyone,
   'POST /service-accounts': managers,
   'GET /service-accounts/:id': everyone,

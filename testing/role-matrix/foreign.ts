@@ -99,6 +99,9 @@ export const things: Record<string, (owner: Person) => Promise<Asked>> = {
   'DELETE /members/:id/sessions': async (owner) => ({
     path: `/members/${(await memberOf(owner)).userId}/sessions`,
   }),
+  'DELETE /members/:id/second-factor': async (owner) => ({
+    path: `/members/${(await memberOf(owner)).userId}/second-factor`,
+  }),
   'GET /service-accounts/:id': async (owner) => ({ path: await accountOf(owner) }),
   'PUT /service-accounts/:id': async (owner) => ({
     path: await accountOf(owner),

@@ -43,6 +43,15 @@ export const pages: readonly PageRow[] = [
     member: { redirect: '/' },
   },
   {
+    path: '/second-factor',
+    nobody: login(),
+    admin: { redirect: '/' },
+    operator: { redirect: '/' },
+    viewer: { redirect: '/' },
+    owner: { redirect: '/' },
+    member: { redirect: '/' },
+  },
+  {
     path: '/',
     nobody: login(),
     admin: 200,

@@ -2,9 +2,9 @@
 import { ChevronDown, LogOut, Settings } from 'lucide-react'
 import { MenuButton } from '@/components/ui/overlays/menu-button'
 import type { MenuEntry } from '@/components/ui/overlays/menu-entry'
+import { leave } from '@/lib/auth/sign-out.client'
 import { useViewer } from '@/lib/auth/viewer.client'
 import { personaEntries } from './persona-entries'
-import { leave } from './sign-out'
 import classes from './user-menu.module.css'
 
 /** Who is signed in, their settings, and the way out. */

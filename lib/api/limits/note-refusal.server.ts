@@ -11,8 +11,8 @@ import type { Endpoint } from '../endpoint'
 type Refused = { it: Endpoint; principal: Principal | null; headers: Headers; problem: Problem }
 
 /**
- * Records that a call was refused for who makes it. A browser whose session ended, or who has to confirm the password
- * first, is nothing to record.
+ * Records that a call was refused for who makes it. A browser whose session ended, or whose person has to confirm the
+ * password or set up a second factor first, is nothing to record.
  */
 export async function noteRefusal(
   { it, principal, headers, problem }: Refused,
@@ -23,7 +23,7 @@ export async function noteRefusal(
     if (token !== null) await recordRefusedToken(call, token)
     return
   }
-  if (problem.kind === 'confirmation-required') return
+  if (['confirmation-required', 'second-factor-required'].includes(problem.kind)) return
   const isCrossSite =
     problem.kind === 'forbidden' &&
     problem.permission !== null &&

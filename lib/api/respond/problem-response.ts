@@ -11,6 +11,7 @@ const titles = {
   forbidden: 'Your role may not do this',
   'session-required': 'API tokens cannot do this',
   'confirmation-required': 'Confirm your password first',
+  'second-factor-required': 'Set up a second factor first',
   'not-found': 'Not found',
   'method-not-allowed': 'Method not allowed',
   conflict: 'This conflicts with what is there',
@@ -59,6 +60,8 @@ export const detailOf = (problem: Problem): string => {
       return 'Sign in with a browser and do it there.'
     case 'confirmation-required':
       return 'Send your password to POST /sessions/current/confirm, then repeat the call.'
+    case 'second-factor-required':
+      return 'Your role needs a second factor. Open Berth in a browser to set up an authenticator app.'
     case 'not-found':
       return `There is no such ${problem.what}.`
     case 'method-not-allowed':

@@ -12,6 +12,7 @@ export const statusOf = {
   forbidden: 403,
   'session-required': 403,
   'confirmation-required': 403,
+  'second-factor-required': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,

@@ -12,7 +12,10 @@ export async function holdsAccess(caller: Principal): Promise<boolean> {
   return now !== null && now.role === role && now.tenantId === tenantId
 }
 
-const personOfSession = async (id: string) => (await findSession(id))?.principal ?? null
+async function personOfSession(id: string) {
+  const principal = (await findSession(id))?.principal ?? null
+  return principal?.needsSecondFactor === true ? null : principal
+}
 
 async function personOfToken(id: string | null) {
   const isOpen = { OR: [{ expiresAt: null }, { expiresAt: { gt: now() } }] }

@@ -1,12 +1,13 @@
 import 'server-only'
 import { database } from '@/lib/db/client.server'
 import type { Principal } from '../scope'
-import { endsAt, isLiving, sessionTables } from './session-life.server'
+import { endsAt, isLiving, needsSecondFactor, sessionTables } from './session-life.server'
 
 type LivingSession = { principal: Principal; endsAt: Date; isSeenLately: boolean }
 
 type Row = Pick<Principal, 'userId' | 'name' | 'email' | 'role' | 'tenantId'> & {
   isConfirmed: boolean
+  needsSecondFactor: boolean
   isSeenLately: boolean
   endsAt: Date
 }
@@ -19,6 +20,7 @@ export async function findSession(sessionId: string): Promise<LivingSession | nu
   const [row] = await database().$queryRaw<Row[]>`
     select u."id" as "userId", u."name", u."email"::text as "email", u."role"::text as "role", u."tenantId",
       s."confirmedAt" > now() - interval '15 minutes' as "isConfirmed",
+      ${needsSecondFactor} as "needsSecondFactor",
       s."lastSeenAt" > now() - interval '1 minute' as "isSeenLately", ${endsAt} as "endsAt"
     from ${sessionTables} left join "Tenant" t on t."id" = u."tenantId"
     where s."id" = ${sessionId} and ${isLiving} and u."disabledAt" is null and t."archivedAt" is null`

@@ -4,6 +4,10 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { env } from '@/lib/env.server'
 import {
+  findTotp,
+  proveSecondFactor,
+} from '@/lib/features/second-factors/prove-second-factor.server'
+import {
   accountSubject,
   recordSecurityEvent,
 } from '@/lib/features/security-events/record-security-event.server'
@@ -24,14 +28,24 @@ const findUser = (email: string) =>
     include: { tenant: { select: { archivedAt: true } } },
   })
 
+type Credentials = {
+  email: string
+  password: string
+  /** Of the second factor; undefined before the person entered one. */
+  code?: string | undefined
+}
+
+/** A sign-in that was refused: by a problem, or because the code of the second factor is missing or wrong. */
+export type SignInRefusal = Problem | { kind: 'code-needed' } | { kind: 'wrong-code' }
+
 /**
- * Opens a session for the right password. An unknown user, a disabled one and a wrong password get
- * the same answer after the same time.
+ * Opens a session for the right password, and the right code where a second factor is set up. An unknown user, a
+ * disabled one and a wrong password get the same answer after the same time.
  */
 export async function signIn(
-  { email, password }: { email: string; password: string },
+  { email, password, code }: Credentials,
   visit: Visit,
-): Promise<Result<SignedIn, Problem>> {
+): Promise<Result<SignedIn, SignInRefusal>> {
   const { call, cookies } = visit
   const account = accountKey(email)
   const user = await findUser(account)
@@ -45,16 +59,37 @@ export async function signIn(
     password,
     { device, address: call.address },
   )
-  if (proven.ok && user !== null)
-    return open(user, visit, { how: 'password', isKnown: device !== null })
-  await recordSecurityEvent({
-    action: 'session.refuse',
-    reason: proven.ok || proven.error.kind !== 'limited' ? 'wrong-password' : 'slowed-down',
-    call,
-    principal: null,
-    subject: accountSubject(user, account),
-  })
-  return proven.ok ? err({ kind: 'unauthenticated' }) : proven
+  const refuse = (reason: string) =>
+    recordSecurityEvent({
+      action: 'session.refuse',
+      reason,
+      call,
+      principal: null,
+      subject: accountSubject(user, account),
+    })
+  if (!proven.ok || user === null) {
+    const isSlowed = !proven.ok && proven.error.kind === 'limited'
+    await refuse(isSlowed ? 'slowed-down' : 'wrong-password')
+    return proven.ok ? err({ kind: 'unauthenticated' }) : proven
+  }
+  const second = await checkCode(user, code, call)
+  if (second.ok) return open(user, visit, { how: 'password', isKnown: device !== null })
+  if (second.error.kind !== 'code-needed')
+    await refuse(second.error.kind === 'limited' ? 'slowed-down' : 'wrong-code')
+  return second
+}
+
+/** Accepts a person without a second factor, and otherwise the right code of it. */
+async function checkCode(
+  user: User,
+  code: string | undefined,
+  call: Call,
+): Promise<Result<null, SignInRefusal>> {
+  if ((await findTotp(user.id)) === null) return ok(null)
+  if (code === undefined || code === '') return err({ kind: 'code-needed' })
+  const proven = await proveSecondFactor(user, code, call)
+  if (proven.ok) return ok(null)
+  return proven.error.kind === 'limited' ? proven : err({ kind: 'wrong-code' })
 }
 
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>

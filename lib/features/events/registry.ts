@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEvent } from './define-event'
 import { hostEvents } from './host-events'
+import { memberEvents } from './member-events'
 import { pcloudEvents } from './pcloud-events'
 
 const launch = {
@@ -95,6 +96,7 @@ export const eventRegistry = [
     }),
     tenantFields: null,
   }),
+  ...memberEvents,
   ...hostEvents,
   ...pcloudEvents,
 ] as const

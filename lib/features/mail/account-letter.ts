@@ -12,6 +12,11 @@ export type AccountChange =
   | { kind: 'signed-out'; by: string }
   | { kind: 'token-created'; name: string }
   | { kind: 'token-revoked'; name: string; by: string }
+  | { kind: 'second-factor-added' }
+  | { kind: 'second-factor-removed' }
+  | { kind: 'second-factor-reset'; by: string }
+  | { kind: 'recovery-code-used'; left: number }
+  | { kind: 'recovery-codes-renewed' }
   | { kind: 'new-device'; userAgent: string | null }
   | { kind: 'service-account'; name: string; by: string }
   | { kind: 'service-token'; name: string; account: string; by: string }
@@ -74,6 +79,27 @@ const words: { [Kind in AccountChange['kind']]: (change: Of<Kind>) => Words } = 
   'token-revoked': ({ by, name }) => ({
     subject: 'an API token was revoked',
     sentence: `${by} revoked the API token "${name}".`,
+  }),
+  'second-factor-added': () => ({
+    subject: 'your authenticator app is set up',
+    sentence:
+      'An authenticator app was set up for your account. Your other sessions have ended, and signing in needs a code of the app from now on.',
+  }),
+  'second-factor-removed': () => ({
+    subject: 'your authenticator app was removed',
+    sentence: 'The authenticator app of your account was removed.',
+  }),
+  'second-factor-reset': ({ by }) => ({
+    subject: 'your second factor was reset',
+    sentence: `${by} removed your authenticator app and your recovery codes. Your sessions have ended.`,
+  }),
+  'recovery-code-used': ({ left }) => ({
+    subject: 'a recovery code was used',
+    sentence: `Your account was accessed with a recovery code. Codes left: ${left}.`,
+  }),
+  'recovery-codes-renewed': () => ({
+    subject: 'you have new recovery codes',
+    sentence: 'New recovery codes were made for your account. The former ones no longer work.',
   }),
   'service-account': ({ by, name }) => ({
     subject: 'you own a service account',

@@ -3,7 +3,10 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Prisma } from '@/lib/db/generated/client'
 import type { Member } from './schema'
 
-export const memberInclude = { tenant: { select: { name: true, archivedAt: true } } } as const
+export const memberInclude = {
+  tenant: { select: { name: true, archivedAt: true } },
+  totp: { select: { confirmedAt: true } },
+} as const
 
 export type MemberRow = Prisma.UserGetPayload<{ include: typeof memberInclude }>
 
@@ -26,6 +29,7 @@ export const memberFrom = (row: MemberRow): Member => ({
   tenantId: row.tenantId,
   tenantName: row.tenant?.name ?? null,
   status: statusOf(row),
+  hasSecondFactor: (row.totp?.confirmedAt ?? null) !== null,
   lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
   revision: row.revision,

@@ -16,6 +16,8 @@ export const memberSchema = z.object({
   tenantId: z.string().nullable(),
   tenantName: z.string().nullable(),
   status: z.enum(memberStatuses),
+  /** Signs in with an authenticator app beside the password. */
+  hasSecondFactor: z.boolean(),
   lastSignInAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   revision: z.number().int(),

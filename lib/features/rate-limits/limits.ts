@@ -21,6 +21,8 @@ export const paces = {
   accountFrom: { name: 'account-from', free: 5, longestSeconds: 300 },
   /** One network, at any account, by unknown browsers. */
   network: { name: 'network', free: 20, longestSeconds: 60 },
+  /** Codes of one person's second factor, after the right password. */
+  secondFactor: { name: 'second-factor', free: 5, longestSeconds: 300 },
   /** Invitations of addresses that have an account elsewhere: an owner could find out whose do. */
   invitation: { name: 'invitation', free: 5, longestSeconds: 300 },
 } as const satisfies Record<string, Pace>

@@ -29,6 +29,7 @@ export const sessionContract = contract(
       path: '/sessions/current/confirm',
       permission: 'profile.own',
       session: 'session',
+      isForEnrolment: true,
       summary:
         'Confirm your password. For 15 minutes you may then do what needs a confirmed session.',
       body: confirmSessionSchema,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { roleSchema } from '@/lib/api/fields/role'
 import { unreadableSchema } from '@/lib/api/fields/unreadable'
+import { roles } from '@/lib/auth/permissions'
 import { alertSettingsSchema } from './alert-settings'
 import { bindSettingsSchema } from './bind-settings'
 import { retentionRequestSchema } from './short-retention'
@@ -39,6 +41,9 @@ export const securityShape = {
   tokenDays: wholeUpTo(3650),
 }
 
+/** Roles whose people need a second factor beside their password. */
+const secondFactorRoles = z.array(roleSchema).max(roles.length)
+
 const offerMinutes = wholeUpTo(10_080)
 /** Samples that count must not be forgotten: longer than `SAMPLE_HOURS`. */
 const monitoringDays = wholeFrom(2, 365)
@@ -51,6 +56,7 @@ export const settingsSchema = z.object({
   monitoringDays,
   ...retentionShape,
   ...securityShape,
+  secondFactorRoles,
   /** The demo data set is loaded. */
   demo: z.boolean(),
   /** A shorter retention that waits for another administrator to save the same values; null: none. */
@@ -95,6 +101,8 @@ export const securitySettingsSchema = z.object(securityShape).superRefine((limit
   if (issue !== null) context.addIssue({ ...issue, code: 'custom', path: [issue.path] })
 })
 
+export const secondFactorSettingsSchema = z.object({ secondFactorRoles })
+
 /** Absent fields stay unchanged, so each section of the page is saved separately; alert thresholds are set together, and so are bind settings. */
 export const updateSettingsSchema = z.strictObject({
   ...currencySettingSchema.extend({ ...retentionShape, ...securityShape }).partial().shape,
@@ -102,11 +110,15 @@ export const updateSettingsSchema = z.strictObject({
   binding: bindSettingsSchema.optional(),
   ...offerSettingsSchema.partial().shape,
   ...monitoringSettingsSchema.partial().shape,
+  ...secondFactorSettingsSchema.partial().shape,
   /** Withdraws the request for a shorter retention. */
   retentionRequest: z.null().optional(),
 })
 
-const confirmedKeys = ['traceDays', 'resultDays', 'retentionRequest', ...Object.keys(securityShape)]
+const confirmedKeys = [
+  ...['traceDays', 'resultDays', 'retentionRequest', 'secondFactorRoles'],
+  ...Object.keys(securityShape),
+]
 
 /** True if a change concerns the retention of the record or anonymous callers, which needs a confirmed session. */
 export const isSensitive = (change: UpdateSettings): boolean =>

@@ -148,7 +148,7 @@ test.each([
 
 test('settings recorded before they held requests or how pods are chosen still agree with their row', async () => {
   const [row] = await database().$queryRaw<{ state: object }[]>`
-    select to_jsonb(t) - '{id,demo,installation,revision,retentionRequest,binding,offerMinutes,monitoringDays}'::text[] as "state" from "Setting" as t`
+    select to_jsonb(t) - '{id,demo,installation,revision,retentionRequest,binding,offerMinutes,monitoringDays,secondFactorRoles}'::text[] as "state" from "Setting" as t`
   const [state] = await statesOf(database(), 'setting', Prisma.sql`true`)
   expect(state?.state).toBe(digestOf(canonical(row?.state)).toString('hex'))
 })

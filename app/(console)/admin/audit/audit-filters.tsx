@@ -36,6 +36,7 @@ const nouns = [
   'ranker-factors',
   'realm',
   'resource-key',
+  'second-factor',
   'service-account',
   'session',
   'settings',

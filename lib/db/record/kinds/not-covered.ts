@@ -11,6 +11,7 @@ export const notCovered: Readonly<Record<string, string | Readonly<Record<string
   RateLimit: 'counters of attempts, deleted after a day',
   IdempotencyKey: 'responses for repeated calls, deleted after a day',
   User: { lastSignInAt: 'shown to people only' },
+  Totp: { lastStep: 'the last accepted code; an older value accepts a code of one minute again' },
   ApiToken: {
     prefix: 'shown to distinguish tokens; the digest of the token is recorded',
     lastUsedAt: 'shown to people only',

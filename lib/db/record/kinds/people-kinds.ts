@@ -8,8 +8,11 @@ export const peopleKinds = {
       ...['reportingCurrency', 'outcomeMinutes', 'traceDays', 'resultDays', 'retentionRequest'],
       ...['alerts', 'binding', 'staffIdleMinutes', 'staffTotalHours', 'tenantIdleMinutes'],
       ...['tenantTotalHours', 'tokenDays', 'offerMinutes', 'monitoringDays'],
+      'secondFactorRoles',
     ],
-    nullsExcept: ['retentionRequest', 'binding', 'offerMinutes', 'monitoringDays'],
+    nullsExcept: [
+      ...['retentionRequest', 'binding', 'offerMinutes', 'monitoringDays', 'secondFactorRoles'],
+    ],
   },
   // Earlier releases recorded people without the time of their creation, as `user`.
   person: {
@@ -31,6 +34,16 @@ export const peopleKinds = {
     columns: ['userId', 'name', 'tokenHash', 'scopes', 'expiresAt', 'revokedAt', 'createdAt'],
     nullsExcept: [],
     updates: 'row',
+  },
+  totp: {
+    table: 'Totp',
+    key: ['userId'],
+    columns: ['sealedSecret', 'confirmedAt', 'createdAt'],
+    updates: 'row',
+  },
+  'recovery-code': {
+    table: 'RecoveryCode',
+    columns: ['userId', 'codeHash', 'usedAt', 'createdAt'],
   },
   'password-link': {
     table: 'PasswordLink',

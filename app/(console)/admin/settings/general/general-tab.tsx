@@ -4,6 +4,7 @@ import { StateBlock } from '@/components/ui/data/state-block'
 import { type Settings, securityShape } from '@/lib/features/settings/schema'
 import { useSettings } from '@/lib/features/settings/use-settings.client'
 import { RetentionRequest } from '../retention/retention-request'
+import { SecondFactorForm } from '../security/second-factor-form'
 import { SecurityForm } from '../security/security-form'
 import classes from '../settings.module.css'
 import { CurrencyForm } from './currency-form'
@@ -28,6 +29,9 @@ export const GeneralTab = () => (
           </Section>
           <Section title="Sign-in and tokens">
             <SecurityForm key={limitsOf(settings).join('/')} settings={settings} />
+          </Section>
+          <Section title="Second factor">
+            <SecondFactorForm key={settings.secondFactorRoles.join('/')} settings={settings} />
           </Section>
           <Section title="Waiting list of private clouds">
             <OfferForm key={settings.offerMinutes} settings={settings} />

@@ -12,6 +12,7 @@ import { memberContract } from '@/lib/features/members/contract'
 import type { Member } from '@/lib/features/members/schema'
 import classes from '../settings.module.css'
 import { grantableRoles } from './grantable-roles'
+import { SecondFactorReset } from './second-factor-reset'
 
 /** One member: role, a new link, sessions, and whether they may sign in at all. */
 export function MemberPanel({ member }: { member: Member }) {
@@ -30,6 +31,7 @@ export function MemberPanel({ member }: { member: Member }) {
           { label: 'E-mail', value: member.email },
           { label: 'Tenant', value: member.tenantName ?? 'staff' },
           { label: 'Status', value: member.status },
+          { label: 'Second factor', value: member.hasSecondFactor ? 'authenticator app' : 'none' },
           { label: 'Last sign-in', value: <RelativeTime at={member.lastSignInAt} /> },
         ]}
       />
@@ -68,6 +70,7 @@ export function MemberPanel({ member }: { member: Member }) {
         )}
         <ProblemAlert cause={link.error} what="No link was made" />
       </Section>
+      {member.hasSecondFactor && !isSelf && <SecondFactorReset member={member} />}
       <Section title="Access">
         <div className={classes.actions} style={{ justifyContent: 'flex-start' }}>
           <Button

@@ -6,9 +6,10 @@ import { useRead } from '@/lib/api/client'
 import { sessionContract } from '@/lib/features/sessions/contract'
 import classes from '../settings.module.css'
 import { PasswordForm } from './password-form'
+import { SecondFactorSection } from './second-factor-section'
 import { SessionsSection } from './sessions-section'
 
-/** Who one is, one's password, and where one is signed in. */
+/** Who one is, one's password and second factor, and where one is signed in. */
 export const ProfileTab = () => (
   <div className={classes.narrow}>
     <StateBlock query={useRead(sessionContract.showProfile, {})} what="your profile" rows={3}>
@@ -26,6 +27,7 @@ export const ProfileTab = () => (
       )}
     </StateBlock>
     <PasswordForm />
+    <SecondFactorSection />
     <SessionsSection />
   </div>
 )

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineEvent } from './define-event'
+
+/** Events of people's access. */
+export const memberEvents = [
+  defineEvent({
+    kind: 'member.second-factor-reset',
+    summary: 'An administrator removed the second factor of a member.',
+    payload: z.object({
+      memberId: z.string(),
+      /** The id of the administrator. */
+      by: z.string(),
+    }),
+    tenantFields: ['memberId'],
+  }),
+] as const

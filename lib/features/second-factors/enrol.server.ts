@@ -1,0 +1,85 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import { invalid, type Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { transact } from '@/lib/db/transact.server'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { notifyPerson } from '@/lib/features/mail/notify-person.server'
+import { paces } from '@/lib/features/rate-limits/limits'
+import { forgetTurns, takeTurn } from '@/lib/features/rate-limits/take-turn.server'
+import { replaceRecoveryCodes } from './recovery-codes.server'
+import type { NewTotp, RecoveryCodes } from './schema'
+import { newTotp, takeTotpCode } from './totp.server'
+
+const alreadySetUp = err({
+  kind: 'conflict',
+  code: 'second-factor-exists',
+  message: 'An authenticator app is set up already. Remove it first, with a code of it.',
+} as const)
+
+/** Makes a secret that counts once a code of it is confirmed. A secret that was not confirmed is replaced. */
+export async function beginTotp({
+  userId,
+  email,
+  now,
+}: Scope<'profile.own'>): Promise<Result<NewTotp, Problem>> {
+  const { sealed: sealedSecret, ...shown } = newTotp(email)
+  return transact(async (tx) => {
+    await tx.totp.createMany({
+      data: { userId, sealedSecret, createdAt: now },
+      skipDuplicates: true,
+    })
+    const { count } = await tx.totp.updateMany({
+      where: { userId, confirmedAt: null },
+      data: { sealedSecret, createdAt: now, lastStep: 0 },
+    })
+    return count === 0 ? alreadySetUp : ok(shown)
+  })
+}
+
+const noTotp = err({
+  kind: 'conflict',
+  code: 'second-factor-not-begun',
+  message: 'There is no new secret. Begin again.',
+} as const)
+
+/** Sets the app up with a first code of it, and ends the person's other sessions, which had no second factor. */
+export async function confirmTotp(
+  scope: Scope<'profile.own'>,
+  { code }: { code: string },
+): Promise<Result<RecoveryCodes, Problem>> {
+  const { userId, now } = scope
+  const taken = await takeTurn(paces.secondFactor, userId)
+  if (!taken.ok) return taken
+  const totp = await database().totp.findUnique({ where: { userId } })
+  if (totp === null) return noTotp
+  if (totp.confirmedAt !== null) return alreadySetUp
+  const made = await transact(async (tx) => {
+    if (!(await takeTotpCode(tx, totp, { code, now })))
+      return err(invalid('code', 'is not right; check the time of your phone, and enter a new one'))
+    const { count } = await tx.totp.updateMany({
+      where: { userId, sealedSecret: totp.sealedSecret, confirmedAt: null },
+      data: { confirmedAt: now },
+    })
+    if (count === 0) return noTotp
+    const recoveryCodes = await replaceRecoveryCodes(tx, userId, now)
+    await tx.session.updateMany({
+      where: { userId, revokedAt: null, id: { not: scope.sessionId ?? '' } },
+      data: { revokedAt: now },
+    })
+    await notifyPerson(tx, scope, { kind: 'second-factor-added' }, scope)
+    await recordAudit(tx, scope, factsOf(scope, 'second-factor.add'))
+    return ok({ recoveryCodes })
+  })
+  if (made.ok) await forgetTurns(paces.secondFactor, userId)
+  return made
+}
+
+/** What the audit log stores of a change of one's own second factor. */
+export const factsOf = ({ userId, name }: Scope, action: string) => ({
+  action,
+  noun: 'second-factor',
+  subjectId: userId,
+  subjectName: name,
+})

@@ -1,0 +1,45 @@
+import 'server-only'
+import type { Call } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { notifyPerson } from '@/lib/features/mail/notify-person.server'
+import { paces } from '@/lib/features/rate-limits/limits'
+import { forgetTurns, takeTurn } from '@/lib/features/rate-limits/take-turn.server'
+import { takeRecoveryCode } from './recovery-codes.server'
+import { takeTotpCode } from './totp.server'
+
+/** The second factor that a person has set up; null if none. */
+export const findTotp = (userId: string) =>
+  database().totp.findFirst({ where: { userId, confirmedAt: { not: null } } })
+
+type Person = { id: string; email: string }
+
+/**
+ * Checks a code of a person's app, or uses a recovery code up. Wrong codes are slowed down for each person: only those
+ * who know the password reach this.
+ */
+export async function proveSecondFactor(
+  { id: userId, email }: Person,
+  code: string,
+  call: Pick<Call, 'now' | 'address'>,
+): Promise<Result<'app' | 'recovery-code', Problem>> {
+  const taken = await takeTurn(paces.secondFactor, userId)
+  if (!taken.ok) return taken
+  const totp = await findTotp(userId)
+  if (totp === null) return err({ kind: 'unauthenticated' })
+  const given = { code, now: call.now }
+  if (await takeTotpCode(database(), totp, given)) {
+    await forgetTurns(paces.secondFactor, userId)
+    return ok('app')
+  }
+  const isRecovery = await database().$transaction(async (tx) => {
+    if (!(await takeRecoveryCode(tx, userId, given))) return false
+    const left = await tx.recoveryCode.count({ where: { userId, usedAt: null } })
+    await notifyPerson(tx, { email }, { kind: 'recovery-code-used', left }, call)
+    return true
+  })
+  if (!isRecovery) return err({ kind: 'unauthenticated' })
+  await forgetTurns(paces.secondFactor, userId)
+  return ok('recovery-code')
+}
