@@ -10,6 +10,8 @@ const connect = () =>
     adapter: new PrismaPg({
       ...pooledConnection(),
       max: env().BERTH_POOL_SIZE,
+      // Statements of a transaction that do not wait for each other are sent at once.
+      pipeline: true,
     }),
     // A busy machine gets more time, because a refused caller has to repeat the work.
     transactionOptions: { maxWait: 10_000, timeout: 15_000 },

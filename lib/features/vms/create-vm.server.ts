@@ -14,7 +14,7 @@ import {
   lockClusterState,
 } from '@/lib/features/clusters/state/cluster-states.server'
 import { findMissing } from '@/lib/features/resources/find-references.server'
-import { decidePlace } from './decide-place.server'
+import { decidePlace, readKeys } from './decide-place.server'
 import { pcloudRefusal } from './dedicated/pcloud-refusal.server'
 import { writePlacement } from './placements/write-placement.server'
 import { vmInclude as include, shownVm, type VmRow } from './row.server'
@@ -71,7 +71,7 @@ async function placeDisk(
   row: VmRow,
   moment: ClusterMoment,
 ): Promise<Problem | null> {
-  const placed = await decidePlace(tx, moment, row, 'create')
+  const placed = decidePlace(moment, row, await readKeys(tx, row), 'create')
   const { node, reason } = placed.placement
   if (node === null) return { kind: 'refused', code: reason ?? 'no-capable-node', facts: {} }
   await tx.vm.update({ where: { id: row.id }, data: { diskNodeId: node } })

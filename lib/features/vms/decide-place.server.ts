@@ -1,12 +1,16 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { newSeed } from '@/lib/db/new-seed.server'
-import { type Operation, type PlaceInput, place } from '@/lib/engine'
+import { type Operation, type PlaceInput, place, type VmKey } from '@/lib/engine'
 import { inPrisma } from '@/lib/features/clusters/state/cluster-query.server'
 import type { ClusterMoment } from '@/lib/features/clusters/state/cluster-states.server'
 import { type PlacedVm, placeInputOf } from './place-input.server'
 import type { Placed } from './placements/write-placement.server'
 import { readVmKeys } from './vm-keys.server'
+
+/** The keys of everything that a VM is or has. */
+export const readKeys = async (db: Db, vm: PlacedVm): Promise<VmKey[]> =>
+  (await readVmKeys(inPrisma(db), [vm]))(vm)
 
 /** The input of the engine's `place` for a VM on a cluster in a given state, with a new seed. */
 export async function readPlaceInput(
@@ -15,19 +19,17 @@ export async function readPlaceInput(
   vm: PlacedVm,
   operation: Operation,
 ): Promise<PlaceInput> {
-  const keysOf = await readVmKeys(inPrisma(db), [vm])
-  return placeInputOf(state, vm, keysOf(vm), { operation, seed: newSeed() })
+  return placeInputOf(state, vm, await readKeys(db, vm), { operation, seed: newSeed() })
 }
 
-/** Decides on which node a VM goes, in a given state of its cluster. */
-export async function decidePlace(
-  db: Db,
-  moment: ClusterMoment,
+/** Decides on which node a VM with these keys goes, in a given state of its cluster. */
+export function decidePlace(
+  { state, at }: ClusterMoment,
   vm: PlacedVm,
+  keys: readonly VmKey[],
   operation: Operation,
-): Promise<Placed> {
-  const input = await readPlaceInput(db, moment, vm, operation)
-  const { state, at } = moment
+): Placed {
+  const input = placeInputOf(state, vm, keys, { operation, seed: newSeed() })
   const placement = place(input)
   const facts = state.nodes[state.positions.get(placement.node ?? '') ?? -1]?.facts
   return { input, placement, node: facts ?? null, at }

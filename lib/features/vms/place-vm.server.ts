@@ -8,11 +8,9 @@ import { transactOnce } from '@/lib/db/transact-once.server'
 import { inTurn } from '@/lib/db/turns/in-turn.server'
 import { place } from '@/lib/engine'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import {
-  lockClusterState,
-  readClusterState,
-} from '@/lib/features/clusters/state/cluster-states.server'
-import { decidePlace, readPlaceInput } from './decide-place.server'
+import { readClusterState } from '@/lib/features/clusters/state/cluster-states.server'
+import { lockCluster } from '@/lib/features/clusters/state/lock-clusters.server'
+import { decidePlace, readKeys, readPlaceInput } from './decide-place.server'
 import { pcloudRefusal } from './dedicated/pcloud-refusal.server'
 import { findVm, findVmAgain } from './find-vm.server'
 import { refusalOf } from './place-refusal'
@@ -50,15 +48,23 @@ async function placeWithin(
   move: Move,
 ): Promise<Result<MovedVm, Problem>> {
   const unhinted = move === 'start' ? await pcloudRefusal(tx, known) : null
-  const locked = await lockClusterState(tx, known.clusterId)
-  const found = await findVmAgain(tx, known)
+  // Launches wait for this lock: what does not depend on each other is sent at once.
+  await lockCluster(tx, known.clusterId)
+  const [locked, found, knownKeys] = await Promise.all([
+    readClusterState(tx, known.clusterId),
+    findVmAgain(tx, known),
+    readKeys(tx, known),
+  ])
   if (!found.ok) return found
   const row = found.value
   const refused = refusalOf(locked.state, row, move) ?? unhinted
   if (refused !== null) return err(refused)
-  const placed = await decidePlace(tx, locked, row, move)
-  const vm = await moveVm(tx, row, move, placed)
-  const placement = await writePlacement(tx, scope, placed, row)
+  const keys = row === known ? knownKeys : await readKeys(tx, row)
+  const placed = decidePlace(locked, row, keys, move)
+  const [vm, placement] = await Promise.all([
+    moveVm(tx, row, move, placed),
+    writePlacement(tx, scope, placed, row),
+  ])
   if (placed.placement.node !== null)
     await recordAudit(tx, scope, {
       action: `vm.${move}`,

@@ -38,10 +38,9 @@ export async function writePlacement(
 ): Promise<Placement> {
   const { parts, share } = gatherParts(at)
   const content = contentOf('part', sharedInput(input, share))
-  await writeContents(tx, [content, ...parts.values()], at)
   const { kind, reason, node, roll, rounds, tied } = placement
   const { vm, operation, seed } = input
-  const row = await tx.placement.create({
+  const row = tx.placement.create({
     data: {
       id: newId(),
       at,
@@ -60,5 +59,6 @@ export async function writePlacement(
       requestedBy: scope.name,
     },
   })
-  return shownPlacement({ ...row, vm: { name, clusterId, cluster }, node: chosen })
+  const [made] = await Promise.all([row, writeContents(tx, [content, ...parts.values()], at)])
+  return shownPlacement({ ...made, vm: { name, clusterId, cluster }, node: chosen })
 }
