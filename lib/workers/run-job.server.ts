@@ -1,4 +1,5 @@
 import 'server-only'
+import { availableParallelism } from 'node:os'
 import { Tinypool } from 'tinypool'
 import { processState } from '@/lib/base/process-state'
 import { type Gate, newGate } from './fair-gate'
@@ -29,12 +30,15 @@ type Wanted<Task> = {
   transfer?: readonly ArrayBuffer[]
 }
 
+/** Of two processors one is for the serving thread. */
+const longRankings = Math.min(2, Math.max(1, availableParallelism() - 1))
+
 const limits = {
   evaluation: { running: 2, waiting: 32, waitingOfOne: 8 },
   document: { running: 1, waiting: 8, waitingOfOne: 2 },
   samples: { running: 1, waiting: 32, waitingOfOne: 16 },
   ranking: { running: 1, waiting: 256, waitingOfOne: 128 },
-  'long-ranking': { running: 2, waiting: 32, waitingOfOne: 12 },
+  'long-ranking': { running: longRankings, waiting: 32, waitingOfOne: 12 },
 } as const
 const memoryMb = {
   evaluation: 512,

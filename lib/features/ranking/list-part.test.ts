@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { listPart, wholeList } from './list-part'
+import { joined, listPart, wholeList } from './list-part'
 
 const entries = (count: number, size: number) =>
   Array.from({ length: count }, (_, n) => ({ n, text: 'x'.repeat(size) }))
 
 const read = (part: ReturnType<typeof listPart>) =>
-  part === null ? null : { count: JSON.parse(part.text).length, next: part.next }
+  part === null
+    ? null
+    : { count: JSON.parse(new TextDecoder().decode(joined(part.pieces))).length, next: part.next }
 
 test('a part without a limit has 200 entries and names where the next one begins', () => {
   const all = entries(450, 10)
@@ -31,4 +33,11 @@ test('a limit holds for any size, up to the longest response', () => {
     next: 8,
   })
   expect(wholeList(entries(11, 10_000_000))).toBeNull()
+})
+
+test('a list in several pieces is the list', () => {
+  const all = entries(500, 3_000).map((entry) => ({ ...entry, name: 'Zürich' }))
+  const pieces = wholeList(all) ?? []
+  expect(pieces.length).toBeGreaterThan(2)
+  expect(JSON.parse(new TextDecoder().decode(joined(pieces)))).toEqual(all)
 })

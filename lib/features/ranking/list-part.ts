@@ -4,9 +4,16 @@ import { RANKING_PAGE } from './schema'
 /** The entries from one on; without a limit as many as an answer has by default. */
 export type ListPart = { from: number; limit: number | null }
 
+/** JSON in pieces: as one text, a long list would be in memory three times. */
+export type JsonPieces = readonly Uint8Array[]
+
+/** Entries are encoded as soon as they have this length together. */
+const PIECE = 256 * 1024
+const encoder = new TextEncoder()
+
 /** A whole list as JSON; null: it is longer than an answer may be. */
-export const wholeList = (entries: readonly unknown[]): string | null =>
-  listPart(entries, { from: 0, limit: entries.length })?.text ?? null
+export const wholeList = (entries: readonly unknown[]): JsonPieces | null =>
+  listPart(entries, { from: 0, limit: entries.length })?.pieces ?? null
 
 /**
  * A part of a list as JSON, and where the next one begins. A part of the default size ends early where its entries are
@@ -15,19 +22,33 @@ export const wholeList = (entries: readonly unknown[]): string | null =>
 export function listPart(
   entries: readonly unknown[],
   { from, limit }: ListPart,
-): { text: string; next: number | null } | null {
+): { pieces: JsonPieces; next: number | null } | null {
   const end = Math.min(entries.length, from + (limit ?? RANKING_PAGE.entries))
-  const texts: string[] = []
-  let length = 0
+  const pieces: Uint8Array[] = []
+  let [text, next, length] = ['[', from, 0]
   // A name that a body states once may be in every entry, so the entries are added up as they are written.
-  for (const entry of entries.slice(from, end)) {
-    const text = JSON.stringify(entry)
-    const own = Buffer.byteLength(text) + 1
-    if (limit === null && texts.length > 0 && length + own > RANKING_PAGE.bytes) break
+  for (; next < end; next++) {
+    const entry = JSON.stringify(entries[next])
+    const own = Buffer.byteLength(entry) + 1
+    if (limit === null && next > from && length + own > RANKING_PAGE.bytes) break
     length += own
     if (length > LONGEST_ANSWER) return null
-    texts.push(text)
+    text += next === from ? entry : `,${entry}`
+    if (text.length < PIECE) continue
+    pieces.push(encoder.encode(text))
+    text = ''
   }
-  const next = from + texts.length
-  return { text: `[${texts.join(',')}]`, next: next < entries.length ? next : null }
+  pieces.push(encoder.encode(`${text}]`))
+  return { pieces, next: next < entries.length ? next : null }
+}
+
+/** The pieces in one buffer, which can be handed over to another thread. */
+export function joined(pieces: JsonPieces): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0))
+  let at = 0
+  for (const piece of pieces) {
+    all.set(piece, at)
+    at += piece.byteLength
+  }
+  return all
 }

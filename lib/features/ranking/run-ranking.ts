@@ -14,7 +14,7 @@ import {
 import { cel } from '@/lib/engine/cel'
 import { withDateWarnings } from './date-warnings'
 import { withoutMetricsOf } from './hidden-metrics'
-import { type ListPart, listPart, wholeList } from './list-part'
+import { type JsonPieces, joined, type ListPart, listPart, wholeList } from './list-part'
 import { readObject, type Sent, textOf } from './read-request'
 import type { BodyRefusal } from './refused-body'
 
@@ -78,8 +78,8 @@ function usualInput(
   return request === null ? null : { request, factors: mergeFactors(live.table), rule: null }
 }
 
-const written = (answer: string | null): RankedBody =>
-  answer === null ? { isTooLong: true } : { json: new TextEncoder().encode(answer) }
+const written = (answer: JsonPieces | null): RankedBody =>
+  answer === null ? { isTooLong: true } : { json: joined(answer) }
 
 /** Callers who send preferences or a request send the SLAs too. */
 const meansStored = (body: Sent['value']) =>
@@ -120,7 +120,12 @@ function answerOf(
   const list = listPart(entries, part)
   if (list === null) return null
   const facts = { total: entries.length, next: list.next, factors: isOwn ? null : live.versions }
-  return `{"ranking":${list.text},${JSON.stringify(facts).slice(1)}`
+  const text = new TextEncoder()
+  return [
+    text.encode('{"ranking":'),
+    ...list.pieces,
+    text.encode(`,${JSON.stringify(facts).slice(1)}`),
+  ]
 }
 
 const asOriginal = (entry: Pick<RankedProvider, 'name' | 'rank' | 'ranked' | 'errorReason'>) => ({
