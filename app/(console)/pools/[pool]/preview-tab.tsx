@@ -28,7 +28,7 @@ const BacktestTab = dynamic(
   { loading: () => null },
 )
 
-type Props = { tab: Exclude<StudioTab, 'history'>; preview: Preview }
+type Props = { tab: Exclude<StudioTab, 'history' | 'tests'>; preview: Preview }
 
 /** The tabs under the preview; each is fetched when it is first opened. */
 export function PreviewTab({ tab, preview }: Props) {

@@ -7,6 +7,7 @@ export const tabs = [
   'explain',
   'matches',
   'deployables',
+  'tests',
   'simulate',
   'backtest',
   'history',

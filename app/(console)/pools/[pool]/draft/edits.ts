@@ -87,3 +87,11 @@ export function duplicateEntry(document: Document, id: string): Document {
     ...document.modules.slice(at + 1),
   ])
 }
+
+/** The document with these tests; without any it has no member for them. */
+export function withTests(
+  { modules }: Document,
+  tests: readonly NonNullable<Document['tests']>[number][],
+): Document {
+  return tests.length === 0 ? { modules } : { modules, tests: [...tests] }
+}

@@ -39,6 +39,8 @@ export function OwnStudio({ draft, ...props }: Props) {
         banners={<Banners {...parts} />}
         stack={<Stack {...parts} />}
         history={<HistoryOf {...props} view={view} draft={draft} onRestore={actions.onRestore} />}
+        document={screen.document}
+        onEditTests={screen.tuned === null || screen.content.inherits ? null : screen.tuned.edit}
       />
       <PolicyDialogs
         {...props}

@@ -92,6 +92,8 @@ export function SharedStudio({ revision, onCopy, onLeave, ...props }: Props) {
         />
       }
       history={<HistoryOf {...props} view={view} draft={null} onRestore={null} />}
+      document={revision.document}
+      onEditTests={null}
     />
   )
 }

@@ -1,9 +1,12 @@
 'use client'
 
 import { Tabs, Text } from '@mantine/core'
+import dynamic from 'next/dynamic'
 import { memo, type ReactNode } from 'react'
+import { patiently } from '@/components/ui/patiently'
 import { Note } from '@/components/ui/text/note'
 import { AsOfPicker } from '@/components/ui/time/as-of-picker'
+import type { PolicyDocument } from '@/lib/features/policies/schema'
 import { AsOfNote } from '../address/as-of-note'
 import { type StudioTab, tabs } from '../address/use-studio-address'
 import { InputsFreshness } from '../inputs-freshness'
@@ -15,6 +18,11 @@ import classes from '../studio.module.css'
 import type { PolicyView } from '../use-policy-view'
 import { StudioColumns } from './studio-columns'
 
+const TestsTab = dynamic(
+  () => patiently(() => import('../tests/tests-tab').then((it) => it.TestsTab)),
+  { loading: () => null },
+)
+
 type Props = PolicyPageProps & {
   view: PolicyView
   /** Whose policy is on the screen; null where there is no choice. */
@@ -23,12 +31,16 @@ type Props = PolicyPageProps & {
   banners: ReactNode
   stack: ReactNode
   history: ReactNode
+  /** The policy on the screen, and how its tests are edited; null: they are not. */
+  document: PolicyDocument
+  onEditTests: ((label: string, document: PolicyDocument) => void) | null
 }
 
 const titles: Record<StudioTab, string> = {
   explain: 'Explain',
   matches: 'Matches',
   deployables: 'All deployables',
+  tests: 'Tests',
   simulate: 'Simulate',
   backtest: 'Backtest',
   history: 'History',
@@ -36,7 +48,8 @@ const titles: Record<StudioTab, string> = {
 
 /** Stack beside preview, tabs below; one column where there is no room for two. */
 export function StudioLayout(props: Props) {
-  const { view, policySelect, header, banners, stack, history, ...page } = props
+  const { view, policySelect, header, banners, stack, history, ...rest } = props
+  const { document, onEditTests, ...page } = rest
   const { studio, inputs, lost } = page
   const { address, setAddress, preview, dropped } = view
   const { snapshot, versions } = studio
@@ -72,11 +85,16 @@ export function StudioLayout(props: Props) {
         <TabTitles
           matches={view.deployable?.matches.length}
           deployables={snapshot.deployables.length}
+          tests={document.tests?.length}
           history={versions.length}
         />
         {tabs.map((tab) => (
           <Tabs.Panel key={tab} value={tab} className={classes.panelBody}>
-            {tab === 'history' ? history : <PreviewTab tab={tab} preview={preview} />}
+            {tab === 'history' && history}
+            {tab === 'tests' && (
+              <TestsTab preview={preview} document={document} onEdit={onEditTests} />
+            )}
+            {tab !== 'history' && tab !== 'tests' && <PreviewTab tab={tab} preview={preview} />}
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -13,6 +13,7 @@ import { DocumentText } from './document-text'
 import { InheritingPools } from './inheriting-pools'
 import { QuickBacktest } from './quick-backtest'
 import classes from './review.module.css'
+import { ReviewedTests } from './reviewed-tests'
 
 type Props = ConsequencesProps & {
   title: string
@@ -75,6 +76,7 @@ export function ReviewDialog(props: Props) {
         </h3>
         <Consequences {...props} />
         <QuickBacktest {...props} />
+        <ReviewedTests {...props} />
         {props.inheriting !== null && (
           <InheritingPools
             pools={props.inheriting}

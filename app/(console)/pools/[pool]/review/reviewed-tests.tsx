@@ -1,0 +1,28 @@
+'use client'
+
+import { useMemo } from 'react'
+import { Note } from '@/components/ui/text/note'
+import { failingCount, testRows } from '../tests/results-of'
+import { TestResults } from '../tests/test-results'
+import type { ConsequencesProps } from './consequences'
+
+/** The results of the policy's tests; a failing one is refused by the server. */
+export function ReviewedTests({ snapshot, draft, context }: ConsequencesProps) {
+  const rows = useMemo(
+    () => testRows(snapshot, draft, context, draft.tests),
+    [snapshot, draft, context],
+  )
+  if (rows.length === 0) return null
+  const failing = failingCount(rows)
+  return (
+    <>
+      {failing > 0 && (
+        <Note tone="bad">
+          {failing} of {rows.length} policy tests {failing === 1 ? 'fails' : 'fail'}: this cannot be
+          published. Change the policy or the test.
+        </Note>
+      )}
+      <TestResults rows={rows} />
+    </>
+  )
+}

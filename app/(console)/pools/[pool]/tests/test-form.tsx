@@ -1,0 +1,144 @@
+'use client'
+
+import { Button, MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { findTestKind, type PolicyTest, readPolicyTests, type TestField } from '@/lib/engine'
+import { accountLabels } from '@/lib/features/accounts/account-labels'
+import type { PolicyDocument } from '@/lib/features/policies/schema'
+import type { Snapshot } from '@/lib/features/snapshots/schema'
+import classes from './tests.module.css'
+
+export type StoredTest = NonNullable<PolicyDocument['tests']>[number]
+
+type Props = {
+  snapshot: Snapshot
+  initial: StoredTest
+  onSave: (test: StoredTest) => void
+  onClose: () => void
+}
+
+/** A test as a sentence with fields. It becomes part of the draft when it is complete. */
+export function TestForm({ snapshot, initial, onSave, onClose }: Props) {
+  const [test, setTest] = useState(initial)
+  const { problems } = readPolicyTests([test], [])
+  const set = (field: string, value: unknown) =>
+    setTest({ ...test, [field]: value as StoredTest[string] })
+  return (
+    <fieldset className={classes.form}>
+      <legend>{findTestKind(test.kind)?.label}</legend>
+      <Sentence snapshot={snapshot} test={test} onField={set} />
+      <div className={classes.sentence}>
+        <Select
+          className={classes.wide}
+          label="For deployable"
+          placeholder="every deployable"
+          clearable
+          searchable
+          data={snapshot.deployables.map(({ name }) => name)}
+          value={test.deployable}
+          onChange={(name) => set('deployable', name)}
+        />
+        <TextInput
+          className={classes.wide}
+          label="Of tenant"
+          placeholder="none in particular"
+          value={test.tenant ?? ''}
+          onChange={(event) => set('tenant', event.currentTarget.value || null)}
+        />
+        <TextInput
+          className={classes.wide}
+          label="Name"
+          placeholder="the sentence itself"
+          value={test.name ?? ''}
+          onChange={(event) => set('name', event.currentTarget.value || null)}
+        />
+      </div>
+      {problems.map(({ path, message }) => (
+        <span key={path} className={classes.numbers}>
+          {message}
+        </span>
+      ))}
+      <div className={classes.actions}>
+        <Button size="xs" disabled={problems.length > 0} onClick={() => onSave(test)}>
+          Save test
+        </Button>
+        <Button size="xs" variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+type SentenceProps = {
+  snapshot: Snapshot
+  test: PolicyTest
+  onField: (field: string, value: unknown) => void
+}
+
+const Sentence = ({ snapshot, test, onField }: SentenceProps) => (
+  <div className={classes.sentence}>
+    {findTestKind(test.kind)?.sentence.map((part) =>
+      typeof part === 'string' ? (
+        <span key={part}>{part}</span>
+      ) : (
+        <Field
+          key={part.field}
+          field={part}
+          value={test[part.field]}
+          snapshot={snapshot}
+          onChange={(value) => onField(part.field, value)}
+        />
+      ),
+    )}
+  </div>
+)
+
+type FieldProps = {
+  field: TestField
+  value: unknown
+  snapshot: Snapshot
+  onChange: (value: unknown) => void
+}
+
+function Field({ field: { as, label }, value, snapshot, onChange }: FieldProps) {
+  if (as === 'accounts' || as === 'realms')
+    return (
+      <MultiSelect
+        className={classes.wide}
+        label={label}
+        searchable
+        data={as === 'accounts' ? accountsOf(snapshot) : realmsOf(snapshot)}
+        value={Array.isArray(value) ? value.map(String) : []}
+        onChange={onChange}
+      />
+    )
+  if (as === 'price')
+    return (
+      <TextInput
+        className={classes.number}
+        label={`${label} (${snapshot.reportingCurrency})`}
+        inputMode="decimal"
+        value={String(value ?? '')}
+        onChange={(event) => onChange(event.currentTarget.value.trim())}
+      />
+    )
+  return (
+    <NumberInput
+      className={classes.number}
+      label={label}
+      min={as === 'count' ? 1 : 0}
+      max={as === 'count' ? 1000 : 100}
+      suffix={as === 'percent' ? ' %' : ''}
+      value={typeof value === 'number' ? value : ''}
+      onChange={onChange}
+    />
+  )
+}
+
+const accountsOf = ({ accounts }: Snapshot) =>
+  [...accountLabels(accounts)].map(([value, label]) => ({ value, label }))
+
+const realmsOf = ({ deployables }: Snapshot): string[] => [
+  ...new Set(deployables.flatMap(({ matches }) => matches.flatMap(({ realm }) => realm ?? []))),
+]

@@ -1,0 +1,127 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { MenuButton } from '@/components/ui/overlays/menu-button'
+import { policyTestKinds } from '@/lib/engine'
+import type { PolicyDocument } from '@/lib/features/policies/schema'
+import { withTests } from '../draft/edits'
+import tab from '../preview/tabs.module.css'
+import type { Preview } from '../preview/use-preview'
+import { testRows } from './results-of'
+import { type StoredTest, TestForm } from './test-form'
+import { TestResults } from './test-results'
+import classes from './tests.module.css'
+import { TestsText } from './tests-text'
+
+type Props = {
+  preview: Preview
+  document: PolicyDocument
+  /** Null: the policy on the screen cannot be edited. */
+  onEdit: ((label: string, document: PolicyDocument) => void) | null
+}
+
+/** `at` is the test that is edited; as many as there are: a new one. */
+type Editing = { kind: 'form'; at: number; initial: StoredTest } | { kind: 'text' } | null
+
+/** What the policy has to achieve, tested on the pinned inputs while it is edited. */
+export function TestsTab({ preview, document, onEdit }: Props) {
+  const { inputs, context } = preview
+  const tests = document.tests ?? []
+  const policy = useDeferredValue(preview.shown.policy)
+  const rows = useMemo(
+    () => testRows(inputs, policy, context, document.tests),
+    [inputs, policy, context, document.tests],
+  )
+  const [editing, setEditing] = useState<Editing>(null)
+  const save = (label: string, next: readonly StoredTest[]) => {
+    onEdit?.(label, withTests(document, next))
+    setEditing(null)
+  }
+  return (
+    <div className={tab.tab}>
+      {tests.length === 0 && (
+        <p className={tab.quiet}>
+          No tests. A test is what this policy has to achieve, such as a share or a highest cost. A
+          policy with a failing test cannot be published.
+        </p>
+      )}
+      <TestResults
+        rows={rows}
+        {...(onEdit === null
+          ? {}
+          : {
+              actions: (at) => (
+                <TestButtons
+                  onEdit={() => {
+                    const initial = tests[at]
+                    if (initial !== undefined) setEditing({ kind: 'form', at, initial })
+                  }}
+                  onRemove={() => save('removed a test', tests.toSpliced(at, 1))}
+                />
+              ),
+            })}
+      />
+      {onEdit !== null && editing === null && <AddTest count={tests.length} onOpen={setEditing} />}
+      {editing?.kind === 'form' && (
+        <TestForm
+          key={editing.at}
+          snapshot={inputs}
+          initial={editing.initial}
+          onSave={(test) => save('changed a test', tests.toSpliced(editing.at, 1, test))}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {editing?.kind === 'text' && (
+        <TestsText
+          tests={tests}
+          onSave={(next) => save('changed the tests', next)}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+const TestButtons = ({ onEdit, onRemove }: { onEdit: () => void; onRemove: () => void }) => (
+  <>
+    <Button size="compact-xs" variant="default" onClick={onEdit}>
+      Edit
+    </Button>
+    <Button size="compact-xs" variant="default" onClick={onRemove}>
+      Remove
+    </Button>
+  </>
+)
+
+const AddTest = ({ count, onOpen }: { count: number; onOpen: (editing: Editing) => void }) => (
+  <div className={classes.actions}>
+    <MenuButton
+      width={280}
+      button={(opener) => (
+        <Button
+          {...opener}
+          size="compact-sm"
+          variant="light"
+          leftSection={<Plus size={14} aria-hidden />}
+        >
+          Add test
+        </Button>
+      )}
+      entries={policyTestKinds.map(({ kind, label, initial }) => ({
+        id: kind,
+        label,
+        onSelect: () =>
+          onOpen({
+            kind: 'form',
+            at: count,
+            initial: { kind, name: null, deployable: null, tenant: null, ...Object(initial) },
+          }),
+      }))}
+    />
+    <Button size="compact-sm" variant="default" onClick={() => onOpen({ kind: 'text' })}>
+      Edit as text
+    </Button>
+  </div>
+)
