@@ -1,6 +1,6 @@
 import 'server-only'
 import { keepHouseJob } from './cleanup.server'
-import { cleanUpAttemptJob, sweepAttemptsJob } from './clouds/clean-up-attempt.server'
+import { cleanUpServersJob, sweepAttemptsJob } from './clouds/clean-up-servers.server'
 import { driveAttemptJob } from './clouds/drive-attempt.server'
 import { followServersJob } from './clouds/follow-servers.server'
 import { queryCloudJob, queryDueCloudsJob } from './clouds/query-cloud.server'
@@ -19,7 +19,7 @@ import { timeOutAttemptsJob } from './time-out-attempts.server'
 
 /** Every job there is. */
 export const jobs: readonly Job[] = [
-  cleanUpAttemptJob,
+  cleanUpServersJob,
   deliverWebhookJob,
   dispatchEventsJob,
   driveAttemptJob,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
-import { cleanUpAttempt } from '@/lib/features/launches/drivers/clean-up-attempt.server'
 import { timeOutAttempts } from '@/lib/features/launches/outcome/time-out-attempts.server'
 import { type Person, personInBrowser } from '@/testing/people'
 import { startReceiver } from '@/testing/receiver'
 import { alertsOf, look } from '@/testing/worlds/alert-desk'
+import { cleanUpAttempt } from '@/testing/worlds/clean-up'
 import { drive, openstackAccount, showLaunch } from '@/testing/worlds/openstack/account'
 import { cloudOf, fix, kindsOf, later, query, running } from '@/testing/worlds/openstack/queried'
 

@@ -62,15 +62,20 @@ async function compareWithCloud(db: Db, query: Query, now: Date): Promise<void> 
   })
   const data = { differences, comparedAt: now, compareError: null }
   await db.cloudAccount.update({ where: { accountId }, data })
-  await deleteLeftOver(db, differences)
+  await deleteLeftOver(db, accountId, differences, now)
 }
 
 /** Continues the clean-up of attempts that are over, although it had ended before: the cloud created servers later. */
-async function deleteLeftOver(db: Db, differences: readonly Difference[]): Promise<void> {
+async function deleteLeftOver(
+  db: Db,
+  accountId: string,
+  differences: readonly Difference[],
+  now: Date,
+): Promise<void> {
   for (const { kind, launchId, attempt } of differences) {
     if (kind !== 'left-over' || launchId === null || attempt === null) continue
     const again = { goneAt: null, emptySince: null }
     await db.cloudAttempt.updateMany({ where: { launchId, attempt }, data: again })
-    await addJobs(db, [cleanUpJob({ launchId, attempt })])
+    await addJobs(db, [cleanUpJob({ accountId, runAt: now })])
   }
 }

@@ -66,10 +66,10 @@ export type Step =
   /** The cloud accepted every request; `watch` reads the servers until they run. */
   | { kind: 'building'; servers?: readonly CloudServer[] }
 
+/** An attempt that is over. */
+export type StoppedAttempt = Pick<Attempt, 'launchId' | 'attempt' | 'realm'>
 /** An attempt whose servers the cloud is building. */
-export type WatchedAttempt = Pick<Attempt, 'launchId' | 'attempt' | 'realm' | 'instances'> & {
-  acceptedAt: Date
-}
+export type WatchedAttempt = StoppedAttempt & { instances: number; acceptedAt: Date }
 
 /** The states of watched attempts, in their order; `refused`: the last failure, null: all were read. */
 export type Watched = { steps: readonly Step[]; refused: CloudFailure | null }
@@ -87,8 +87,8 @@ export type Runner = AccountCalls & {
   follow?: (attempt: Attempt, reference: string, now: Date) => Promise<Step>
   /** Reads attempts whose servers are being built, with as few calls as the cloud allows. */
   watch?: (attempts: readonly WatchedAttempt[], now: Date) => Promise<Watched>
-  /** Deletes everything that the attempt made, also after a start whose answer was lost. */
-  stop?: (attempt: Pick<Attempt, 'launchId' | 'attempt' | 'realm'>, now: Date) => Promise<StopStep>
+  /** Deletes everything that attempts made, with as few lists as the cloud allows; their states are in order. */
+  stop?: (attempts: readonly StoppedAttempt[], now: Date) => Promise<readonly StopStep[]>
 }
 
 /** Everything a driver may use of the server: it reaches other hosts only through `send`. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
-import { cleanUpAttempt } from '@/lib/features/launches/drivers/clean-up-attempt.server'
 import { resumeAttempts } from '@/lib/features/launches/drivers/follow-servers.server'
 import { type BerthProcess, startProcess } from '@/testing/berth-process'
 import { type Person, personInBrowser } from '@/testing/people'
 import { startReceiver } from '@/testing/receiver'
+import { cleanUpAttempt } from '@/testing/worlds/clean-up'
 import { openstackAccount, showLaunch } from '@/testing/worlds/openstack/account'
 import { later } from '@/testing/worlds/openstack/queried'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
-import { cleanUpAttempt } from '@/lib/features/launches/drivers/clean-up-attempt.server'
 import { call } from '@/testing/call'
 import { type Person, personInBrowser } from '@/testing/people'
 import { startReceiver } from '@/testing/receiver'
+import { cleanUpAttempt } from '@/testing/worlds/clean-up'
 import {
   carryOut,
   drive,

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
-import { cleanUpAttempt } from '@/lib/features/launches/drivers/clean-up-attempt.server'
+import { cleanUpServers } from '@/lib/features/launches/drivers/clean-up-servers.server'
 import {
   followServers,
   resumeAttempts,
 } from '@/lib/features/launches/drivers/follow-servers.server'
 import { type Person, personInBrowser } from '@/testing/people'
 import { startReceiver } from '@/testing/receiver'
+import { cleanUpAttempt } from '@/testing/worlds/clean-up'
 import {
   carryOut,
   drive,
@@ -53,6 +54,23 @@ describe('servers that are being built', () => {
     const calls = receiver.received.length
     await followServers(it.rows.account.id, new Date())
     expect(receiver.received).toHaveLength(calls)
+  })
+
+  test('of 60 launches that end are deleted with two lists at each look', async () => {
+    const it = await world({ nova: { quota: 100 } })
+    const accountId = it.rows.account.id
+    const ids = []
+    for (let i = 0; i < 60; i++) ids.push((await it.launch()).id)
+    for (const id of ids) await drive(id)
+    for (const id of ids) await it.send('DELETE', `/launches/${id}`)
+    expect(await queued(`clean-up:${accountId}`)).toHaveLength(1)
+    const before = lists().length
+    for (const minutes of [1, 2, 4]) await cleanUpServers(accountId, later(minutes))
+    expect(lists()).toHaveLength(before + 3 * 2)
+    expect(it.cloud.servers).toEqual([])
+    expect(await database().cloudAttempt.count({ where: { accountId, goneAt: null } })).toBe(0)
+    await cleanUpServers(accountId, later(5))
+    expect(lists()).toHaveLength(before + 3 * 2)
   })
 
   test('that the cloud misses for an instant are no failure, those it misses longer are', async () => {

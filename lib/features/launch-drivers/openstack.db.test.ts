@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
-import {
-  cleanUpAttempt,
-  sweepAttempts,
-} from '@/lib/features/launches/drivers/clean-up-attempt.server'
+import { sweepAttempts } from '@/lib/features/launches/drivers/clean-up-servers.server'
 import { type Person, personInBrowser } from '@/testing/people'
 import { startReceiver } from '@/testing/receiver'
+import { cleanUpAttempt } from '@/testing/worlds/clean-up'
 import {
   carryOut,
   drive,
@@ -69,7 +67,7 @@ describe('a launch on OpenStack', () => {
     await carryOut(id)
     expect((await it.send('DELETE', `/launches/${id}`)).status).toBe(200)
     const queued = await database().$queryRaw<unknown[]>`
-      select 1 from graphile_worker._private_jobs where "key" = ${`clean-up:${id}.1`}`
+      select 1 from graphile_worker._private_jobs where "key" = ${`clean-up:${it.rows.account.id}`}`
     expect(queued).toHaveLength(1)
     const which = { launchId: id, attempt: 1 }
     it.cloud.nova.deletions = [{ status: 500 }, { status: 500 }, { status: 500 }]
@@ -183,14 +181,16 @@ describe('an attempt that is repeated', () => {
 })
 
 test('the sweep finds attempts that are over, and only those', async () => {
-  const it = await world({ accounts: ['a', 'b'] })
-  const [ended, running] = [await it.launch(), await it.launch()]
-  for (const { id } of [ended, running]) await carryOut(id)
+  const it = await world()
+  const ended = await it.launch()
+  await carryOut(ended.id)
   await it.send('DELETE', `/launches/${ended.id}`)
+  const other = await world()
+  await carryOut((await other.launch()).id)
   await database().$executeRaw`delete from graphile_worker._private_jobs`
   await sweepAttempts(database(), now())
   const keys = await database().$queryRaw<{ key: string }[]>`
     select "key" from graphile_worker._private_jobs where "key" like 'clean-up:%'`
-  expect(keys.map(({ key }) => key)).toContain(`clean-up:${ended.id}.1`)
-  expect(keys.map(({ key }) => key)).not.toContain(`clean-up:${running.id}.1`)
+  expect(keys.map(({ key }) => key)).toContain(`clean-up:${it.rows.account.id}`)
+  expect(keys.map(({ key }) => key)).not.toContain(`clean-up:${other.rows.account.id}`)
 })

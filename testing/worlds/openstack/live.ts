@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { seal } from '@/lib/auth/seal.server'
 import { database } from '@/lib/db/client.server'
-import { cleanUpAttempt } from '@/lib/features/launches/drivers/clean-up-attempt.server'
+import { cleanUpServers } from '@/lib/features/launches/drivers/clean-up-servers.server'
 import { driveAttempt } from '@/lib/features/launches/drivers/drive-attempt.server'
 import { followServers } from '@/lib/features/launches/drivers/follow-servers.server'
 import { call } from '@/testing/call'
@@ -82,9 +82,10 @@ async function cleanUpUntil(isDone: () => Promise<boolean>) {
   while (!(await isDone())) {
     const open = await database().cloudAttempt.findMany({
       where: over,
-      select: { launchId: true, attempt: true },
+      select: { accountId: true },
     })
-    await Promise.all(open.map((which) => cleanUpAttempt(which, new Date())))
+    for (const accountId of new Set(open.map((it) => it.accountId)))
+      await cleanUpServers(accountId, new Date())
     await pause()
   }
 }

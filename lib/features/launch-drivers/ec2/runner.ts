@@ -6,7 +6,7 @@ import { type Ec2Failure, isRequestedBefore, isTemporary } from './failures'
 import { type Instances, instancesOf, serverOf, tagOf } from './instances'
 import { requestsOf } from './requests'
 import type { Settings } from './settings'
-import { stopInstances, stopping } from './stop'
+import { stopInstances } from './stop'
 import { waitOf, watchInstances } from './watch'
 
 /** Launches, watches and terminates instances through EC2. */
@@ -20,11 +20,7 @@ export const ec2Runner = (settings: Settings, ports: DriverPorts): Runner => {
         : failedStep(client.error, now)
     },
     watch: (attempts, now) => watchInstances(attempts, clientIn, now),
-    stop: async (attempt, now) => {
-      const client = await clientIn(attempt.realm)
-      if (!client.ok) return stopping(now, client.error.message)
-      return stopInstances(client.value, attempt, now)
-    },
+    stop: (attempts, now) => stopInstances(attempts, clientIn, now),
     ...accountCalls(settings, clientIn),
   }
 }

@@ -1,15 +1,42 @@
-import type { StopStep } from '../define-driver'
+import type { Instance } from '@aws-sdk/client-ec2'
+import { groupBy } from '@/lib/base/group-by'
+import type { Result } from '@/lib/base/result'
+import type { StoppedAttempt, StopStep } from '../define-driver'
 import type { Client } from './client'
-import { instancesOf, stateOf, tagOf, type Which } from './instances'
+import type { Ec2Failure } from './failures'
+import { instancesOf, stateOf, tagOf } from './instances'
 
 const STOP_MS = 5_000
 
+/** Terminates the instances of attempts, which are read with one list for each realm and portion of tags. */
+export async function stopInstances(
+  attempts: readonly StoppedAttempt[],
+  clientIn: (realm: string | null) => Promise<Result<Client, Ec2Failure>>,
+  now: Date,
+): Promise<StopStep[]> {
+  const steps = new Map<string, StopStep>()
+  for (const [realm, some] of groupBy(attempts, (attempt) => attempt.realm)) {
+    const client = await clientIn(realm)
+    const listed = client.ok ? await instancesOf(client.value, some) : client
+    for (const attempt of some) {
+      const tag = tagOf(attempt)
+      const step =
+        client.ok && listed.ok
+          ? await terminate(client.value, listed.value.get(tag) ?? [], now)
+          : stopping(now, listed.ok ? null : listed.error.message)
+      steps.set(tag, step)
+    }
+  }
+  return attempts.map((attempt) => steps.get(tagOf(attempt)) ?? stopping(now, null))
+}
+
 /** Terminates the instances of an attempt; the clean-up ends when a later look finds none that is not terminated. */
-export async function stopInstances(client: Client, which: Which, now: Date): Promise<StopStep> {
-  const found = await instancesOf(client, [which])
-  if (!found.ok) return stopping(now, found.error.message)
-  const all = found.value.get(tagOf(which)) ?? []
-  const left = all.filter((instance) => stateOf(instance) !== 'terminated')
+async function terminate(
+  client: Client,
+  instances: readonly Instance[],
+  now: Date,
+): Promise<StopStep> {
+  const left = instances.filter((instance) => stateOf(instance) !== 'terminated')
   if (left.length === 0) return { kind: 'gone' }
   const ids = left
     .filter((instance) => stateOf(instance) !== 'shutting-down')
@@ -19,7 +46,7 @@ export async function stopInstances(client: Client, which: Which, now: Date): Pr
   return stopping(now, sent.ok ? null : sent.error.message)
 }
 
-export const stopping = (now: Date, error: string | null): StopStep => ({
+const stopping = (now: Date, error: string | null): StopStep => ({
   kind: 'stopping',
   at: new Date(now.getTime() + STOP_MS),
   error,

@@ -10,7 +10,7 @@ import type {
   Runner,
   ServerGroup,
   Step,
-  WatchedAttempt,
+  StoppedAttempt,
 } from '../define-driver'
 import { failed } from '../define-driver'
 import type { CloudServer } from '../server-schema'
@@ -18,7 +18,7 @@ import { accountCalls } from './account'
 import { cloudFailure, failureStep, refusedStep } from './classify'
 import { flavorId } from './flavors'
 import { COMPUTE_VERSION, serversOf } from './servers'
-import { stopping, stopServers, withoutDuplicates } from './stop'
+import { stopServers, withoutDuplicates } from './stop'
 import { BERTH_TAG, installationTag, tagOf } from './tags'
 import { watchServers } from './watch'
 
@@ -31,6 +31,7 @@ const THROTTLED_MS = 15_000
 export const openstackRunner = (settings: Settings, ports: DriverPorts): Runner => {
   const sessionIn = (realm: string | null) =>
     sessionOf({ ...settings, region: settings.region ?? realm }, ports)
+  const regionOf = ({ realm }: StoppedAttempt) => (settings.region === null ? realm : null)
   return {
     start: async (attempt, now, isRepeated) => {
       const client = await sessionIn(attempt.realm)
@@ -38,15 +39,8 @@ export const openstackRunner = (settings: Settings, ports: DriverPorts): Runner 
         ? startServers(client.value, { settings, ports, attempt, isRepeated }, now)
         : failureStep(client.error)
     },
-    watch: (attempts, now) => {
-      const regionOf = ({ realm }: WatchedAttempt) => (settings.region === null ? realm : null)
-      return watchServers(attempts, { regionOf, sessionIn }, now)
-    },
-    stop: async (attempt, now) => {
-      const client = await sessionIn(attempt.realm)
-      if (!client.ok) return stopping(now, client.error.what)
-      return stopServers(client.value, tagOf(attempt), now)
-    },
+    watch: (attempts, now) => watchServers(attempts, { regionOf, sessionIn }, now),
+    stop: (attempts, now) => stopServers(attempts, { regionOf, sessionIn }, now),
     ...accountCalls(settings, sessionIn),
   }
 }

@@ -1,19 +1,53 @@
+import { groupBy } from '@/lib/base/group-by'
+import { inBatches } from '@/lib/base/in-batches'
+import type { Result } from '@/lib/base/result'
+import type { FetchFailure } from '@/lib/features/fetched-sources/define-source'
 import type { Client } from '@/lib/features/openstack/client'
 import type { CloudFailure } from '../account-calls'
-import type { StopStep } from '../define-driver'
+import type { StoppedAttempt, StopStep } from '../define-driver'
 import type { CloudServer } from '../server-schema'
 import { cloudFailure } from './classify'
 import { COMPUTE_VERSION, serversOf } from './servers'
+import { tagOf } from './tags'
 
 const STOP_MS = 5_000
+/** Attempts whose servers are deleted at the same time. */
+const AT_ONCE = 8
 
-/** Deletes the servers with the tag; the clean-up ends when a later look finds none. */
-export async function stopServers(client: Client, tag: string, now: Date): Promise<StopStep> {
-  const found = await serversOf(client, [tag])
-  if (!found.ok) return stopping(now, found.error.what)
-  const servers = found.value.get(tag) ?? []
-  if (servers.length === 0) return { kind: 'gone' }
-  return stopping(now, await deleteServers(client, servers))
+/** The region of an attempt, and the session in a region. */
+export type Regions = {
+  regionOf: (attempt: StoppedAttempt) => string | null
+  sessionIn: (region: string | null) => Promise<Result<Client, FetchFailure>>
+}
+
+/**
+ * Deletes the servers of attempts, which are read with one list for each region and portion of tags. The clean-up of an
+ * attempt ends when a later list has none of its servers.
+ */
+export async function stopServers(
+  attempts: readonly StoppedAttempt[],
+  { regionOf, sessionIn }: Regions,
+  now: Date,
+): Promise<StopStep[]> {
+  const steps = new Map<string, StopStep>()
+  for (const [region, some] of groupBy(attempts, regionOf)) {
+    const client = await sessionIn(region)
+    const listed = client.ok ? await serversOf(client.value, some.map(tagOf)) : client
+    if (!client.ok || !listed.ok) {
+      const step = stopping(now, listed.ok ? null : listed.error.what)
+      for (const attempt of some) steps.set(tagOf(attempt), step)
+      continue
+    }
+    for (const batch of inBatches(some.map(tagOf), AT_ONCE))
+      await Promise.all(
+        batch.map(async (tag) => {
+          const servers = listed.value.get(tag) ?? []
+          const error = await deleteServers(client.value, servers)
+          steps.set(tag, servers.length === 0 ? { kind: 'gone' } : stopping(now, error))
+        }),
+      )
+  }
+  return attempts.map((attempt) => steps.get(tagOf(attempt)) ?? stopping(now, null))
 }
 
 /** Deletes servers; returns the last error, or null. */
@@ -65,7 +99,7 @@ export async function withoutDuplicates(
 
 const rank = ({ state }: CloudServer) => ['running', 'building', 'failed'].indexOf(state)
 
-export const stopping = (now: Date, error: string | null): StopStep => ({
+const stopping = (now: Date, error: string | null): StopStep => ({
   kind: 'stopping',
   at: new Date(now.getTime() + STOP_MS),
   error,

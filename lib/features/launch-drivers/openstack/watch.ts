@@ -1,7 +1,4 @@
 import { groupBy } from '@/lib/base/group-by'
-import type { Result } from '@/lib/base/result'
-import type { FetchFailure } from '@/lib/features/fetched-sources/define-source'
-import type { Client } from '@/lib/features/openstack/client'
 import type { CloudFailure } from '../account-calls'
 import {
   type Ended,
@@ -14,16 +11,11 @@ import {
 import type { CloudServer } from '../server-schema'
 import { classOfFault, cloudFailure } from './classify'
 import { serversOf } from './servers'
-import { withoutDuplicates } from './stop'
+import { type Regions, withoutDuplicates } from './stop'
 import { tagOf } from './tags'
 
 /** Nova lists a server from its creation on, except for an instant while it hands it to a host. */
 const MISSING_MS = 30_000
-
-type Regions = {
-  regionOf: (attempt: WatchedAttempt) => string | null
-  sessionIn: (region: string | null) => Promise<Result<Client, FetchFailure>>
-}
 
 /** The states of attempts, read with one list for each region and portion of tags. */
 export async function watchServers(

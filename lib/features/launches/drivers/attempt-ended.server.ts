@@ -32,5 +32,5 @@ export async function attemptEnded(
     isStaff: true,
   })
   if (result === 'succeeded') await endTrial(db, launchId)
-  if (canStop && result === 'failed') await addJobs(db, [cleanUpJob(which)])
+  if (canStop && result === 'failed') await addJobs(db, [cleanUpJob({ accountId, runAt: now })])
 }

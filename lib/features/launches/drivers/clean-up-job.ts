@@ -1,6 +1,7 @@
-/** The job that deletes what an attempt made on a cloud. */
-export const cleanUpJob = ({ launchId, attempt }: { launchId: string; attempt: number }) => ({
-  name: 'clean-up-attempt',
-  payload: { launchId, attempt },
-  key: `clean-up:${launchId}.${attempt}`,
+/** The job that deletes what attempts of an account made on its cloud, once they are over. */
+export const cleanUpJob = ({ accountId, runAt }: { accountId: string; runAt: Date }) => ({
+  name: 'clean-up-servers',
+  payload: { accountId },
+  key: `clean-up:${accountId}`,
+  runAt,
 })

@@ -2,7 +2,7 @@ import 'server-only'
 import { type Db, database } from '@/lib/db/client.server'
 import { enqueueEnd } from '@/lib/features/decisions/decision-queue.server'
 import { TRIAL_LABEL, TRIAL_VALUE } from '../trial-label'
-import { cleanUpEnded } from './clean-up-attempt.server'
+import { cleanUpEnded } from './clean-up-servers.server'
 
 const MAX_PER_SWEEP = 100
 

@@ -6,7 +6,7 @@ import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { enqueueEnd } from '@/lib/features/decisions/decision-queue.server'
 import type { Launch } from '@/lib/features/decisions/schema'
-import { cleanUpEnded } from '../drivers/clean-up-attempt.server'
+import { cleanUpEnded } from '../drivers/clean-up-servers.server'
 import { hideStaff } from '../read/hide-staff.server'
 
 /** Ends a launch and frees what it held. Ending it again, or one that holds nothing, changes nothing. */

@@ -2,21 +2,23 @@ import 'server-only'
 import { z } from 'zod'
 import { database } from '@/lib/db/client.server'
 import {
-  cleanUpAttempt,
+  cleanUpServers,
   sweepAttempts,
-} from '@/lib/features/launches/drivers/clean-up-attempt.server'
+} from '@/lib/features/launches/drivers/clean-up-servers.server'
 import { endTrials } from '@/lib/features/launches/drivers/end-trials.server'
 import { resumeAttempts } from '@/lib/features/launches/drivers/follow-servers.server'
 import type { Job } from '../job'
 
-const payloadSchema = z.object({ launchId: z.string(), attempt: z.number().int() })
+const payloadSchema = z.object({ accountId: z.string() })
 
-/** Deletes what an attempt made on a cloud. */
-export const cleanUpAttemptJob: Job = {
-  name: 'clean-up-attempt',
+/** Deletes what attempts of an account made on its cloud. */
+export const cleanUpServersJob: Job = {
+  name: 'clean-up-servers',
   waits: true,
+  // A cloud that deletes slowly does not delay other accounts. What fails afterwards is repeated by a sweep.
+  placeMs: 500,
   run: async (payload, now) => {
-    await cleanUpAttempt(payloadSchema.parse(payload), now)
+    await cleanUpServers(payloadSchema.parse(payload).accountId, now)
     return null
   },
 }
