@@ -43,6 +43,7 @@ import { priceReviewEndpoints } from '@/lib/features/prices/reviews/endpoints.se
 import { providerHardwareProfileEndpoints } from '@/lib/features/provider-hardware-profiles/endpoints.server'
 import { providerImageEndpoints } from '@/lib/features/provider-images/endpoints.server'
 import { providerEndpoints } from '@/lib/features/providers/endpoints.server'
+import { publishRequestEndpoints } from '@/lib/features/publish-requests/endpoints.server'
 import { rankFixtureEndpoints } from '@/lib/features/rank-fixtures/endpoints.server'
 import { rankerFactorsEndpoints } from '@/lib/features/ranker-factors/endpoints.server'
 import { rankingEndpoints } from '@/lib/features/ranking/endpoints.server'
@@ -107,6 +108,7 @@ export const endpoints: readonly Endpoint[] = [
   ...providerEndpoints,
   ...providerHardwareProfileEndpoints,
   ...providerImageEndpoints,
+  ...publishRequestEndpoints,
   ...rankerFactorsEndpoints,
   ...rankFixtureEndpoints,
   ...rankingEndpoints,

@@ -26,6 +26,10 @@ export const permissions = {
   'policy.draft': ['admin', 'operator'],
   'policy.publish': ['admin'],
   'policy.restore': ['admin', 'operator'],
+  /** Approve or reject what others want published. */
+  'policy.approve': ['admin'],
+  /** Publish without the required approvals, for a reason that all staff read. */
+  'policy.emergency': ['admin'],
   /** Rank providers by SLAs and monitoring that the call brings. */
   'ranker.rank': everyone,
   /** Keep requests of the ranker's playground under a link, and delete one's own. */

@@ -8,6 +8,7 @@ import { weighted } from '@/testing/worlds/policy-desk'
 import { creatingAccess } from './creating-access'
 import { creatingPclouds } from './creating-pclouds'
 import { creatingRanker } from './creating-ranker'
+import { creatingRequests } from './creating-requests'
 
 /** A call that creates something, and a second body with which it would create something else. */
 export type CreatingCall = {
@@ -132,6 +133,7 @@ export const creatingCalls: Readonly<
   },
   ...creatingPclouds,
   ...creatingRanker,
+  ...creatingRequests,
   'POST /vms': async () => {
     const { id: clusterId } = await make.cluster()
     return of('/vms', { clusterId, name: unique(), ramMb: 1024, vcpus: 1 }, renamed())

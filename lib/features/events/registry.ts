@@ -3,6 +3,7 @@ import { defineEvent } from './define-event'
 import { hostEvents } from './host-events'
 import { memberEvents } from './member-events'
 import { pcloudEvents } from './pcloud-events'
+import { publishEvents } from './publish-events'
 
 const launch = {
   payload: z.object({
@@ -97,6 +98,7 @@ export const eventRegistry = [
     tenantFields: null,
   }),
   ...memberEvents,
+  ...publishEvents,
   ...hostEvents,
   ...pcloudEvents,
 ] as const

@@ -3,14 +3,23 @@ import type { Scope } from '@/lib/auth/scope'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import type { Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
-import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { changedFields } from '@/lib/features/resources/changed-fields'
 import { nextRevision, recordedOf, type Seen } from '@/lib/features/resources/resource.server'
 import { shownById } from '@/lib/features/resources/show-resource.server'
 import { staleResource } from '@/lib/features/resources/update-resource.server'
+import {
+  appendVersion,
+  type VersionedDocument,
+} from '@/lib/features/versions/append-version.server'
 import { checkInThread } from './check-in-thread.server'
-import { insertVersion, latestDefinition, moduleResource } from './module-resource.server'
+import {
+  insertVersion,
+  latestDefinition,
+  type ModuleRow,
+  moduleResource,
+} from './module-resource.server'
 import type { ModuleAnswer, NewModuleVersion } from './schema'
 
 /** Saves a definition as the next version of a module. Policies stay at the version they name. */
@@ -20,38 +29,57 @@ export async function addModuleVersion(
   written: NewModuleVersion,
   claim: IdempotencyClaim | null,
 ): Promise<Result<ModuleAnswer, Problem>> {
-  const { note: _note, ...definition } = written
+  const { note, ...definition } = written
   const sound = await checkInThread(scope, { ...definition, id: seen.id, version: 1 })
   if (!sound.ok) return sound
   return transactOnce(claim, async (tx) => {
     const before = await moduleResource.find(tx, seen.id)
     if (before === null) return err({ kind: 'not-found', what: 'module' })
     if (before.archivedAt !== null) return err(archived(seen.id))
-    const { count } = await tx.customModule.updateMany({ where: seen, data: nextRevision })
-    if (count === 0) {
-      const newer = await moduleResource.find(tx, seen.id)
-      return err(await staleResource(moduleResource, tx, newer ?? before, scope.now))
-    }
-
-    const version = (latestDefinition(before)?.version ?? 0) + 1
-    await insertVersion(tx, {
-      moduleId: seen.id,
-      version,
-      written: { ...written, author: scope },
-      now: scope.now,
-    })
-    const after = await moduleResource.find(tx, seen.id)
-    if (after !== null)
-      await recordAudit(tx, scope, {
-        action: 'module.version',
-        noun: moduleResource.noun,
-        subjectId: seen.id,
-        subjectName: moduleResource.titleOf(after),
-        ...changedFields(recordedOf(moduleResource, before), recordedOf(moduleResource, after)),
-        note: written.note,
-      })
+    const document = versionedModule(tx, scope, { seen, before, written })
+    const appended = await appendVersion(tx, scope, document, { note, restoredFrom: null })
+    if (!appended.ok) return appended
     return shownById(moduleResource, tx, seen.id, scope.now)
   })
+}
+
+type Change = { seen: Seen; before: ModuleRow; written: NewModuleVersion }
+
+/** The version that a module gets; its audit entry has only what it changes. */
+function versionedModule(
+  tx: Db,
+  scope: Scope<'module.write'>,
+  { seen, before, written }: Change,
+): VersionedDocument<ModuleRow> {
+  const { note: _note, ...definition } = written
+  const recorded = (row: ModuleRow) => recordedOf(moduleResource, row)
+  return {
+    ref: { noun: 'module', subject: seen.id },
+    content: { definition },
+    publishAction: 'module.version',
+    subjectId: seen.id,
+    subjectName: moduleResource.titleOf(before),
+    async advance() {
+      const { count } = await tx.customModule.updateMany({ where: seen, data: nextRevision })
+      return count === 0 ? null : (latestDefinition(before)?.version ?? 0) + 1
+    },
+    async stale() {
+      const newer = await moduleResource.find(tx, seen.id)
+      return staleResource(moduleResource, tx, newer ?? before, scope.now)
+    },
+    before: async () => before,
+    async insert({ version, authorId, authorName }) {
+      const author = { userId: authorId, name: authorName }
+      const now = scope.now
+      await insertVersion(tx, { moduleId: seen.id, version, written: { ...written, author }, now })
+      return (await moduleResource.find(tx, seen.id)) ?? before
+    },
+    audited: (after) => changedFields(recorded(before), recorded(after)),
+    event: ({ version }) => ({
+      kind: 'module.published',
+      payload: { moduleId: seen.id, version },
+    }),
+  }
 }
 
 const archived = (id: string): Problem => ({

@@ -2,12 +2,19 @@ import 'server-only'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
+import type { DocumentRef } from '@/lib/features/versions/approvals/document-ref'
 
 /** Names the policy of a pool; null names the global default. */
 export type PolicyRef = { poolId: string | null }
 
 export const GLOBAL_POLICY = 'global'
 const GLOBAL_NAME = 'Global default'
+
+/** How rules and requests to publish name a policy. */
+export const policyDocument = ({ poolId }: PolicyRef): DocumentRef => ({
+  noun: 'policy',
+  subject: poolId ?? GLOBAL_POLICY,
+})
 
 /** What a policy belongs to. */
 export type PolicySubject = {

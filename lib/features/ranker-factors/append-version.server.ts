@@ -36,7 +36,9 @@ const versionedFactors = (
   tx: Db,
   { kind, base, document }: NewVersion,
 ): VersionedDocument<RankerFactorsVersion> => ({
-  noun: 'ranker-factors',
+  ref: { noun: 'ranker-factors', subject: kind },
+  content: { document },
+  publishAction: 'ranker-factors.publish',
   subjectId: kind,
   subjectName: titles[kind],
   async advance() {
@@ -56,7 +58,10 @@ const versionedFactors = (
     }
   },
   insert: (facts) => tx.rankerFactorsVersion.create({ data: { kind, document, ...facts } }),
-  audited: ({ version, restoredFrom }) => ({ version, restoredFrom, document }),
+  audited: ({ version, restoredFrom }, before) => ({
+    before,
+    after: { version, restoredFrom, document },
+  }),
   event: ({ version, restoredFrom }) => ({
     kind: 'ranker-factors.published',
     payload: { kind, version, restoredFrom },

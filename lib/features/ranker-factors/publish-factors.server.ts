@@ -16,7 +16,7 @@ type Seen = {
   claim: IdempotencyClaim | null
 }
 
-/** Makes a document the live one of its kind, if its rule can rank. The author's draft with the same content is closed. */
+/** Makes a document the live one of its kind, if its rule can rank. Drafts with the same content are deleted. */
 export async function publishFactors<Kind extends FactorsKind>(
   scope: Scope<'policy.publish'>,
   kind: Kind,
@@ -36,7 +36,7 @@ export async function publishFactors<Kind extends FactorsKind>(
     })
     if (version.ok)
       await tx.rankerFactorsDraft.deleteMany({
-        where: { kind, userId: scope.userId, document: { equals: document } },
+        where: { kind, document: { equals: document } },
       })
     return version
   })

@@ -6,6 +6,9 @@ import type { Db } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { recordEvent } from '@/lib/features/events/record-event.server'
 import type { NewEvent } from '@/lib/features/events/schema'
+import { closeAfterPublish } from './approvals/close-requests.server'
+import type { DocumentRef } from './approvals/document-ref'
+import { takeApproval } from './approvals/take-approval.server'
 
 /** What every stored version has beside its content. */
 export type VersionFacts = {
@@ -18,54 +21,68 @@ export type VersionFacts = {
 }
 
 /** A document with numbered versions. The newest version is live. */
-export type VersionedDocument<Row> = {
-  /** Of the audit entries: `<noun>.publish` and `<noun>.restore`. */
-  noun: 'policy' | 'ranker-factors'
+export type VersionedDocument<Row, Live = unknown> = {
+  /** What its rule and the requests to publish it name. */
+  ref: DocumentRef
+  /** What approvals are bound to. */
+  content: unknown
+  /** The action of the audit entry of a publish; of a restore it is `<noun>.restore`. */
+  publishAction: `${DocumentRef['noun']}.${'publish' | 'version'}`
   subjectId: string
   subjectName: string
   /** Increments the live version if it is the one the author saw; null if another one was published. */
   advance: () => Promise<number | null>
   /** The answer to an author who saw another live version. */
   stale: () => Promise<Problem>
-  /** The audited content that is live before the change; null before the first version. */
-  before: () => Promise<unknown>
+  /** The content that is live before the change; null before the first version. */
+  before: () => Promise<Live>
   insert: (facts: VersionFacts) => Promise<Row>
-  /** The audited content of a version. */
-  audited: (row: Row) => unknown
+  /** What the audit entry has of the content, before and after the change. */
+  audited: (row: Row, before: Live) => { before: unknown; after: unknown } | null
   event: (facts: VersionFacts) => Pick<NewEvent, 'kind' | 'payload'>
 }
 
 /**
- * Makes the next version the live one, if the live one is still what the author saw: of two who publish
- * at once exactly one wins. Audit entry and event are part of the same transaction.
+ * Makes the next version the live one, if the live one is still what the author saw and the content has the approvals
+ * that its rule requires: of two who publish at once exactly one wins. Every publish and restore of every kind of document
+ * passes here. Audit entry, event and the end of its requests are part of the same transaction.
  */
-export async function appendVersion<Row>(
+export async function appendVersion<Row, Live>(
   tx: Db,
-  scope: Scope<'policy.publish'> | Scope<'policy.restore'>,
-  document: VersionedDocument<Row>,
+  scope: Scope<'policy.publish'> | Scope<'policy.restore'> | Scope<'module.write'>,
+  document: VersionedDocument<Row, Live>,
   { note, restoredFrom }: Pick<VersionFacts, 'note' | 'restoredFrom'>,
 ): Promise<Result<Row, Problem>> {
   const version = await document.advance()
   if (version === null) return err(await document.stale())
+  const { ref, content, subjectId, subjectName } = document
+  const isRestore = restoredFrom !== null
+  const taken = await takeApproval(tx, scope, { ref, content, isRestore })
+  if (!taken.ok) return taken
+  const { request, approvals, hash, open } = taken.value
   const before = await document.before()
   const facts: VersionFacts = {
     version,
     note,
     restoredFrom,
-    authorId: scope.userId,
-    authorName: scope.name,
+    authorId: request?.authorId ?? scope.userId,
+    authorName: request?.authorName ?? scope.name,
     createdAt: scope.now,
   }
   const row = await document.insert(facts)
-  const { noun, subjectId, subjectName } = document
+  const { noun } = ref
+  const audited = document.audited(row, before)
   await recordAudit(tx, scope, {
-    action: `${noun}.${restoredFrom === null ? 'publish' : 'restore'}`,
+    action: isRestore ? `${noun}.restore` : document.publishAction,
     noun,
     subjectId,
     subjectName,
-    before,
-    after: document.audited(row),
-    note: restoredFrom === null ? note : `restored v${restoredFrom}: ${note}`,
+    before: audited?.before,
+    after:
+      request === null
+        ? audited?.after
+        : { ...Object(audited?.after), ...approvalOf(hash, approvals) },
+    note: isRestore ? `restored v${restoredFrom}: ${note}` : note,
   })
   await recordEvent(tx, {
     at: scope.now,
@@ -73,5 +90,16 @@ export async function appendVersion<Row>(
     tenantId: null,
     ...document.event(facts),
   } as NewEvent)
+  await closeAfterPublish(tx, scope, open, {
+    published: request?.id ?? null,
+    version,
+    because: `${scope.name} ${isRestore ? `restored v${restoredFrom} as` : 'published'} v${version}.`,
+  })
   return ok(row)
 }
+
+/** What the audit entry of a requested version has beside its content. */
+const approvalOf = (contentHash: string, approvals: readonly { approverName: string }[]) => ({
+  contentHash,
+  approvedBy: approvals.map(({ approverName }) => approverName),
+})

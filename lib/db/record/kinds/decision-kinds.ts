@@ -23,6 +23,28 @@ export const decisionKinds = {
     nullsExcept: [],
   },
   'ranker-factors-live': { table: 'RankerFactors', key: ['kind'], columns: ['liveVersion'] },
+  'publish-rule': {
+    table: 'PublishRule',
+    columns: ['approvals', 'restoreNeedsApproval'],
+  },
+  'publish-request': {
+    table: 'PublishRequest',
+    columns: [
+      ...['noun', 'subject', 'subjectName', 'content', 'contentHash', 'base', 'note', 'authorId'],
+      ...['authorName', 'createdAt', 'publishWhenApproved', 'emergencyBy', 'emergencyReason'],
+      ...['closedAt', 'closedAs', 'closedBy'],
+      ...['closedBecause', 'version'],
+    ],
+  },
+  'publish-approval': {
+    table: 'PublishApproval',
+    key: ['requestId', 'approverId'],
+    columns: ['approverName', 'authorId', 'contentHash', 'at'],
+  },
+  'publish-comment': {
+    table: 'PublishComment',
+    columns: ['requestId', 'authorId', 'authorName', 'at', 'entry', 'text'],
+  },
   sla: {
     table: 'Sla',
     columns: [

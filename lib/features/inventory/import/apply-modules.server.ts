@@ -5,6 +5,7 @@ import type { Db } from '@/lib/db/client.server'
 import { insertVersion } from '@/lib/features/modules/module-resource.server'
 import { definitionOf } from '@/lib/features/modules/row.server'
 import { nextRevision } from '@/lib/features/resources/resource.server'
+import { takeApproval } from '@/lib/features/versions/approvals/take-approval.server'
 import type { ModulesPlan, StoredModule } from './plan-modules'
 
 const note = 'Imported from an inventory document'
@@ -31,7 +32,16 @@ export async function applyModules(
 ): Promise<Problem | null> {
   for (const { id, version, ...definition } of creates) {
     if (version === 1) await tx.customModule.create({ data: { id, createdAt: scope.now } })
-    else await tx.customModule.update({ where: { id }, data: nextRevision })
+    else {
+      const ref = { noun: 'module', subject: id } as const
+      const taken = await takeApproval(tx, scope, {
+        ref,
+        content: { definition },
+        isRestore: false,
+      })
+      if (!taken.ok) return taken.error
+      await tx.customModule.update({ where: { id }, data: nextRevision })
+    }
     const written = { ...definition, note, author: scope }
     await insertVersion(tx, { moduleId: id, version, written, now: scope.now })
   }

@@ -5,8 +5,15 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
+import { voidEdited } from '@/lib/features/versions/approvals/close-requests.server'
 import { saveDraft as save } from '@/lib/features/versions/save-draft.server'
-import { findOpenSubject, openPolicy, type PolicyRef, policyWhere } from '../policy-subject.server'
+import {
+  findOpenSubject,
+  openPolicy,
+  type PolicyRef,
+  policyDocument,
+  policyWhere,
+} from '../policy-subject.server'
 import { draftOf } from '../row.server'
 import { sameContent } from '../same-content'
 import type { PolicyDraft, saveDraftSchema } from '../schema'
@@ -33,6 +40,8 @@ export function saveDraft(
       liveVersion: policy.liveVersion,
       async write() {
         if (body.revision === 0) await closeUnreadable(tx, scope, ref)
+        const { inherits, document } = body
+        await voidEdited(tx, scope, policyDocument(ref), { inherits, document })
         return writeRevision(tx, scope, policy.id, body)
       },
       find: () => openDraftOf(tx, ref, scope.userId),

@@ -9,7 +9,7 @@ import {
   type VersionedDocument,
 } from '@/lib/features/versions/append-version.server'
 import { livePolicyOf, liveVersion } from '../live-policy.server'
-import type { PolicyRef, PolicySubject } from '../policy-subject.server'
+import { type PolicyRef, type PolicySubject, policyDocument } from '../policy-subject.server'
 import { versionOf } from '../row.server'
 import type { PolicyDocument, PolicyVersion as SentVersion } from '../schema'
 
@@ -38,7 +38,9 @@ export async function appendVersion(
 function versionedPolicy(tx: Db, next: NewVersion): VersionedDocument<PolicyVersion> {
   const { ref, subject, policy, base, inherits, document } = next
   return {
-    noun: 'policy',
+    ref: policyDocument(ref),
+    content: { inherits, document },
+    publishAction: 'policy.publish',
     subjectId: policy.id,
     subjectName: subject.name,
     async advance() {
@@ -55,7 +57,7 @@ function versionedPolicy(tx: Db, next: NewVersion): VersionedDocument<PolicyVers
     },
     insert: (facts) =>
       tx.policyVersion.create({ data: { policyId: policy.id, inherits, document, ...facts } }),
-    audited: contentOf,
+    audited: (row, before) => ({ before, after: contentOf(row) }),
     event: ({ version, restoredFrom }) => ({
       kind: 'policy.published',
       payload: { poolId: policy.poolId, version, inherits, restoredFrom },

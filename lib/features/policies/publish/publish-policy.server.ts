@@ -2,22 +2,18 @@ import 'server-only'
 import type { z } from 'zod'
 import type { Scope } from '@/lib/auth/scope'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
-import { invalid, type Problem } from '@/lib/base/problem'
-import { err, ok, type Result } from '@/lib/base/result'
+import type { Problem } from '@/lib/base/problem'
+import { err, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
 import { isEqual } from '@/lib/engine'
-import { checkNamedModules } from '@/lib/features/modules/check-named-modules.server'
-import { modulesOf } from '@/lib/features/modules/modules-of.server'
-import { namedModules } from '@/lib/features/modules/named-modules'
 import { openDraftOf } from '../drafts/find-draft.server'
-import { livePolicyOf } from '../live-policy.server'
 import { findOpenSubject, openPolicy, type PolicyRef } from '../policy-subject.server'
-import { reviewInThread } from '../review/review-in-thread.server'
 import { sameContent } from '../same-content'
 import type { PolicyDocument, PolicyVersion, publishSchema } from '../schema'
 import { checkPolicyTests } from '../tests/check-policy-tests'
 import { appendVersion } from './append-version.server'
+import { checkPublish, documentOf } from './check-publish.server'
 import { compareShares, previewMismatch } from './compare-shares'
 import { recordMismatch } from './record-mismatch.server'
 
@@ -34,45 +30,20 @@ export async function publishPolicy(
   publish: Publish,
   claim: IdempotencyClaim | null,
 ): Promise<Result<PolicyVersion, Problem>> {
-  const db = database()
-  const open = await findOpenSubject(db, ref)
-  if (!open.ok) return open
-  const document = await documentOf(db, ref, publish)
-  if (!document.ok) return document
-  const unusable = publish.inherits ? null : await unusableModules(db, ref, document.value)
-  if (unusable !== null) return err(unusable)
-  const modules = await modulesOf(db, document.value)
-  const reviewed = await reviewInThread(db, scope, {
-    ref,
-    policy: { document: document.value, isPublished: publish.inherits, modules },
-    place: 'document',
-    snapshotId: publish.snapshotId,
-  })
-  if (!reviewed.ok) return reviewed
-  const disagreement = compareShares(publish, reviewed.value.shares)
+  const checked = await checkPublish(database(), scope, ref, publish)
+  if (!checked.ok) return checked
+  const { document, shares, missing, tests } = checked.value
+  const disagreement = compareShares(publish, shares)
   const refusal =
-    reviewed.value.missing ??
+    missing ??
     (disagreement && previewMismatch(disagreement)) ??
-    checkPolicyTests(reviewed.value.tests, 'document')
-  const review = { document: document.value, refusal, claim }
+    checkPolicyTests(tests, 'document')
+  const review = { document, refusal, claim }
   const published = await append(scope, ref, base, publish, review)
   // In a transaction of its own: the publish has taken everything back.
   if (!published.ok && published.error === refusal && disagreement !== null)
     await recordMismatch(scope, ref, { ...publish, base, disagreement })
   return published
-}
-
-async function unusableModules(
-  db: Db,
-  ref: PolicyRef,
-  document: PolicyDocument,
-): Promise<Problem | null> {
-  const live = await livePolicyOf(db, ref)
-  return checkNamedModules(db, document, {
-    place: 'document',
-    // Publishing replaces a live version that cannot be read.
-    kept: live.ok ? namedModules(live.value.document) : [],
-  })
 }
 
 type Review = {
@@ -109,7 +80,12 @@ function append(
     })
     if (!version.ok) return version
     if (refusal !== null) return err(refusal)
-    await closeDraft(tx, scope, ref, content)
+    await closeDraft(
+      tx,
+      { userId: await authorOf(tx, policy.id, version.value), now: scope.now },
+      ref,
+      content,
+    )
     return version
   })
 }
@@ -120,32 +96,29 @@ const defaultChanged: Problem = {
   message: 'The global default was published anew meanwhile; look at it and publish again.',
 }
 
-/** The future live document: the given one, or the current global default for a pool that returns to it. */
-async function documentOf(
+/** Who wrote the version: with a request its author, otherwise the person who publishes. Null: deleted since. */
+async function authorOf(
   tx: Db,
-  ref: PolicyRef,
-  { inherits, document }: Publish,
-): Promise<Result<PolicyDocument, Problem>> {
-  if (!inherits) return ok(document)
-  if (ref.poolId === null)
-    return err(invalid('inherits', 'the global default has nothing to inherit from'))
-  const global = await livePolicyOf(tx, { poolId: null })
-  return global.ok ? ok(global.value.document) : global
+  policyId: string,
+  { version }: PolicyVersion,
+): Promise<string | null> {
+  const where = { policyId_version: { policyId, version } }
+  return (await tx.policyVersion.findUniqueOrThrow({ where })).authorId
 }
 
 /** Closes the author's draft. A draft that differs from the published document can be reopened. */
 async function closeDraft(
   tx: Db,
-  scope: Scope,
+  { userId, now }: { userId: string | null; now: Date },
   ref: PolicyRef,
   content: { inherits: boolean; document: PolicyDocument },
 ): Promise<void> {
-  const draft = await openDraftOf(tx, ref, scope.userId)
+  const draft = userId === null ? null : await openDraftOf(tx, ref, userId)
   if (draft === null) return
   await tx.policyDraft.update({
     where: { id: draft.id },
     data: {
-      closedAt: scope.now,
+      closedAt: now,
       closedAs: sameContent(draft, content) ? 'published' : 'discarded',
     },
   })

@@ -2,14 +2,21 @@ import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { database } from '@/lib/db/client.server'
+import { transact } from '@/lib/db/transact.server'
+import { voidEdited } from '@/lib/features/versions/approvals/close-requests.server'
 import type { FactorsKind } from '../documents'
 
 /** Deletes the caller's draft of a kind. */
-export async function discardDraft(
-  { userId }: Scope<'policy.draft'>,
+export function discardDraft(
+  scope: Scope<'policy.draft'>,
   kind: FactorsKind,
 ): Promise<Result<null, Problem>> {
-  const { count } = await database().rankerFactorsDraft.deleteMany({ where: { kind, userId } })
-  return count === 0 ? err({ kind: 'not-found', what: 'draft of yours' }) : ok(null)
+  return transact(async (tx) => {
+    const { count } = await tx.rankerFactorsDraft.deleteMany({
+      where: { kind, userId: scope.userId },
+    })
+    if (count === 0) return err({ kind: 'not-found', what: 'draft of yours' })
+    await voidEdited(tx, scope, { noun: 'ranker-factors', subject: kind }, null)
+    return ok(null)
+  })
 }

@@ -5,6 +5,7 @@ import type { Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
 import { isEqual } from '@/lib/engine'
+import { voidEdited } from '@/lib/features/versions/approvals/close-requests.server'
 import { saveDraft as save } from '@/lib/features/versions/save-draft.server'
 import { checkInThread } from '../check-in-thread.server'
 import type { FactorsKind } from '../documents'
@@ -25,6 +26,8 @@ export async function saveDraft(
       liveVersion,
       write: async () => {
         const [row] = await writeRevision(tx, scope, kind, body)
+        const { document } = body
+        await voidEdited(tx, scope, { noun: 'ranker-factors', subject: kind }, { document })
         return row === undefined ? undefined : draftOf(kind, row)
       },
       find: () => findDraft(tx, kind, scope.userId),

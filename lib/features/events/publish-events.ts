@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { defineEvent } from './define-event'
+
+const ofRequest = {
+  payload: z.object({
+    requestId: z.string(),
+    /** What kind of document it is, and which one: a pool's id or `global`, a kind of factors, a module's id. */
+    noun: z.enum(['policy', 'ranker-factors', 'module']),
+    subject: z.string(),
+    subjectName: z.string(),
+    /** The SHA-256 of the content that was requested. */
+    contentHash: z.string(),
+    /** Who did it; Berth for what happens automatically. */
+    by: z.string(),
+    /** The note, or why it happened. */
+    because: z.string().nullable(),
+  }),
+  tenantFields: null,
+} as const
+
+/** Events of requests to publish. */
+export const publishEvents = [
+  defineEvent({
+    kind: 'publish-request.opened',
+    summary: 'Someone requested that content is published.',
+    ...ofRequest,
+  }),
+  defineEvent({
+    kind: 'publish-request.approved',
+    summary: 'An administrator approved a request to publish.',
+    ...ofRequest,
+  }),
+  defineEvent({
+    kind: 'publish-request.rejected',
+    summary: 'An administrator rejected a request to publish.',
+    ...ofRequest,
+  }),
+  defineEvent({
+    kind: 'publish-request.withdrawn',
+    summary: 'A request to publish was withdrawn.',
+    ...ofRequest,
+  }),
+  defineEvent({
+    kind: 'publish-request.voided',
+    summary:
+      'A request to publish, with its approvals, became void: its author edited the draft, or another version went live.',
+    ...ofRequest,
+  }),
+  defineEvent({
+    kind: 'publish-request.emergency',
+    summary: 'An administrator allowed a publish without the required approvals.',
+    ...ofRequest,
+  }),
+  defineEvent({
+    kind: 'publish-request.published',
+    summary: 'The content of a request was published.',
+    ...ofRequest,
+  }),
+  defineEvent({
+    kind: 'publish-rule.changed',
+    summary: 'The number of approvals that a document needs was changed.',
+    payload: z.object({
+      id: z.string(),
+      before: z.number().int(),
+      approvals: z.number().int(),
+      by: z.string(),
+    }),
+    tenantFields: null,
+  }),
+  defineEvent({
+    kind: 'module.published',
+    summary: 'A version of a named module was added.',
+    payload: z.object({ moduleId: z.string(), version: z.number().int() }),
+    tenantFields: null,
+  }),
+] as const

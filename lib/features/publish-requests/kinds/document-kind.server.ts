@@ -1,0 +1,27 @@
+import 'server-only'
+import type { z } from 'zod'
+import type { Permission } from '@/lib/auth/permissions'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import type { Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import type { DocumentNoun } from '@/lib/features/versions/approvals/document-ref'
+
+/** The document that a request is about, with its live version locked against a publish. */
+type Subject = { name: string; live: number }
+
+export type Publish<Content> = { subject: string; base: number; content: Content; note: string }
+
+/** A kind of documents with versions: what requests to publish need to know of it. */
+export type DocumentKind<Content = unknown> = {
+  noun: DocumentNoun
+  /** The permissions that requests and publishes need beside those of their routes. */
+  permissions: { draft: Permission; publish: Permission }
+  /** The form of the content that is stored with a request. */
+  contentOf: (subject: string) => z.ZodType<Content>
+  lock: (tx: Db, subject: string) => Promise<Result<Subject, Problem>>
+  /** The checks of a publish that need no lock, and the content that would be published. */
+  check: (scope: Scope, publish: Publish<Content>) => Promise<Result<Content, Problem>>
+  /** The same as the publish route of the document. */
+  publish: (scope: Scope, publish: Publish<Content>) => Promise<Result<unknown, Problem>>
+}

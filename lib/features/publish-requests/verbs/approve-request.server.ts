@@ -1,0 +1,100 @@
+import 'server-only'
+import { type Scope, scopeFor } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import type { PublishRequest as Row } from '@/lib/db/generated/client'
+import { transact } from '@/lib/db/transact.server'
+import { recordAct } from '@/lib/features/versions/approvals/record-act.server'
+import type { PublishRequest } from '../schema'
+import { lockRequest, shownRequest } from './find-request.server'
+import { publishRequest } from './publish-request.server'
+
+/** Approves the content of another person's request; the last approval publishes it if its author chose that. */
+export async function approveRequest(
+  scope: Scope<'policy.approve'>,
+  id: string,
+  contentHash: string,
+): Promise<Result<PublishRequest, Problem>> {
+  const approved = await transact(async (tx) => {
+    const request = await lockRequest(tx, id)
+    if (!request.ok) return request
+    const refusal = await refusalOf(tx, scope, request.value, contentHash)
+    if (refusal !== null) return err(refusal)
+    const { count } = await tx.publishApproval.createMany({
+      data: [
+        {
+          requestId: id,
+          approverId: scope.userId,
+          approverName: scope.name,
+          authorId: request.value.authorId,
+          contentHash,
+          at: scope.now,
+        },
+      ],
+      skipDuplicates: true,
+    })
+    if (count > 0) await recordAct(tx, scope, request.value, { act: 'approve', because: null })
+    return ok(request.value)
+  })
+  if (!approved.ok) return approved
+  const shown = await shownRequest(database(), scope, id)
+  if (!shown.ok || !isComplete(shown.value)) return shown
+  const proof = scopeFor(scope, 'policy.publish', scope)
+  // The approval stands even if the publish is refused: its author or another administrator publishes then.
+  const published = proof.ok ? await publishRequest(proof.value, id) : proof
+  return published.ok ? published : shown
+}
+
+/** Whether a request is to be published by its last approval. */
+const isComplete = ({ publishWhenApproved, approvals, required }: PublishRequest) =>
+  publishWhenApproved &&
+  approvals.filter(({ invalidBecause }) => invalidBecause === null).length >= required
+
+async function refusalOf(
+  tx: Db,
+  { userId }: Scope,
+  request: Row,
+  contentHash: string,
+): Promise<Problem | null> {
+  if (request.authorId === userId) return ownRequest
+  if (request.contentHash !== contentHash)
+    return {
+      kind: 'stale',
+      current: { contentHash: request.contentHash },
+      message: 'The request has other content than the one you approve. Read it again.',
+    }
+  const approver = await tx.user.findUniqueOrThrow({ where: { id: userId } })
+  // Otherwise an author could make a second account, or a token of a service account, and approve with that one.
+  if (approver.createdAt > request.createdAt) return accountTooNew
+  if (approver.expiresAt !== null) return serviceAccount
+  const accountId = request.authorId
+  const owned = await tx.serviceAccountOwner.count({ where: { accountId, ownerId: userId } })
+  return owned === 0 ? null : ownServiceAccount
+}
+
+const ownRequest: Problem = {
+  kind: 'conflict',
+  code: 'own-request',
+  message: 'You made this request. Another administrator has to approve it.',
+}
+
+const accountTooNew: Problem = {
+  kind: 'conflict',
+  code: 'account-too-new',
+  message:
+    'Your account was created after this request, so it cannot approve it. Ask an administrator with an older account.',
+}
+
+const serviceAccount: Problem = {
+  kind: 'conflict',
+  code: 'service-account',
+  message: 'Service accounts do not approve. Ask an administrator to approve it.',
+}
+
+const ownServiceAccount: Problem = {
+  kind: 'conflict',
+  code: 'own-request',
+  message:
+    'A service account of yours made this request. An administrator who does not own it has to approve it.',
+}

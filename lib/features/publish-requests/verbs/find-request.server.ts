@@ -1,0 +1,35 @@
+import 'server-only'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import type { PublishRequest as Row } from '@/lib/db/generated/client'
+import type { PublishRequest } from '../schema'
+import { sentRequests } from '../sent-requests.server'
+
+/** An open request, locked until the transaction ends; a closed one is refused with the reason. */
+export async function lockRequest(tx: Db, id: string): Promise<Result<Row, Problem>> {
+  await tx.$queryRaw`SELECT FROM "PublishRequest" WHERE "id" = ${id} FOR UPDATE`
+  return openRequest(tx, id)
+}
+
+export async function openRequest(db: Db, id: string): Promise<Result<Row, Problem>> {
+  const row = await db.publishRequest.findUnique({ where: { id } })
+  if (row === null) return err({ kind: 'not-found', what: 'request' })
+  if (row.closedAt === null) return ok(row)
+  return err({
+    kind: 'conflict',
+    code: 'request-closed',
+    message: `This request is ${row.closedAs}: ${row.closedBecause ?? ''} Request approval again.`,
+  })
+}
+
+/** A request as it is sent. */
+export async function shownRequest(
+  db: Db,
+  reader: { userId: string },
+  id: string,
+): Promise<Result<PublishRequest, Problem>> {
+  const row = await db.publishRequest.findUnique({ where: { id } })
+  const [sent] = row === null ? [] : await sentRequests(db, reader, [row])
+  return sent === undefined ? err({ kind: 'not-found', what: 'request' }) : ok(sent)
+}

@@ -1,0 +1,78 @@
+import 'server-only'
+import { type Scope, scopeFor } from '@/lib/auth/scope'
+import type { IdempotencyClaim } from '@/lib/base/idempotency'
+import type { Problem } from '@/lib/base/problem'
+import { err, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import type { Prisma } from '@/lib/db/generated/client'
+import { newId } from '@/lib/db/new-id.server'
+import { transactOnce } from '@/lib/db/transact-once.server'
+import {
+  closeRequest,
+  lockOpenRequests,
+} from '@/lib/features/versions/approvals/close-requests.server'
+import { contentHash } from '@/lib/features/versions/approvals/content-hash.server'
+import { recordAct } from '@/lib/features/versions/approvals/record-act.server'
+import { kindOf } from '../kinds/registry.server'
+import type { NewRequest, PublishRequest } from '../schema'
+import { shownRequest } from './find-request.server'
+
+/** Requests that content is published. An earlier open request of the caller for the same document becomes void. */
+export async function requestPublish(
+  scope: Scope<'policy.draft'>,
+  wanted: NewRequest,
+  claim: IdempotencyClaim | null,
+): Promise<Result<PublishRequest, Problem>> {
+  const kind = kindOf(wanted.noun)
+  const proof = scopeFor(scope, kind.permissions.draft, scope)
+  if (!proof.ok) return proof
+  const checked = await kind.check(scope, wanted)
+  if (!checked.ok) return checked
+  return transactOnce(claim, async (tx) => {
+    const subject = await kind.lock(tx, wanted.subject)
+    if (!subject.ok) return subject
+    const { name, live } = subject.value
+    if (live !== wanted.base) return err(staleBase(live))
+    const replaced = (await lockOpenRequests(tx, wanted)).filter(
+      ({ authorId }) => authorId === scope.userId,
+    )
+    for (const request of replaced)
+      await closeRequest(tx, scope, request, {
+        as: 'void',
+        because: `${scope.name} made a newer request.`,
+      })
+    const id = await insert(tx, scope, { ...wanted, content: checked.value }, name)
+    return shownRequest(tx, scope, id)
+  })
+}
+
+type Wanted = Omit<NewRequest, 'content'> & { content: unknown }
+
+async function insert(tx: Db, scope: Scope, wanted: Wanted, name: string): Promise<string> {
+  const { noun, subject, content, base, note, publishWhenApproved } = wanted
+  const request = await tx.publishRequest.create({
+    data: {
+      id: newId(),
+      noun,
+      subject,
+      base,
+      note,
+      publishWhenApproved,
+      subjectName: name,
+      // It passed the schema of its kind.
+      content: content as Prisma.InputJsonObject,
+      contentHash: contentHash(content),
+      authorId: scope.userId,
+      authorName: scope.name,
+      createdAt: scope.now,
+    },
+  })
+  await recordAct(tx, scope, request, { act: 'open', because: note })
+  return request.id
+}
+
+const staleBase = (live: number): Problem => ({
+  kind: 'stale',
+  current: { live },
+  message: `The live version is ${live} now. Look at what changed, and request approval of your change to it.`,
+})

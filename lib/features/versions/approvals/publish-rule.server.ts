@@ -1,0 +1,27 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import { type DocumentRef, ruleIdOf } from './document-ref'
+
+export type PublishRule = {
+  /** How many people other than the author approve a version: 0, 1 or 2. */
+  approvals: number
+  /** Whether a restored version needs them too. */
+  restoreNeedsApproval: boolean
+}
+
+/**
+ * The rule of a document. The global default has the strictest of its own and those of the pools that inherit it, because
+ * its versions decide there.
+ */
+export async function publishRuleOf(db: Db, ref: DocumentRef): Promise<PublishRule> {
+  const isGlobal = ref.noun === 'policy' && ref.subject === 'global'
+  const [rule] = await db.$queryRaw<PublishRule[]>`
+    SELECT coalesce(max("approvals"), 0)::int AS "approvals",
+      coalesce(bool_or("restoreNeedsApproval"), false) AS "restoreNeedsApproval"
+    FROM "PublishRule" WHERE "id" = ${ruleIdOf(ref)} OR ${isGlobal} AND "id" IN (
+      SELECT 'policy:' || p."id" FROM "Pool" p
+      LEFT JOIN "Policy" o ON o."poolId" = p."id"
+      LEFT JOIN "PolicyVersion" v ON v."policyId" = o."id" AND v."version" = o."liveVersion"
+      WHERE p."archivedAt" IS NULL AND coalesce(v."inherits", true))`
+  return rule ?? { approvals: 0, restoreNeedsApproval: false }
+}

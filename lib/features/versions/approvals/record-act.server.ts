@@ -1,0 +1,91 @@
+import 'server-only'
+import { type Permission, permissions } from '@/lib/auth/permissions'
+import type { Scope } from '@/lib/auth/scope'
+import type { Db } from '@/lib/db/client.server'
+import type { PublishRequest } from '@/lib/db/generated/client'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { recordEvent } from '@/lib/features/events/record-event.server'
+import { publicUrl } from '@/lib/features/mail/public-url.server'
+import { queueMail } from '@/lib/features/mail/queue-mail.server'
+import type { DocumentNoun } from './document-ref'
+
+/** What happens to a request to publish: the word of its audit entry, and that of its event. */
+const acts = {
+  open: 'opened',
+  approve: 'approved',
+  reject: 'rejected',
+  withdraw: 'withdrawn',
+  void: 'voided',
+  emergency: 'emergency',
+  publish: 'published',
+} as const
+
+type Act = keyof typeof acts
+
+/** Appends the audit entry and the event of an act, and mails it to those it concerns. */
+export async function recordAct(
+  tx: Db,
+  by: Scope,
+  request: PublishRequest,
+  { act, because }: { act: Act; because: string | null },
+): Promise<void> {
+  const { id, subject, subjectName, contentHash } = request
+  const noun = request.noun as DocumentNoun
+  const facts = {
+    action: `publish-request.${act}`,
+    noun: 'publish-request',
+    subjectId: id,
+    subjectName,
+    after: { noun, subject, contentHash, author: request.authorName, version: request.version },
+    note: because,
+  }
+  await recordAudit(tx, by, facts)
+  await recordEvent(tx, {
+    kind: `publish-request.${acts[act]}`,
+    at: by.now,
+    subjectId: id,
+    tenantId: null,
+    payload: { requestId: id, noun, subject, subjectName, contentHash, by: by.name, because },
+  })
+  const recipients = await recipientsOf(tx, request, act, by.userId)
+  const reason = because === null || because === '' ? '' : `${because}\n\n`
+  await queueMail(tx, by.now, {
+    recipients,
+    subject: `Berth: ${subjectName}: request of ${request.authorName} ${acts[act]}`,
+    text: `${by.name}: request to publish ${subjectName} ${acts[act]}.\n\n${reason}${publicUrl(pageOf(noun, subject))}\n`,
+  })
+}
+
+/** The page on which a document is reviewed. */
+export function pageOf(noun: DocumentNoun, subject: string): string {
+  if (noun === 'policy')
+    return `/pools/${encodeURIComponent(subject === 'global' ? 'default' : subject)}`
+  return noun === 'module' ? `/modules/${encodeURIComponent(subject)}` : '/ranker?tab=normalisation'
+}
+
+const rolesWith = (permission: Permission) => [...permissions[permission]]
+
+/** New requests go to those who may approve, an emergency to all staff, the rest to the author and the approvers. */
+async function recipientsOf(
+  tx: Db,
+  { id, authorId }: PublishRequest,
+  act: Act,
+  actorId: string,
+): Promise<string[]> {
+  const approvals = await tx.publishApproval.findMany({ where: { requestId: id } })
+  const people = [authorId, ...approvals.map(({ approverId }) => approverId)]
+  const found = await tx.user.findMany({
+    where: {
+      disabledAt: null,
+      ...(act === 'open'
+        ? { role: { in: rolesWith('policy.approve') } }
+        : act === 'emergency'
+          ? { role: { in: rolesWith('policy.read') } }
+          : { id: { in: people } }),
+      NOT: { id: actorId },
+    },
+    select: { email: true },
+    orderBy: { email: 'asc' },
+  })
+  return found.map(({ email }) => email)
+}

@@ -1,0 +1,74 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import { counted } from '@/lib/base/number-text'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import type { PublishRequest } from '@/lib/db/generated/client'
+import { lockOpenRequests } from './close-requests.server'
+import { contentHash } from './content-hash.server'
+import { type CountedApproval, countedApprovals } from './counted-approvals.server'
+import type { DocumentRef } from './document-ref'
+import { publishRuleOf } from './publish-rule.server'
+
+type Wanted = { ref: DocumentRef; content: unknown; isRestore: boolean }
+
+export type Taken = {
+  /** The request whose content this is; null: it was not requested, and the rule allows that. */
+  request: PublishRequest | null
+  approvals: readonly CountedApproval[]
+  hash: string
+  /** All open requests of the document, locked. */
+  open: readonly PublishRequest[]
+}
+
+/**
+ * Decides inside of the publishing transaction whether content may be published: there is a request of exactly this
+ * content with enough approvals that still count. The requests are locked, so that an edit or an approval waits.
+ */
+export async function takeApproval(
+  tx: Db,
+  scope: Scope,
+  { ref, content, isRestore }: Wanted,
+): Promise<Result<Taken, Problem>> {
+  const rule = await publishRuleOf(tx, ref)
+  const open = await lockOpenRequests(tx, ref)
+  const hash = contentHash(content)
+  const same = open.filter((request) => request.contentHash === hash)
+  const approvals = await countedApprovals(
+    tx,
+    same.map(({ id }) => id),
+  )
+  const validOf = ({ id }: PublishRequest) =>
+    approvals.filter((each) => each.requestId === id && each.invalidBecause === null)
+  const granted = same.find(
+    (each) => each.emergencyReason !== null || validOf(each).length >= rule.approvals,
+  )
+  const isFree = rule.approvals === 0 || (isRestore && !rule.restoreNeedsApproval)
+  if (granted === undefined && !isFree)
+    return err(lacking(rule.approvals, { open, same, approvals, userId: scope.userId }))
+  const request = granted ?? same.find((each) => each.authorId === scope.userId) ?? null
+  return ok({ request, approvals: request === null ? [] : validOf(request), hash, open })
+}
+
+type Found = {
+  open: readonly PublishRequest[]
+  same: readonly PublishRequest[]
+  approvals: readonly CountedApproval[]
+  userId: string
+}
+
+/** Why content cannot be published, and what to do. */
+function lacking(required: number, { open, same, approvals, userId }: Found): Problem {
+  const wanted = `This needs ${counted(required, 'approval', 'approvals')} by others than its author`
+  const own = open.find(({ authorId }) => authorId === userId)
+  const invalid = approvals.flatMap(({ invalidBecause }) => invalidBecause ?? [])
+  const have = approvals.length - invalid.length
+  const message =
+    same.length > 0
+      ? `${wanted}, and has ${have}.${invalid.map((each) => ` ${each}`).join('')} Ask ${required - have === 1 ? 'another administrator' : `${required - have} other administrators`} to approve the request.`
+      : own === undefined
+        ? `${wanted}. Request approval of it first.`
+        : `${wanted}. Your open request has other content; request approval of this one.`
+  return { kind: 'conflict', code: 'approval-required', message }
+}

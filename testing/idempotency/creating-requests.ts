@@ -1,0 +1,24 @@
+import { call } from '@/testing/call'
+import type { Person } from '@/testing/people'
+import { inventoryRows } from '@/testing/worlds/inventory-rows'
+import { weighted } from '@/testing/worlds/policy-desk'
+
+const newRequest = async () => {
+  const { pool } = await inventoryRows()
+  const content = { inherits: false, document: weighted({}) }
+  return { noun: 'policy', subject: pool.id, content, base: 0, note: 'one' }
+}
+
+/** Requests to publish, and their comments. */
+export const creatingRequests = {
+  'POST /publish-requests': async () => {
+    const body = await newRequest()
+    return { path: '/publish-requests', body, otherBody: { ...body, note: 'other' } }
+  },
+  'POST /publish-requests/:id/comments': async ({ headers }: Person) => {
+    const body = await newRequest()
+    const { json } = await call('POST', '/publish-requests', { headers, body })
+    const path = `/publish-requests/${json.id}/comments`
+    return { path, body: { text: 'one' }, otherBody: { text: 'other' } }
+  },
+}
