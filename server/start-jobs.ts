@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { setWorking } from '@/lib/jobs/working'
 import { log } from '@/lib/observe/log.server'
 import { type Counted, takeJobMetrics } from '@/lib/observe/metrics.server'
+import { YOUNG_MB } from '@/lib/workers/aside-threads'
 
 /** The messages of the jobs' thread to the main thread. */
 export type FromJobs = { kind: 'ready'; isReady: boolean } | { kind: 'counted'; counted: Counted }
@@ -12,7 +13,7 @@ export function startJobs(program: URL, restartMs = 5_000): () => Promise<void> 
   let thread = begin()
 
   function begin(): Worker {
-    const begun = new Worker(program)
+    const begun = new Worker(program, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } })
     begun.on('message', hear)
     begun.on('error', (cause) => log().error({ err: cause }, 'the thread of the jobs broke'))
     begun.once('exit', () => {

@@ -6,6 +6,9 @@ import type { newGate } from './fair-gate'
  */
 export type ThreadName = 'large-reads' | 'placements'
 
+/** Of each thread, for what was just made: three times as much by default, of which large responses need nothing. */
+export const YOUNG_MB = 16
+
 type Limits = {
   /** Calls that are carried out at a time, and those that wait. */
   making: Parameters<typeof newGate>[0]

@@ -5,7 +5,7 @@ import { environmentWith } from '@/lib/env.server'
 import { log } from '@/lib/observe/log.server'
 import { type Body, newBody } from './aside-body'
 import type { Answer, AsideData, FromAside, ToAside } from './aside-messages'
-import { type ThreadName, threadLimits } from './aside-threads'
+import { type ThreadName, threadLimits, YOUNG_MB } from './aside-threads'
 import { type Gate, newGate } from './fair-gate'
 
 const END_MS = 3_000
@@ -149,7 +149,7 @@ function runningThread(name: ThreadName): Running {
   if (own.running !== null) return own.running
   const { memoryMb, connections, isLowered } = threadLimits[name]
   const worker = new Worker(program, {
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
     workerData: { isLowered } satisfies AsideData,
     env: environmentWith({ BERTH_POOL_SIZE: String(connections) }),
   })

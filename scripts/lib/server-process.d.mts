@@ -1,0 +1,3 @@
+export const serverEnvironment: (
+  env: Readonly<Record<string, string>>,
+) => Readonly<Record<string, string | undefined>>
