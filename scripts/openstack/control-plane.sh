@@ -2,7 +2,7 @@
 # A real OpenStack control plane on loopback, from the packages of Debian 12 (Zed): Keystone, Placement, Glance, Neutron
 # without agents, Nova with fake hypervisors and the settings that isolate projects by host aggregates, Cinder with two
 # pools that only count. Started by scripts/openstack.mjs; everything it writes is in $OS_STATE.
-#   control-plane.sh up | down
+#   control-plane.sh up | down | compute <number of a host, whose service was killed>
 # Environment: OS_STATE (a folder with a short name), OS_BASE (the first of ten ports), OS_PASSWORD, OS_COMPUTES.
 set -euo pipefail
 S=$OS_STATE; B=$OS_BASE; PW=$OS_PASSWORD; N=${OS_COMPUTES:-4}
@@ -170,6 +170,7 @@ web() {
   start "$1" uwsgi --plugin python3 --http-socket "$H:$2" --add-header "Connection: close" --wsgi-file "$3" --master --die-on-term \
     --processes 1 --threads 4 --enable-threads --need-app --lazy-apps --buffer-size 65535 --disable-logging --pyargv "${4:-}"
 }
+compute() { program nova-compute-"$1" nova.cmd.compute "$S/node-$1.conf"; }
 program() { start "$1" $PY -c "import sys; sys.argv[0]='$1'; from $2 import main; main()" --config-file "$3"; }
 answers() { for _ in $(seq 240); do curl -s -o /dev/null --max-time 2 "$1" && return; sleep 0.5; done; say "no answer from $1"; return 1; }
 
@@ -228,7 +229,7 @@ up() {
   for s in conductor scheduler; do program nova-$s nova.cmd.$s "$S/nova.conf"; done
   program nova-api nova.cmd.api_os_compute "$S/nova.conf"
   for s in scheduler volume api; do program cinder-$s cinder.cmd.$s "$S/cinder.conf"; done
-  for i in $(seq "$N"); do program nova-compute-"$i" nova.cmd.compute "$S/node-$i.conf"; done
+  for i in $(seq "$N"); do compute "$i"; done
   answers http://$H:$NOVA/; answers http://$H:$CINDER/; answers http://$H:$GLANCE/; answers http://$H:$NEUTRON/
   for _ in $(seq 240); do [ "$(sql 'select count(*) from placement.inventories')" -ge $((3 * N)) ] && break; sleep 0.5; done
   run nova-manage nova.cmd.manage --config-file "$S/nova.conf" cell_v2 discover_hosts >>"$S/log/databases.out" 2>&1
@@ -240,4 +241,4 @@ down() {
   for f in "$S"/pid/*; do [ -e "$f" ] && kill -9 -- "-$(cat "$f")" 2>/dev/null || true; done
   epmd -port "$EPMD" -kill >/dev/null 2>&1 || true
 }
-case "${1:-}" in up) up ;; down) down ;; *) sed -n 2,6p "$0"; exit 2 ;; esac
+case "${1:-}" in up) up ;; down) down ;; compute) compute "$2" ;; *) sed -n 2,6p "$0"; exit 2 ;; esac

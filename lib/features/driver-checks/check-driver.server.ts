@@ -4,7 +4,7 @@ import { unseal } from '@/lib/auth/seal.server'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
-import { acceptCredentials } from '@/lib/features/accounts/cloud-state/change-state.server'
+import { acceptSettings } from '@/lib/features/accounts/cloud-state/change-state.server'
 import { fetchPorts, withoutSecret } from '@/lib/features/fetched-sources/fetch-ports.server'
 import type { DriverCheck } from '@/lib/features/launch-drivers/offers/schema'
 import { type Driver, driverOf, launchDriver } from '@/lib/features/launch-drivers/schema'
@@ -17,7 +17,7 @@ type Reading = { realm: string | null; signal: AbortSignal }
 type Wanted = Reading & { driver: Driver; secret: string | null }
 type Checked = Promise<Result<DriverCheck, Problem>>
 
-/** Reads the cloud of an account with its stored settings and secret. One that accepts them ends a pause for refused credentials. */
+/** Reads the cloud of an account with its stored settings and secret. One that accepts them ends a pause for refused credentials or a missing right. */
 export async function checkAccount(
   scope: Scope<'inventory.write'>,
   id: string,
@@ -31,7 +31,7 @@ export async function checkAccount(
   const sealed = row.sealedDriverSecret
   const secret = sealed === null ? null : unseal(sealed)
   const checked = await checkSettings(scope, { ...reading, driver: driverOf(row), secret })
-  if (checked.ok && checked.value.offers !== null) await acceptCredentials(database(), id)
+  if (checked.ok && checked.value.offers !== null) await acceptSettings(database(), id)
   return checked
 }
 

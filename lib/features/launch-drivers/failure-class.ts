@@ -5,6 +5,7 @@ export const failureClasses = {
   'bad-request': { label: 'Wrong settings', isWeather: false },
   throttled: { label: 'Too many calls', isWeather: false },
   credentials: { label: 'Sign-in refused', isWeather: false },
+  forbidden: { label: 'Right missing', isWeather: false },
   unreachable: { label: 'Not reached', isWeather: true },
   unknown: { label: 'Unknown', isWeather: true },
 } as const

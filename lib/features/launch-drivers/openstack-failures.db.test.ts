@@ -11,6 +11,8 @@ import {
   openstackAccount,
   showLaunch,
 } from '@/testing/worlds/openstack/account'
+import { offerFacts, openstackOffers } from '@/testing/worlds/openstack/offers'
+import { query } from '@/testing/worlds/openstack/queried'
 import { novaError } from '@/testing/worlds/openstack/servers'
 
 let admin: Person
@@ -85,6 +87,21 @@ describe('refused credentials', () => {
     const next = await it.launch()
     await carryOut(next.id)
     expect((await showLaunch(it, next.id)).state).toBe('running')
+  })
+
+  test('of a launch that lacks a right pause the account until its settings are checked', async () => {
+    const it = await world()
+    const policy = "Policy doesn't allow os_compute_api:servers:create:forced_host to be performed."
+    it.cloud.nova.creations = [novaError(403, 'forbidden', policy)]
+    const { id } = await it.launch()
+    await drive(id)
+    expect((await showLaunch(it, id)).cloud[0].failure).toBe('forbidden')
+    expect(await failuresOf(it.rows.account.id)).toEqual([])
+    await query(it)
+    expect((await accountOf(it)).paused).toMatchObject({ reason: 'forbidden', message: policy })
+    it.facts.offers = openstackOffers(offerFacts())
+    await it.send('POST', `/accounts/${it.rows.account.id}/driver/check`, { realm: null })
+    expect((await accountOf(it)).paused).toBeNull()
   })
 })
 

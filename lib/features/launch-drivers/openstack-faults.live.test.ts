@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/base/durations'
@@ -19,8 +20,19 @@ beforeAll(async () => {
   cloud = await liveCloud()
 })
 
-const signal = (service: string, name: 'SIGSTOP' | 'SIGCONT') =>
+const signal = (service: string, name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') =>
   process.kill(-Number(fs.readFileSync(`${state}/pid/${service}`, 'utf8')), name)
+
+/** Starts the compute service of a host again. */
+const startCompute = (host: string) =>
+  execFileSync('bash', ['scripts/openstack/control-plane.sh', 'compute', host], {
+    env: {
+      ...process.env,
+      OS_STATE: state,
+      OS_BASE: new URL(process.env.OPENSTACK_URL ?? '').port,
+      OS_PASSWORD: process.env.OPENSTACK_PASSWORD,
+    },
+  })
 
 /** Runs an action while services answer nothing. */
 async function whileStopped(services: readonly string[], action: () => Promise<void>) {
@@ -72,6 +84,22 @@ describe('a control plane with a fault', () => {
       expect((await cloud.show(id)).state).toBe('failed')
     })
     await cloud.confirmAll()
+  })
+
+  test('servers of a host that dies are deleted with their launch', async () => {
+    const rows = await inventoryRows()
+    await cloud.connect(rows)
+    const { id } = await cloud.launch(rows)
+    expect(await cloud.carryOut(id)).toBe('running')
+    const [server] = (await cloud.show(id)).cloud[0].servers
+    const service = `nova-compute-${server.host.split('-')[1]}`
+    signal(service, 'SIGKILL')
+    try {
+      await cloud.end(id)
+      await cloud.confirmAll()
+    } finally {
+      startCompute(server.host.split('-')[1])
+    }
   })
 
   test('without Keystone an attempt fails as not reached, and leaves nothing', async () => {

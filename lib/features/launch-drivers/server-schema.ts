@@ -5,7 +5,7 @@ import { type FailureClass, failureClasses } from './failure-class'
 export const cloudServerSchema = z.object({
   id: z.string(),
   name: z.string(),
-  state: z.enum(['building', 'running', 'failed']),
+  state: z.enum(['building', 'running', 'stopped', 'failed']),
   host: z.string().nullable(),
   zone: z.string().nullable(),
   addresses: z.array(z.string()),

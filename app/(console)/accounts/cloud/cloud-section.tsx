@@ -63,7 +63,7 @@ const Avoided = ({ account: { paused, full } }: { account: Account }) => (
       <Note tone="bad" title="No launch is started here">
         {paused.message}{' '}
         {paused.until === null ? (
-          'The pause ends when the settings or the secret are saved, or when the cloud accepts them.'
+          `The pause ends when the settings or the secret are saved, or when ${paused.reason === 'forbidden' ? 'a check succeeds' : 'the cloud accepts them'}.`
         ) : (
           <>
             The pause ends at <Time at={paused.until} />.

@@ -62,6 +62,7 @@ export function CloudServers({ cloud, isStaff }: { cloud: CloudAttempt[]; isStaf
 const states = {
   building: { tone: 'plain', words: 'building' },
   running: { tone: 'good', words: 'running' },
+  stopped: { tone: 'off', words: 'stopped' },
   failed: { tone: 'off', words: 'failed' },
 } as const satisfies Record<CloudServer['state'], { tone: 'good' | 'off' | 'plain'; words: string }>
 

@@ -67,6 +67,13 @@ const noPause = { pausedAt: null, pausedUntil: null, pausedFor: null, pausedMess
 export const acceptCredentials = (db: Db, accountId: string) =>
   db.cloudAccount.updateMany({ where: { accountId, pausedFor: 'credentials' }, data: noPause })
 
+/** The cloud accepted the settings when a person checked them; the next launch shows whether a missing right was given. */
+export const acceptSettings = (db: Db, accountId: string) =>
+  db.cloudAccount.updateMany({
+    where: { accountId, pausedFor: { in: ['credentials', 'forbidden'] } },
+    data: noPause,
+  })
+
 const endPause = (db: Db, accountId: string) =>
   db.cloudAccount.updateMany({ where: { accountId, pausedAt: { not: null } }, data: noPause })
 

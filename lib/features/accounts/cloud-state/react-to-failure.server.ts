@@ -13,7 +13,7 @@ type Failed = { accountId: string; runner: Pick<Runner, 'limits'> }
 
 /**
  * Changes what launches may use after a failure: a used-up quota makes the account full until its limits are read, refused
- * credentials and too many calls pause it. Other failures change nothing here.
+ * credentials, a missing right and too many calls pause it. Other failures change nothing here.
  */
 export async function reactToFailure(
   db: Db,
@@ -23,8 +23,8 @@ export async function reactToFailure(
 ): Promise<void> {
   if (failure === 'quota' && runner.limits !== undefined)
     await markFull(db, { accountId, message }, now)
-  if (failure === 'credentials')
-    await pauseAccount(db, { accountId, reason: 'credentials', until: null, message }, now)
+  if (failure === 'credentials' || failure === 'forbidden')
+    await pauseAccount(db, { accountId, reason: failure, until: null, message }, now)
   if (failure === 'throttled') {
     const until = new Date(now.getTime() + Math.max(waitMs ?? PAUSE_MS, LEAST_MS))
     await pauseAccount(db, { accountId, reason: 'throttled', until, message }, now)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Why no launch is started on an account. */
-export const pauseReasons = ['credentials', 'throttled'] as const
+export const pauseReasons = ['credentials', 'forbidden', 'throttled'] as const
 export type PauseReason = (typeof pauseReasons)[number]
 
 /** Why launches avoid an account, as its cloud caused it. */

@@ -4,6 +4,7 @@ import type { PauseReason } from '@/lib/features/accounts/cloud-state/schema'
 /** Why an account is paused. */
 export const pausedText: Readonly<Record<PauseReason, string>> = {
   credentials: 'its cloud refuses the credentials',
+  forbidden: 'its cloud refuses a right that launches need',
   throttled: 'its cloud received too many calls',
 }
 

@@ -95,6 +95,11 @@ test.each<{ name: string; given: Given; kinds: string[] }>([
     kinds: ['changed'],
   },
   {
+    name: 'a server that was shut off',
+    given: { listed: [server({ state: 'stopped' })] },
+    kinds: ['changed'],
+  },
+  {
     name: 'a server in ERROR',
     given: { listed: [server({ state: 'failed' })] },
     kinds: ['changed'],

@@ -16,7 +16,7 @@ export const fixes = ['delete', 'record', 'end'] as const
 export type Fix = (typeof fixes)[number]
 
 const seen = z.object({
-  state: z.enum(['building', 'running', 'failed']),
+  state: z.enum(['building', 'running', 'stopped', 'failed']),
   host: z.string().nullable(),
 })
 

@@ -39,7 +39,8 @@ export function refusedStep({ status, text }: OutgoingAnswer): Step {
 
 function classOfRefusal(status: number, message: string): FailureClass {
   if (isQuota(message)) return 'quota'
-  if (status === 401 || status === 403) return 'credentials'
+  if (status === 401) return 'credentials'
+  if (status === 403) return 'forbidden'
   if (status === 429 || status === 413) return 'throttled'
   if (status === 400 || status === 404 || status === 409) return 'bad-request'
   return 'unknown'

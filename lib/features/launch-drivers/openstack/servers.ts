@@ -95,7 +95,11 @@ export const serverOf = (server: NovaServer): CloudServer => ({
   since: null,
 })
 
+/** States in which a server exists, does not run, and is not being built. */
+const STOPPED = ['SHUTOFF', 'SUSPENDED', 'PAUSED', 'SHELVED', 'SHELVED_OFFLOADED']
+
 function stateOf(status: string): CloudServer['state'] {
   if (status === 'ACTIVE') return 'running'
+  if (STOPPED.includes(status)) return 'stopped'
   return status === 'ERROR' ? 'failed' : 'building'
 }

@@ -75,7 +75,7 @@ export async function deleteServer(
   const { status } = sent.value
   if (status === 204 || status === 404) return null
   const message = `Nova answered the deletion of ${name} with ${status}.`
-  return { failure: status === 403 ? 'credentials' : 'unknown', message, waitMs: null }
+  return { failure: status === 403 ? 'forbidden' : 'unknown', message, waitMs: null }
 }
 
 /**
@@ -97,7 +97,7 @@ export async function withoutDuplicates(
   return servers.filter((server) => unique.has(server))
 }
 
-const rank = ({ state }: CloudServer) => ['running', 'building', 'failed'].indexOf(state)
+const rank = ({ state }: CloudServer) => ['running', 'stopped', 'building', 'failed'].indexOf(state)
 
 const stopping = (now: Date, error: string | null): StopStep => ({
   kind: 'stopping',
