@@ -2,6 +2,8 @@ import {
   Anchor,
   Blocks,
   Boxes,
+  CalendarDays,
+  ChartColumn,
   Cloud,
   Coins,
   House,
@@ -10,8 +12,10 @@ import {
   ListOrdered,
   type LucideIcon,
   MapPin,
+  Monitor,
   Package,
   Rocket,
+  Scale,
   ScrollText,
   Server,
   ServerCog,
@@ -19,14 +23,22 @@ import {
 } from 'lucide-react'
 import { can, isStaff, type Permission, type Role } from '@/lib/auth/permissions'
 
+/** The headings of the navigation of staff, in order; tenants have few pages and no headings but the last. */
+const SECTIONS = ['Decide', 'Run', 'Capacity', 'Money', 'Admin'] as const
+
+type Section = (typeof SECTIONS)[number]
+
 export type NavItem = {
   href: string
   label: string
   icon: LucideIcon
   permission: Permission
-  section?: 'Admin'
+  /** None: at the top. */
+  section?: Section
   /** Staff have the same on other pages. */
   forTenants?: true
+  /** A view of another item's page: its address, with the tab where the view is one. */
+  view?: { tab?: string }
 }
 
 /** All pages; the navigation shows those that the person may open. */
@@ -40,42 +52,93 @@ const items: readonly NavItem[] = [
     permission: 'pcloud.read',
     forTenants: true,
   },
-  { href: '/pools', label: 'Pools', icon: Anchor, permission: 'inventory.read' },
-  { href: '/modules', label: 'Modules', icon: Blocks, permission: 'policy.read' },
-  { href: '/launches', label: 'Launches', icon: Rocket, permission: 'launch.read' },
-  { href: '/costs', label: 'Costs', icon: Coins, permission: 'inventory.read' },
-  { href: '/accounts', label: 'Accounts', icon: Cloud, permission: 'inventory.read' },
-  { href: '/ranker', label: 'Ranker', icon: ListOrdered, permission: 'policy.read' },
-  { href: '/deployables', label: 'Deployables', icon: Package, permission: 'inventory.read' },
-  { href: '/pods', label: 'Pods', icon: Boxes, permission: 'inventory.read' },
-  { href: '/clusters', label: 'Clusters', icon: Server, permission: 'inventory.read' },
-  { href: '/vms', label: 'VMs', icon: Server, permission: 'vm.read', forTenants: true },
-  { href: '/placements', label: 'Placements', icon: MapPin, permission: 'vm.read' },
-  { href: '/pclouds', label: 'Private clouds', icon: ServerCog, permission: 'inventory.read' },
-  { href: '/catalog', label: 'Catalog', icon: LibraryBig, permission: 'inventory.read' },
-  {
-    href: '/admin/audit',
-    label: 'Audit',
-    icon: ScrollText,
-    permission: 'audit.read',
-    section: 'Admin',
-  },
-  {
-    href: '/admin/settings',
-    label: 'Settings',
-    icon: Settings,
-    permission: 'profile.own',
-    section: 'Admin',
-  },
+  ...inSection('Decide', [
+    { href: '/pools', label: 'Pools', icon: Anchor, permission: 'inventory.read' },
+    { href: '/modules', label: 'Modules', icon: Blocks, permission: 'policy.read' },
+    { href: '/ranker', label: 'Ranker', icon: ListOrdered, permission: 'policy.read' },
+  ]),
+  ...inSection('Run', [
+    { href: '/launches', label: 'Launches', icon: Rocket, permission: 'launch.read' },
+    { href: '/deployables', label: 'Deployables', icon: Package, permission: 'inventory.read' },
+    { href: '/vms', label: 'VMs', icon: Monitor, permission: 'vm.read', forTenants: true },
+    { href: '/placements', label: 'Placements', icon: MapPin, permission: 'vm.read' },
+  ]),
+  ...inSection('Capacity', [
+    { href: '/accounts', label: 'Accounts', icon: Cloud, permission: 'inventory.read' },
+    { href: '/catalog', label: 'Catalog', icon: LibraryBig, permission: 'inventory.read' },
+    { href: '/pods', label: 'Pods', icon: Boxes, permission: 'inventory.read' },
+    { href: '/clusters', label: 'Clusters', icon: Server, permission: 'inventory.read' },
+    { href: '/pclouds', label: 'Private clouds', icon: ServerCog, permission: 'inventory.read' },
+    {
+      href: '/pclouds',
+      label: 'Calendar',
+      icon: CalendarDays,
+      permission: 'inventory.read',
+      view: { tab: 'calendar' },
+    },
+    {
+      href: '/pclouds',
+      label: 'Reconcile',
+      icon: Scale,
+      permission: 'inventory.read',
+      view: { tab: 'reconcile' },
+    },
+  ]),
+  ...inSection('Money', [
+    { href: '/costs', label: 'Costs', icon: Coins, permission: 'inventory.read' },
+    {
+      href: '/costs/report',
+      label: 'Cost report',
+      icon: ChartColumn,
+      permission: 'inventory.read',
+      view: {},
+    },
+  ]),
+  ...inSection('Admin', [
+    { href: '/admin/audit', label: 'Audit', icon: ScrollText, permission: 'audit.read' },
+    { href: '/admin/settings', label: 'Settings', icon: Settings, permission: 'profile.own' },
+  ]),
 ]
+
+function inSection(section: Section, found: readonly NavItem[]): readonly NavItem[] {
+  return found.map((item) => ({ ...item, section }))
+}
+
+/** The address of an item, with its tab. */
+export const navHref = ({ href, view }: NavItem): string =>
+  view?.tab === undefined ? href : `${href}?tab=${view.tab}`
 
 export const navItemsOf = (role: Role): readonly NavItem[] =>
   items.filter(
     ({ permission, forTenants }) => can(role, permission) && !(forTenants && isStaff(role)),
   )
 
+/** The items of a role by heading, null for those at the top. Empty groups are left out. */
+export function navGroupsOf(role: Role): { section: Section | null; items: NavItem[] }[] {
+  const shown = navItemsOf(role)
+  const sectionOf = ({ section }: NavItem) =>
+    section === 'Admin' || isStaff(role) ? (section ?? null) : null
+  return [null, ...SECTIONS]
+    .map((section) => ({ section, items: shown.filter((item) => sectionOf(item) === section) }))
+    .filter((group) => group.items.length > 0)
+}
+
 /** The page that a path belongs to, if the role has it. */
 export const navItemAt = (role: Role, pathname: string): NavItem | undefined =>
+  navItemsOf(role).find((item) => item.view === undefined && isWithin(item, pathname))
+
+/** The item to mark as current: a view of a page before the page itself. */
+export const navItemHere = (
+  role: Role,
+  pathname: string,
+  tab: string | null,
+): NavItem | undefined =>
   navItemsOf(role).find(
-    ({ href }) => pathname === href || (href !== '/' && pathname.startsWith(`${href}/`)),
-  )
+    (item) =>
+      item.view !== undefined &&
+      isWithin(item, pathname) &&
+      (item.view.tab === undefined || (pathname === item.href && item.view.tab === tab)),
+  ) ?? navItemAt(role, pathname)
+
+const isWithin = ({ href }: NavItem, pathname: string): boolean =>
+  pathname === href || (href !== '/' && pathname.startsWith(`${href}/`))

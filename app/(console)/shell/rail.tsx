@@ -1,19 +1,17 @@
 'use client'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { usePathname } from 'next/navigation'
+import { usePathname, useSearchParams } from 'next/navigation'
+import { Fragment } from 'react'
 import { Brand } from '@/components/ui/text/brand'
 import { PageLink } from '@/components/ui/text/page-link'
 import type { Role } from '@/lib/auth/permissions'
-import { type NavItem, navItemAt, navItemsOf } from './nav-items'
+import { type NavItem, navGroupsOf, navHref, navItemHere } from './nav-items'
 import classes from './rail.module.css'
 
 type Props = { role: Role; narrow: boolean; onToggle?: () => void; onNavigate?: () => void }
 
 /** The pages of a role: icons with their names, or icons alone. */
 export function Rail({ role, narrow, onToggle, onNavigate }: Props) {
-  const items = navItemsOf(role)
-  const work = items.filter(({ section }) => section === undefined)
-  const admin = items.filter(({ section }) => section === 'Admin')
   const Toggle = narrow ? PanelLeftOpen : PanelLeftClose
   return (
     <div className={classes.root} data-narrow={narrow || undefined}>
@@ -26,10 +24,13 @@ export function Rail({ role, narrow, onToggle, onNavigate }: Props) {
         <Brand wordmark={!narrow} />
       </PageLink>
       <nav aria-label="Pages" className={classes.nav}>
-        <RailGroup role={role} items={work} narrow={narrow} onNavigate={onNavigate} />
-        {work.length > 0 && !narrow && <div className={classes.section}>Admin</div>}
-        {work.length > 0 && narrow && <hr className={classes.rule} />}
-        <RailGroup role={role} items={admin} narrow={narrow} onNavigate={onNavigate} />
+        {navGroupsOf(role).map(({ section, items }) => (
+          <Fragment key={section ?? ''}>
+            {section !== null && !narrow && <div className={classes.section}>{section}</div>}
+            {section !== null && narrow && <hr className={classes.rule} />}
+            <RailGroup role={role} items={items} narrow={narrow} onNavigate={onNavigate} />
+          </Fragment>
+        ))}
       </nav>
       {onToggle !== undefined && (
         <button
@@ -55,20 +56,20 @@ type GroupProps = {
 }
 
 function RailGroup({ role, items, narrow, onNavigate }: GroupProps) {
-  const here = navItemAt(role, usePathname())
+  const here = navItemHere(role, usePathname(), useSearchParams().get('tab'))
   return (
     <ul className={classes.list}>
-      {items.map(({ href, label, icon: Icon }) => (
-        <li key={href}>
+      {items.map((item) => (
+        <li key={item.label}>
           <PageLink
-            href={href}
+            href={navHref(item)}
             className={classes.item}
-            aria-current={here?.href === href ? 'page' : undefined}
-            title={narrow ? label : undefined}
+            aria-current={item === here ? 'page' : undefined}
+            title={narrow ? item.label : undefined}
             onClick={onNavigate}
           >
-            <Icon size={17} aria-hidden />
-            <span className={classes.label}>{label}</span>
+            <item.icon size={17} aria-hidden />
+            <span className={classes.label}>{item.label}</span>
           </PageLink>
         </li>
       ))}
