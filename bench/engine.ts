@@ -1,5 +1,5 @@
 import type { SelectInput } from '@/lib/engine'
-import { parseSelectInput, select } from '@/lib/engine'
+import { parseSelectInput, select, solveGoal } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import { benchInput } from './support/engine-input'
 
@@ -74,3 +74,26 @@ const rows = SIZES.map((size) => {
 
 console.log(`Decisions per second of select: six modules, one core, Node ${process.version}`)
 console.table(rows)
+
+/** Milliseconds to solve 1,000 accounts for shares that differ by a factor of ten. */
+const goals = [1_000, 10_000].map((size) => {
+  const parsed = parseSelectInput(benchInput(10 * size), cel)
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error.problems.slice(0, 3)))
+  const accounts = parsed.value.accounts.slice(0, 1_000)
+  const ids = new Set(accounts.map(({ id }) => id))
+  const matches = parsed.value.matches.filter(({ account }) => ids.has(account)).slice(0, size)
+  const parts = accounts.map((_, index) => 1 + (index % 10))
+  const sum = parts.reduce((total, part) => total + part, 0)
+  const shares = Object.fromEntries(
+    accounts.map(({ id }, index) => [id, (parts[index] ?? 0) / sum]),
+  )
+  const input = { ...parsed.value, accounts, matches }
+  const perSecond = rate(
+    () => input,
+    (each) => solveGoal(each, { kind: 'shares', shares }, cel),
+    2,
+  )
+  return { accounts: accounts.length, matches: matches.length, ms: Math.round(1000 / perSecond) }
+})
+console.log('Goal seek: wanted shares over six modules')
+console.table(goals)

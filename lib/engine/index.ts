@@ -51,6 +51,8 @@ export { skippedWords } from './selection/explain/turn-words'
 export { type ZeroCause, zeroCauses } from './selection/explain/zero-causes'
 export { failuresWithin } from './selection/failures'
 export { defaultBase, findModule, moduleOf } from './selection/find-module'
+export { solveGoal } from './selection/goals/solve-goal'
+export type * from './selection/goals/types'
 export { parseSelectInput } from './selection/input/input'
 export { intervalsOf } from './selection/intervals'
 export {

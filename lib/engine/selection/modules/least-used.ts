@@ -7,6 +7,7 @@ import { defineModule } from '../module'
 import { hints } from '../param-meta'
 import { accountWeights, idsOf, weightChange, weightColumn } from './account-params'
 import { splitOverAccounts } from './by-account'
+import { leastUsedWeights } from './least-used-weights'
 
 /** load = running / w; gap = largest load in the group - load; weight = w * (1 + gap)^strength. */
 export const leastUsed = defineModule({
@@ -40,6 +41,7 @@ export const leastUsed = defineModule({
   accountIds: ({ weights }) => idsOf(weights, 'weights'),
   needs: () => ({ running: true }),
   weights: ({ weights }) => ({ param: 'weights', byAccount: weights }),
+  weightsFor: ({ strength }, wanted) => leastUsedWeights(wanted, strength),
 
   reweigh(facts, { weights, strength }, field) {
     const weightOf = weightColumn(facts, weights)

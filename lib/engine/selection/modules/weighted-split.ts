@@ -5,6 +5,7 @@ import { numberIn, shown } from '../../kernel/words'
 import { defineModule } from '../module'
 import { accountWeights, idsOf, weightChange, weightColumn } from './account-params'
 import { splitOverAccounts } from './by-account'
+import { scaledTo } from './scaled-weights'
 
 /** Each account gets its weight; its matches in a group split that equally. */
 export const weightedSplit = defineModule({
@@ -18,6 +19,7 @@ export const weightedSplit = defineModule({
   isDead: () => false,
   accountIds: ({ weights }) => idsOf(weights, 'weights'),
   weights: ({ weights }) => ({ param: 'weights', byAccount: weights }),
+  weightsFor: (_, { shares, largest }) => scaledTo(shares, largest),
 
   reweigh(facts, { weights }, field) {
     const weightOf = weightColumn(facts, weights)

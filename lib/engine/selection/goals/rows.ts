@@ -1,0 +1,29 @@
+import { doubleAt } from '../../kernel/columns'
+import type { Outcome } from '../types'
+import { groupShares } from './group-shares'
+import type { Solving } from './solving'
+import type { GoalRow } from './types'
+import type { Weights } from './weighing'
+
+/** The accounts of the group, and those outside of it that the goal gives a share. */
+export function solutionRows(
+  { goal, before, input, weighing }: Solving,
+  outcome: Outcome,
+  weights: Weights,
+): GoalRow[] {
+  const { accounts, group, base } = weighing
+  const was = groupShares(before, group)
+  const is = groupShares(outcome, group)
+  const wantedOf = (id: string) => (goal.kind === 'shares' ? (goal.shares[id] ?? null) : null)
+  const row = (account: string, from: number, got: number): GoalRow => {
+    const weightBefore = base.byAccount[account] ?? 1
+    const weight = weights[account] ?? weightBefore
+    return { account, wanted: wantedOf(account), before: from, got, weightBefore, weight }
+  }
+  const members = new Set(accounts.map(({ id }) => id))
+  const outside = input.accounts.filter(({ id }) => !members.has(id) && (wantedOf(id) ?? 0) > 0)
+  return [
+    ...accounts.map(({ id }, index) => row(id, doubleAt(was, index), doubleAt(is, index))),
+    ...outside.map(({ id }) => row(id, 0, 0)),
+  ]
+}

@@ -1,0 +1,38 @@
+import { columnOf } from '../../kernel/columns'
+
+/** The largest weights to try, in this order: small numbers are easier to read. */
+const LARGEST = [
+  ...Array.from({ length: 20 }, (_, index) => index + 1),
+  25,
+  50,
+  100,
+  200,
+  500,
+  1000,
+]
+
+/** A share that is this close to the wanted one is printed alike, or differs by one tenth of a percent. */
+const CLOSE_ENOUGH = 5e-4
+
+type Tried<T> = { weights: Float64Array; distance: number; result: T }
+
+/**
+ * Rounds weights to whole numbers; a positive weight stays at least 1. The smallest scale at which all shares are close
+ * enough is taken, or else the one with the smallest distance.
+ */
+export function wholeWeights<T>(
+  weightsAt: (largest: number) => Float64Array,
+  measure: (weights: Float64Array) => { distance: number; result: T },
+): Tried<T> {
+  const candidates = LARGEST.map((largest) =>
+    columnOf(weightsAt(largest), (weight) => (weight > 0 ? Math.max(1, Math.round(weight)) : 0)),
+  )
+  let best: Tried<T> | null = null
+  for (const weights of candidates) {
+    const tried = { weights, ...measure(weights) }
+    if (best === null || tried.distance < best.distance) best = tried
+    if (best.distance <= CLOSE_ENOUGH) break
+  }
+  if (best === null) throw new RangeError('No scale of weights was tried')
+  return best
+}
