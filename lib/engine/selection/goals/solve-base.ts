@@ -2,7 +2,7 @@ import { at, columnOf, doubleAt } from '../../kernel/columns'
 import { largestDistance } from './group-shares'
 
 const ROUNDS = 30
-const CLOSE_ENOUGH = 1e-7
+const CLOSE_ENOUGH = 1e-6
 const LARGEST_FACTOR = 8
 const SIDEWAYS = 1e-9
 /** Of an account that a module leaves no share: its base share grows by the largest factor. */

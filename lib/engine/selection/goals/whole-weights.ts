@@ -24,11 +24,9 @@ export function wholeWeights<T>(
   weightsAt: (largest: number) => Float64Array,
   measure: (weights: Float64Array) => { distance: number; result: T },
 ): Tried<T> {
-  const candidates = LARGEST.map((largest) =>
-    columnOf(weightsAt(largest), (weight) => (weight > 0 ? Math.max(1, Math.round(weight)) : 0)),
-  )
   let best: Tried<T> | null = null
-  for (const weights of candidates) {
+  for (const largest of LARGEST) {
+    const weights = columnOf(weightsAt(largest), wholeWeight)
     const tried = { weights, ...measure(weights) }
     if (best === null || tried.distance < best.distance) best = tried
     if (best.distance <= CLOSE_ENOUGH) break
@@ -36,3 +34,5 @@ export function wholeWeights<T>(
   if (best === null) throw new RangeError('No scale of weights was tried')
   return best
 }
+
+const wholeWeight = (weight: number) => (weight > 0 ? Math.max(1, Math.round(weight)) : 0)

@@ -5,6 +5,8 @@ import { scaledTo } from './scaled-weights'
 
 const SCALE_STEPS = 40
 const ROOT_STEPS = 40
+/** How near the largest weight comes to what it should be. */
+const SCALE_ERROR = 0.001
 
 /**
  * The weights w under which `least-used` gives the wanted shares a, with r instances running and L the largest load:
@@ -28,7 +30,10 @@ export function leastUsedWeights(wanted: WantedBase, strength: number): Float64A
   let high = (ratio * maxOf(shares)) / largest
   for (let step = 0; step < SCALE_STEPS && high > low; step++) {
     const middle = Math.sqrt(low) * Math.sqrt(high)
-    if (maxOf(weightsAt(middle)) > largest) low = middle
+    const weights = weightsAt(middle)
+    const most = maxOf(weights)
+    if (Math.abs(most - largest) <= SCALE_ERROR * largest) return weights
+    if (most > largest) low = middle
     else high = middle
   }
   return weightsAt(high)

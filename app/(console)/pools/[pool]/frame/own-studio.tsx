@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { patiently } from '@/components/ui/patiently'
 import { PolicySelect } from '../address/policy-select'
 import type { Draft } from '../draft/use-draft'
+import { GoalButton } from '../goal/goal-button'
 import { HistoryOf } from '../history-of'
 import type { PolicyPageProps } from '../policy-page-props'
 import { StackPanel } from '../stack/stack-panel'
@@ -118,6 +119,11 @@ function Stack({ studio, context, screen }: PartProps) {
       onEdit={(label, next, joinKey) => tuned?.edit(label, next, joinKey)}
       onSettle={() => tuned?.settle()}
       onCustomise={() => tuned?.edit('customised', global.document)}
+      actions={
+        tuned !== null && (
+          <GoalButton view={view} document={document} onEdit={(...edit) => tuned.edit(...edit)} />
+        )
+      }
     />
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { Button, Group, Text } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FormAccount, FormPlace, Params } from '@/components/forms/types'
 import { useStable } from '@/components/ui/use-stable'
 import { defaultBase, findModule, type PolicyContext } from '@/lib/engine'
@@ -40,6 +40,8 @@ export type StackPanelProps = {
   onEdit: (label: string, next: PolicyDocument, joinKey?: string) => void
   onSettle: () => void
   onCustomise: () => void
+  /** What else can be done to a stack that may be edited, beside adding a module. */
+  actions?: ReactNode
 }
 
 /** The stack: modules from top to bottom, one of them open. */
@@ -65,7 +67,12 @@ export function StackPanel(props: StackPanelProps) {
         <Text size="sm" c="dimmed">
           {props.inherits ? 'This pool inherits the global default.' : 'Runs from top to bottom.'}
         </Text>
-        {canEdit && <AddModule offered={offered} named={named} onAdd={add} />}
+        {canEdit && (
+          <Group gap="xs">
+            {props.actions}
+            <AddModule offered={offered} named={named} onAdd={add} />
+          </Group>
+        )}
         {props.inherits && editable && (
           <Button size="compact-sm" onClick={props.onCustomise}>
             Customise

@@ -1,0 +1,102 @@
+'use client'
+
+import { AccountName } from '@/components/trace/account-name'
+import { numberColumn, TraceTable } from '@/components/trace/trace-table'
+import { Note } from '@/components/ui/text/note'
+import { deltaText, percentText } from '@/lib/base/percent'
+import { priceText } from '@/lib/base/price-text'
+import type { GoalRow, GoalSolution } from '@/lib/engine'
+import type { AccountFace } from '@/lib/features/previews/view/slices'
+import classes from './goal.module.css'
+
+type Props = {
+  solution: GoalSolution
+  faces: readonly AccountFace[]
+  currency: string | null
+}
+
+/** What the solved weights give, and what no weight can reach. */
+export function GoalResult({ solution, faces, currency }: Props) {
+  const { rows, limits, isMet, weights } = solution
+  const isUnchanged = Object.keys(weights).length === 0
+  const faceOf = new Map(faces.map((face) => [face.id, face]))
+  const nameOf = (id: string) => faceOf.get(id)?.name ?? id
+  return (
+    <section className={classes.result} aria-label="Result">
+      <Note tone={isMet ? 'good' : 'warn'} role="status">
+        {isMet && isUnchanged ? 'The policy meets this goal already.' : summaryOf(solution)}
+      </Note>
+      {limits.length > 0 && (
+        <ul className={classes.limits} aria-label="Out of reach">
+          {limits.map(({ account, words }) => (
+            <li key={`${account}${words}`}>
+              {account === null ? words : `${nameOf(account)} ${words}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      <PriceLine perHour={solution.perHour} currency={currency} />
+      {rows.length > 0 && <Rows rows={rows} faceOf={faceOf} />}
+    </section>
+  )
+}
+
+const summaryOf = ({ isMet, largestError, weights }: GoalSolution): string => {
+  if (Object.keys(weights).length === 0) return 'No weights meet this goal.'
+  const met = isMet ? 'The goal is met' : 'This is the nearest that weights can reach'
+  return largestError === null
+    ? `${met}.`
+    : `${met}. Largest error: ${(largestError * 100).toFixed(1)} pp.`
+}
+
+function PriceLine({ perHour, currency }: Pick<GoalSolution, 'perHour'> & Pick<Props, 'currency'>) {
+  const { before, after } = perHour
+  if (before === null || after === null) return null
+  const unit = currency === null ? 'per hour' : `${currency} per hour`
+  return (
+    <p className={classes.price}>
+      Average price: {priceText(before)} → {priceText(after)} {unit}
+    </p>
+  )
+}
+
+type RowsProps = { rows: readonly GoalRow[]; faceOf: ReadonlyMap<string, AccountFace> }
+
+function Rows({ rows, faceOf }: RowsProps) {
+  const hasWanted = rows.some(({ wanted }) => wanted !== null)
+  const listed = rows.map((row) => ({ ...row, face: faceOf.get(row.account) }))
+  type Listed = (typeof listed)[number]
+  const wanted = [
+    numberColumn<Listed>('wanted', 'Wanted', (row) =>
+      row.wanted === null ? '–' : percentText(row.wanted),
+    ),
+  ]
+  const error = [
+    numberColumn<Listed>('error', 'Error', (row) =>
+      row.wanted === null ? '–' : deltaText(row.got - row.wanted),
+    ),
+  ]
+  return (
+    <TraceTable
+      caption="Solution"
+      columns={[
+        {
+          id: 'account',
+          header: 'Account',
+          cell: ({ face, account }: Listed) =>
+            face === undefined ? account : <AccountName face={face} />,
+        },
+        numberColumn<Listed>('before', 'Now', (row) => percentText(row.before)),
+        ...(hasWanted ? wanted : []),
+        numberColumn<Listed>('got', 'Got', (row) => percentText(row.got)),
+        ...(hasWanted ? error : []),
+        numberColumn<Listed>('weight', 'Weight', (row) =>
+          row.weight === row.weightBefore ? row.weight : `${row.weightBefore} → ${row.weight}`,
+        ),
+      ]}
+      rows={listed}
+      rowKey={({ account }) => account}
+      isPlain
+    />
+  )
+}
