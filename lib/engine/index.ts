@@ -100,6 +100,11 @@ export type {
 export type { StepWatch } from './selection/stack'
 export type * from './selection/types'
 
+// Beside it: is a new version of a policy worse than the live one?
+
+export { hoursToMinimum, testCanary } from './canary/test-canary'
+export type * from './canary/types'
+
 // Beside it, rank: which provider?
 
 export { candidateNamed, candidatesOf } from './ranking/candidates'

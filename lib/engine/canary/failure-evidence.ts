@@ -1,0 +1,27 @@
+import { at } from '../kernel/columns'
+import { Evidence } from './evidence'
+
+/** How many times as often the new version may fail; a mixture, since the true ratio is unknown. */
+const RATIOS = [1.5, 2, 3, 5, 10, 20]
+
+/**
+ * Evidence that the new version fails more often. Launches are assigned by chance, so of all failures the new version has
+ * the part p = share while both fail equally often, whatever the rate is and however it changes. With r times the rate it
+ * has q = r p / (r p + 1 - p). Each failure multiplies the product of r by q / p or (1 - q) / (1 - p), a likelihood ratio
+ * with a mean of 1 at equal rates and below 1 if the new version fails less often.
+ *
+ * After M. Lindon and A. Malek, "Anytime-Valid Inference for Multinomial Count Data" (NeurIPS 2022).
+ */
+export function failureEvidence(share: number) {
+  const evidence = new Evidence(RATIOS.length)
+  const factors = RATIOS.map((ratio) => {
+    const part = (ratio * share) / (ratio * share + 1 - share)
+    return { canary: part / share, live: (1 - part) / (1 - share) }
+  })
+  return {
+    addFailure(isCanary: boolean) {
+      evidence.multiply((i) => (isCanary ? at(factors, i).canary : at(factors, i).live))
+    },
+    largest: () => evidence.largest,
+  }
+}
