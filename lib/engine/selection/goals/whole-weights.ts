@@ -11,8 +11,8 @@ const LARGEST = [
   1000,
 ]
 
-/** A share that is this close to the wanted one is printed alike, or differs by one tenth of a percent. */
-const CLOSE_ENOUGH = 5e-4
+/** One tenth of a percentage point: a smaller error would often need weights of hundreds. */
+const CLOSE_ENOUGH = 1e-3
 
 type Tried<T> = { weights: Float64Array; distance: number; result: T }
 

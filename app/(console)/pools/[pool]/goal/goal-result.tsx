@@ -72,8 +72,11 @@ function Rows({ rows, faceOf }: RowsProps) {
     ),
   ]
   const error = [
-    numberColumn<Listed>('error', 'Error', (row) =>
-      row.wanted === null ? '–' : deltaText(row.got - row.wanted),
+    numberColumn<Listed>(
+      'error',
+      'Error',
+      (row) => (row.wanted === null ? '–' : deltaText(row.got - row.wanted)),
+      { from: 'middle' },
     ),
   ]
   return (
@@ -86,7 +89,7 @@ function Rows({ rows, faceOf }: RowsProps) {
           cell: ({ face, account }: Listed) =>
             face === undefined ? account : <AccountName face={face} />,
         },
-        numberColumn<Listed>('before', 'Now', (row) => percentText(row.before)),
+        numberColumn<Listed>('before', 'Now', (row) => percentText(row.before), { from: 'middle' }),
         ...(hasWanted ? wanted : []),
         numberColumn<Listed>('got', 'Got', (row) => percentText(row.got)),
         ...(hasWanted ? error : []),
