@@ -11,8 +11,8 @@ const LARGEST = [
   1000,
 ]
 
-/** One tenth of a percentage point: a smaller error would often need weights of hundreds. */
-const CLOSE_ENOUGH = 1e-3
+/** A fifth of a percentage point: a smaller error would often need weights of hundreds. */
+const CLOSE_ENOUGH = 2e-3
 
 type Tried<T> = { weights: Float64Array; distance: number; result: T }
 
