@@ -6,7 +6,7 @@ const RATIOS = [1.5, 2, 3, 5, 10, 20]
 
 /**
  * Evidence that the new version fails more often. Launches are assigned by chance, so of all failures the new version has
- * the part p = share while both fail equally often, whatever the rate is and however it changes. With r times the rate it
+ * the part p = share while both fail equally often, at any rate, also one that changes. With r times the rate it
  * has q = r p / (r p + 1 - p). Each failure multiplies the product of r by q / p or (1 - q) / (1 - p), a likelihood ratio
  * with a mean of 1 at equal rates and below 1 if the new version fails less often.
  *

@@ -31,7 +31,7 @@ export type CanaryVerdict = {
   /** The number of launches after which each decision was due first; null if it was not. */
   heldAfter: number | null
   backedOutAfter: number | null
-  /** The largest evidence so far; 1 is none. */
+  /** The largest evidence so far, from 1 upwards. */
   evidence: { failures: number; cost: number }
   canary: CanarySide
   live: CanarySide

@@ -34,7 +34,7 @@ function sharesTargets(
   { accounts, shares }: GoalGroup,
 ): Float64Array | null {
   const isNamed = (index: number) => Object.hasOwn(named, at(accounts, index).id)
-  const wanted = columnOf(accounts, ({ id }) => named[id] ?? 0)
+  const wanted = columnOf(accounts, ({ id }) => (Object.hasOwn(named, id) ? Number(named[id]) : 0))
   const rest = 1 - sumOf(wanted)
   const others = sumOf(columnOf(shares, (share, i) => (isNamed(i) ? 0 : share)))
   const filled = columnOf(wanted, (share, i) =>
