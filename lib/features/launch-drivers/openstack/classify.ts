@@ -29,7 +29,7 @@ function jsonOf(text: string): unknown {
 }
 
 const isQuota = (message: string) =>
-  /quota exceeded|toomanyinstances|maximum number of/i.test(message)
+  /quota exceeded|toomanyinstances|maximum number of (?!retries)/i.test(message)
 
 /** A refused request to create servers. */
 export function refusedStep({ status, text }: OutgoingAnswer): Step {
