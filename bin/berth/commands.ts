@@ -5,7 +5,12 @@ import { exportCommand } from './export'
 import { importCommand } from './import'
 import { importPricesCommand } from './import-prices'
 import { place } from './place'
-import { publish } from './publish'
+import { apply } from './policy/apply'
+import { diff } from './policy/diff'
+import { plan } from './policy/plan'
+import { publish } from './policy/publish'
+import { schema } from './policy/schema'
+import { test } from './policy/test-policy'
 import { rank } from './rank'
 import { select } from './select'
 import { simulate } from './simulate'
@@ -19,9 +24,14 @@ export const commands: readonly Command[] = [
   bind,
   place,
   check,
+  test,
+  diff,
+  schema,
   verify,
   importCommand,
   exportCommand,
   importPricesCommand,
+  plan,
+  apply,
   publish,
 ]

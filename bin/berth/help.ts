@@ -5,8 +5,8 @@ import { textTable } from './table'
 export const help = (commands: readonly Command[]): string => `berth <command> [file] [--table]
 berth --version
 
-Runs the placement engine on files, without server or database; import, import-prices, export
-and publish call the server that --server names, with the token in BERTH_TOKEN.
+Runs the placement engine on files, without server or database; import, import-prices, export,
+plan, apply and publish call the server that --server names, with the token in BERTH_TOKEN.
 
 ${textTable(
   ['command', 'what it does'],
@@ -15,7 +15,7 @@ ${textTable(
 
 Input is JSON, or YAML when the file's name ends in .yaml or .yml; without a file it is read from
 standard input. An array is answered by an array. --table prints tables for people.
-Exit codes: 0 done, 1 a check failed or a row has errors, 2 bad input or refused by the server, 3 a bug.
+Exit codes: 0 done, 1 a check or test failed, documents differ, or a row has errors, 2 bad input or refused by the server, 3 a bug.
 
 Examples:
 ${commands.map(({ example }) => `  ${example}`).join('\n')}

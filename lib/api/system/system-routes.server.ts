@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Call } from '@/lib/auth/scope'
+import { policyJsonSchema } from '@/lib/features/policies/policy-json-schema'
 import type { ApiRequest } from '../request/api-request'
 import { ApiResponse } from '../respond/api-response'
 import { problemResponse } from '../respond/problem-response'
@@ -21,6 +22,7 @@ const routes: Record<string, Route> = {
   '/api/health/ready': get(ready),
   '/api/metrics': get(metricsResponse),
   '/api/openapi.json': get(openApi),
+  '/api/schemas/policy.json': get(policySchema),
   '/api/docs': get(docsPage),
   '/api/docs/start.js': get(docsStart),
   '/api/csp-reports': { method: 'POST', answer: acceptCspReport },
@@ -46,4 +48,9 @@ async function ready(): Promise<ApiResponse> {
 function openApi(): ApiResponse {
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-cache' }
   return new ApiResponse(openApiDocument(), { headers })
+}
+
+function policySchema(): ApiResponse {
+  const headers = { 'content-type': 'application/schema+json', 'cache-control': 'no-cache' }
+  return new ApiResponse(JSON.stringify(policyJsonSchema()), { headers })
 }

@@ -35,7 +35,9 @@ export function testNumbers({
   gotText,
   deployable,
   failing,
+  problems,
 }: PolicyTestResult): string {
+  if (problems.length > 0) return problems.map(({ message }) => message).join('; ')
   const where = failing.length > 1 ? failing.join(', ') : deployable
   return `wanted ${wantedText}, got ${gotText}${where === null ? '' : ` (${where})`}`
 }

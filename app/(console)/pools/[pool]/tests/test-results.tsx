@@ -41,7 +41,9 @@ const Verdict = ({ passed }: { passed: boolean }) => {
 function numbersOf({ result, problems }: TestRow): string {
   if (result === null) return problems.join('; ')
   const { name, sentence, wantedText, gotText, deployable, failing } = result
-  const where = failing.length > 1 ? failing.join(', ') : deployable
   const rule = name === sentence ? '' : `${sentence}. `
+  if (result.problems.length > 0)
+    return `${rule}${result.problems.map(({ message }) => message).join('; ')}`
+  const where = failing.length > 1 ? failing.join(', ') : deployable
   return `${rule}Wanted ${wantedText}, got ${gotText}${where === null ? '' : ` (${where})`}`
 }

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import type { Issue } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import {
+  accountsNamed,
+  diffPolicies,
+  type NamedModules,
+  namedInTest,
+  type Policy,
+  parsePolicy,
+  parsePublishedPolicy,
+  renameAccounts,
+  renameTestAccounts,
+} from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
+import { type LivePolicy, livePolicySchema } from '@/lib/features/policies/schema'
+import type { Terminal } from '../command'
+import { parseDocument } from '../input/parse-document'
+import { readText } from '../input/read-text'
+import { readDefinitions } from '../server/definitions'
+import { problem } from '../server/refusal'
+import type { Server } from '../server/server'
+import type { Asked } from '../server/server-command'
+
+/** The options of every command about one policy of a server. */
+export const policyOptions = { pool: { type: 'string' }, global: { type: 'boolean' } } as const
+
+/** A policy from a file, and the live one that it is to replace. */
+export type ServerPolicy = {
+  /** The address of the policy. */
+  path: string
+  live: LivePolicy
+  policy: Policy
+  /** What differs from the live policy, in sentences. */
+  changes: string[]
+}
+
+/** Reads the policy in a file, with its accounts by id or by name, and the live one of the named pool. */
+export async function readServerPolicy(
+  asked: Asked,
+  server: Server,
+  terminal: Terminal,
+): Promise<Result<ServerPolicy, readonly Issue[]>> {
+  const text = await readText(asked.file, terminal)
+  if (!text.ok) return text
+  const document = await parseDocument(text.value, asked.file)
+  if (!document.ok) return document
+  const modules = await readDefinitions(server, document.value)
+  if (!modules.ok) return modules
+  const parsed = parsePolicy(document.value, { rules: cel, modules: modules.value })
+  if (!parsed.ok) return { ok: false, error: parsed.error.problems }
+
+  const path = await policyPath(asked, server)
+  if (!path.ok) return path
+  const live = await server.json('GET', path.value, livePolicySchema)
+  if (!live.ok) return live
+  const accounts = await all(server, '/accounts?archived=true')
+  if (!accounts.ok) return accounts
+  const policy = inIds(parsed.value, modules.value, accounts.value)
+  if (!policy.ok) return policy
+  const names = Object.fromEntries(accounts.value.map(({ id, name }) => [id, name]))
+  const next = { policy: policy.value, modules: modules.value }
+  const changes = changesOf(live.value, next, names)
+  return ok({ path: path.value, live: live.value, policy: policy.value, changes })
+}
+
+/** A pool that inherits changes even by the very policy it inherits: it follows the default no more. */
+function changesOf(
+  live: LivePolicy,
+  { policy, modules }: { policy: Policy; modules: NamedModules },
+  names: Record<string, string>,
+): string[] {
+  const before = parsePublishedPolicy(live.document, { rules: cel, modules: live.modules })
+  const first = live.state === 'inherits' ? ['The pool leaves the global default'] : []
+  if (!before.ok) return [...first, 'The live policy is replaced']
+  const named = [...live.modules, ...modules]
+  return [...first, ...diffPolicies(before.value, policy, names, named).map(({ text }) => text)]
+}
+
+type Row = { id: string; name: string }
+
+/** The policy with every account by its id; a name must be that of one account. */
+function inIds(
+  policy: Policy,
+  named: NamedModules,
+  accounts: readonly Row[],
+): Result<Policy, readonly Issue[]> {
+  const ids = new Set(accounts.map(({ id }) => id))
+  const problems: Issue[] = []
+  const idOf = (mention: string, path: string): string => {
+    if (ids.has(mention)) return mention
+    const found = accounts.filter(({ name }) => name === mention)
+    const [only] = found
+    if (only !== undefined && found.length === 1) return only.id
+    const several = `${found.length} accounts are named "${mention}": use an id`
+    const message = found.length === 0 ? `there is no account "${mention}"` : several
+    problems.push({ path, message })
+    return mention
+  }
+  const renaming = (mentions: readonly { name: string; path: string }[]) =>
+    new Map(mentions.map(({ name, path }) => [name, idOf(name, path)]))
+  const modules = policy.modules.map((step, i) => {
+    const found = renaming(
+      accountsNamed(step, named).map(({ id, path }) => ({
+        name: id,
+        path: `modules[${i}].params.${path}`,
+      })),
+    )
+    return { ...step, params: renameAccounts(step, (name) => found.get(name) ?? name, named) }
+  })
+  const tests = (policy.tests ?? []).map((test, i) => {
+    const found = renaming(
+      namedInTest(test)
+        .filter(({ of }) => of === 'account')
+        .map(({ name, path }) => ({ name, path: `tests[${i}].${path}` })),
+    )
+    return renameTestAccounts(test, (name) => found.get(name) ?? name)
+  })
+  if (problems.length > 0) return { ok: false, error: problems }
+  return ok(tests.length === 0 ? { modules } : { modules, tests })
+}
+
+const pageSchema = z.object({
+  items: z.array(z.looseObject({ id: z.string(), name: z.string() })),
+  next: z.string().nullable(),
+})
+
+async function policyPath({ values }: Asked, server: Server) {
+  const { pool, global } = values
+  if ((pool === undefined) === (global !== true))
+    return problem('name one pool, or --global', '--pool')
+  if (global === true) return ok('/policies/global')
+  const pools = await all(server, `/pools?q=${encodeURIComponent(String(pool))}`)
+  if (!pools.ok) return pools
+  const found = pools.value.find(({ name }) => name === pool)
+  if (found === undefined) return problem(`there is no pool ${JSON.stringify(pool)}`, '--pool')
+  return ok(`/pools/${encodeURIComponent(found.id)}/policy`)
+}
+
+async function all(server: Server, path: string) {
+  const rows: z.output<typeof pageSchema>['items'] = []
+  let next: string | null = null
+  do {
+    const cursor: string = next === null ? '' : `&cursor=${encodeURIComponent(next)}`
+    const page: Result<z.output<typeof pageSchema>, readonly Issue[]> = await server.json(
+      'GET',
+      `${path}&limit=200${cursor}`,
+      pageSchema,
+    )
+    if (!page.ok) return page
+    rows.push(...page.value.items)
+    next = page.value.next
+  } while (next !== null)
+  return ok(rows)
+}
