@@ -49,8 +49,9 @@ export async function changesOf(db: Db, table: string, column: Column): Promise<
 
 const firstOf = (db: Db, type: string) => values[type]?.first ?? labelOf(db, type, 'min')
 
-/** The first or last label of an enumeration. */
+/** The first or last label of an enumeration; a list of it for a type that is a list of labels. */
 async function labelOf(db: Db, type: string, which: 'min' | 'max'): Promise<string> {
+  if (type.startsWith('_')) return `array[${await labelOf(db, type.slice(1), which)}]::"${type}"`
   const [row] = await db.$queryRaw<{ label: string | null }[]>`
     select ${Prisma.raw(which)}("enumlabel" collate "C") as "label" from pg_enum
     where "enumtypid" = ${`"${type}"`}::regtype`

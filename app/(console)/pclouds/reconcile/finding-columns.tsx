@@ -4,7 +4,7 @@ import { PageLink } from '@/components/ui/text/page-link'
 import type { Finding } from '@/lib/features/pclouds/reconcile/schema'
 import classes from './reconcile.module.css'
 
-export const findingColumns = (onMend: (finding: Finding) => void): readonly Column<Finding>[] => [
+export const findingColumns = (onFix: (finding: Finding) => void): readonly Column<Finding>[] => [
   {
     id: 'what',
     header: 'Finding',
@@ -26,8 +26,8 @@ export const findingColumns = (onMend: (finding: Finding) => void): readonly Col
     ),
   },
   {
-    id: 'mend',
-    header: 'Mend',
+    id: 'fix',
+    header: 'Fix',
     cell: (finding) =>
       finding.mend === null ? (
         <span className={classes.none}>by hand</span>
@@ -36,7 +36,7 @@ export const findingColumns = (onMend: (finding: Finding) => void): readonly Col
           permission="inventory.operate"
           size="compact-sm"
           variant="default"
-          onClick={() => onMend(finding)}
+          onClick={() => onFix(finding)}
         >
           {finding.mend.label}
         </LockedButton>

@@ -18,10 +18,10 @@ import { NovaSections } from './nova-sections'
 export function ReconcileTab() {
   const query = useRead(reconcileContract.list, {})
   const mend = useCall(reconcileContract.fix, { refreshOnError: true })
-  const [mending, setMending] = useState<Finding | null>(null)
+  const [fixing, setFixing] = useState<Finding | null>(null)
   const close = () => {
     mend.reset()
-    setMending(null)
+    setFixing(null)
   }
   return (
     <>
@@ -36,20 +36,20 @@ export function ReconcileTab() {
         </Button>
       </Toolbar>
       <StateBlock query={query} what="findings">
-        {(findings) => <List findings={findings} columns={findingColumns(setMending)} />}
+        {(findings) => <List findings={findings} columns={findingColumns(setFixing)} />}
       </StateBlock>
       <NovaSections />
-      {mending?.mend != null && (
+      {fixing?.mend != null && (
         <ConfirmDialog
           opened
           onClose={close}
-          title={`${mending.mend.label}?`}
-          confirm={mending.mend.label}
+          title={`${fixing.mend.label}?`}
+          confirm={fixing.mend.label}
           busy={mend.isPending}
           cause={mend.error}
           onConfirm={() =>
             mend.mutate(
-              { body: { finding: mending.id, expected: mending.facts } },
+              { body: { finding: fixing.id, expected: fixing.facts } },
               {
                 onSuccess: ({ mended }) => {
                   saved(`Done: ${mended}`)
@@ -59,8 +59,8 @@ export function ReconcileTab() {
             )
           }
         >
-          <p>{mending.sentence}</p>
-          <p>{mending.mend.consequence}</p>
+          <p>{fixing.sentence}</p>
+          <p>{fixing.mend.consequence}</p>
         </ConfirmDialog>
       )}
     </>
