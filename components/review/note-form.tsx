@@ -9,6 +9,8 @@ type Props = {
   nextVersion: number
   /** Label of the button beside Publish, which changes nothing. */
   leave: string
+  /** Label of the button that sends the note; `Publish v3` by default. */
+  action?: string | undefined
   busy: boolean
   /** Something has to be looked at first. */
   blocked?: boolean
@@ -23,6 +25,7 @@ export function NoteForm({
   suggested,
   nextVersion,
   leave,
+  action = `Publish v${nextVersion}`,
   busy,
   blocked = false,
   children,
@@ -61,7 +64,7 @@ export function NoteForm({
           {leave}
         </Button>
         <Button type="submit" loading={busy} disabled={missing || blocked}>
-          Publish v{nextVersion}
+          {action}
         </Button>
       </div>
     </form>

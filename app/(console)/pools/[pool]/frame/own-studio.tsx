@@ -72,11 +72,12 @@ const Header = ({ studio, screen: { view, live, document }, actions }: PartProps
   />
 )
 
-const Banners = ({ studio, context, draft, screen, actions, onRefresh }: PartProps) => (
+const Banners = ({ studio, context, target, draft, screen, actions, onRefresh }: PartProps) => (
   <>
     <PolicyNotices
       studio={studio}
       context={context}
+      target={target}
       live={screen.live}
       draft={draft}
       done={actions.done}

@@ -6,9 +6,10 @@ import { isBehind } from '../draft/opened-draft'
 import type { Draft } from '../draft/use-draft'
 import { NewerLive } from '../merge/newer-live'
 import type { PolicyPageProps } from '../policy-page-props'
+import { RequestsNotice } from '../review/requests-notice'
 import { type Done, DoneStrip, SaveTrouble } from './studio-banners'
 
-type Props = Pick<PolicyPageProps, 'studio' | 'context' | 'onRefresh'> & {
+type Props = Pick<PolicyPageProps, 'studio' | 'context' | 'target' | 'onRefresh'> & {
   live: LivePolicy
   draft: Draft | null
   done: Done | null
@@ -34,6 +35,7 @@ export function PolicyNotices(props: Props) {
           custom pools are unaffected.
         </Note>
       )}
+      <RequestsNotice {...props} />
       {draft !== null && isBehind(draft.state, live) && (
         <NewerLive
           live={live}

@@ -5,6 +5,10 @@ import { ApiProblem } from '@/lib/api/browser/api-problem'
 import type { Policy } from '@/lib/engine'
 import type { LivePolicy } from '@/lib/features/policies/schema'
 import { usePublish } from '@/lib/features/policies/use-policies.client'
+import {
+  useRequestPublish,
+  useRequiredApprovals,
+} from '@/lib/features/publish-requests/use-publish-requests.client'
 import type { Draft } from '../draft/use-draft'
 import type { PolicyPageProps } from '../policy-page-props'
 import { seenShares } from './changes'
@@ -37,6 +41,14 @@ export function PublishDraft(props: Props) {
     () => warningsOf(snapshot, policy, context, props.hasWhatIf),
     [snapshot, policy, context, props.hasWhatIf],
   )
+  const subject = target.poolId ?? 'global'
+  const required = useRequiredApprovals({ noun: 'policy', subject }) ?? 0
+  const request = useRequestPublish()
+  const requestNow = async (note: string) => {
+    const body = { noun: 'policy' as const, subject, content, base: baseVersion, note }
+    await request.mutateAsync({ body })
+    onClose()
+  }
   const publishNow = async (note: string) => {
     const body = {
       ...content,
@@ -54,7 +66,7 @@ export function PublishDraft(props: Props) {
   const send = async (note: string) => {
     setIsBusy(true)
     try {
-      await draft.saving.alone(() => publishNow(note))
+      await draft.saving.alone(() => (required > 0 ? requestNow(note) : publishNow(note)))
     } catch (cause) {
       // The dialog shows what was refused.
       if (cause instanceof ApiProblem && cause.status === 412) props.onStale()
@@ -73,12 +85,13 @@ export function PublishDraft(props: Props) {
       nextVersion={baseVersion + 1}
       inheriting={target.poolId === null ? studio.inheritingPools : null}
       forbidden={
-        props.mayPublish
+        props.mayPublish || required > 0
           ? null
           : 'Publishing needs role admin. Send the link to an admin: Copy link.'
       }
+      action={required > 0 ? 'Request approval' : undefined}
       busy={isBusy}
-      cause={publish.error}
+      cause={publish.error ?? request.error}
       snapshot={snapshot}
       context={context}
       live={live}

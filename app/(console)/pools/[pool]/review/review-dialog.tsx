@@ -1,6 +1,7 @@
 'use client'
 
 import { Tabs, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { NoteForm } from '@/components/review/note-form'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { Note } from '@/components/ui/text/note'
@@ -26,6 +27,10 @@ type Props = ConsequencesProps & {
   inheriting: Studio['inheritingPools'] | null
   /** Why this person may not publish; null when they may. */
   forbidden: string | null
+  /** In place of the note and Publish: the decision on a request. */
+  decision?: ReactNode
+  /** Label of the button that sends the note; by default it publishes. */
+  action?: string | undefined
   busy: boolean
   cause: unknown
   onPublish: (note: string) => void
@@ -91,11 +96,14 @@ export function ReviewDialog(props: Props) {
           </Note>
         ))}
       </section>
-      {forbidden === null ? (
+      {props.decision !== undefined ? (
+        props.decision
+      ) : forbidden === null ? (
         <NoteForm
           suggested={suggestedNote(sentences)}
           nextVersion={nextVersion}
           leave="Keep editing"
+          action={props.action}
           busy={props.busy}
           onPublish={props.onPublish}
           onLeave={props.onClose}

@@ -1,0 +1,34 @@
+import { useCall, useRead } from '@/lib/api/client'
+import { type DocumentRef, ruleIdOf } from '@/lib/features/versions/approvals/document-ref'
+import { publishRequestContract } from './contract'
+import { publishRuleContract } from './rules/contract'
+
+const pollMs = 15_000
+
+/** The open requests of a document. */
+export const useOpenRequests = ({ noun, subject }: DocumentRef) =>
+  useRead(
+    publishRequestContract.list,
+    { query: { noun, subject } },
+    { refetchInterval: pollMs, select: ({ items }) => items },
+  )
+
+/** How many approvals a document needs; undefined while it is read. */
+export const useRequiredApprovals = (ref: DocumentRef) =>
+  useRead(
+    publishRuleContract.show,
+    { params: { id: ruleIdOf(ref) } },
+    { select: ({ required }) => required },
+  ).data
+
+export const useRequestPublish = () => useCall(publishRequestContract.create)
+
+/** What can be done with a request. */
+export function useRequestActs() {
+  return {
+    approve: useCall(publishRequestContract.approve),
+    reject: useCall(publishRequestContract.reject),
+    publish: useCall(publishRequestContract.publish),
+    withdraw: useCall(publishRequestContract.withdraw),
+  }
+}
