@@ -3,6 +3,7 @@ import { contract, route } from '@/lib/api/contract'
 import { pageFields } from '@/lib/api/paging/cursor'
 import { idParams, pageOf } from '@/lib/api/paging/page'
 import {
+  MOST_OWNERS,
   newServiceAccountSchema,
   serviceAccountChangesSchema,
   serviceAccountSchema,
@@ -38,6 +39,7 @@ export const serviceAccountContract = contract(
       summary: 'One service account.',
       params: idParams,
       answer: serviceAccountSchema,
+      mostEntries: MOST_OWNERS,
     }),
     change: route({
       method: 'PUT',

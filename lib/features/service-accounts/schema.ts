@@ -4,7 +4,8 @@ import { roleSchema } from '@/lib/api/fields/role'
 import { text } from '@/lib/api/fields/text'
 import { timeSchema } from '@/lib/api/fields/time'
 
-const MOST_OWNERS = 20
+/** Of one service account. */
+export const MOST_OWNERS = 20
 
 export const serviceAccountSchema = z.object({
   id: z.string(),
