@@ -10,12 +10,14 @@ import { approvalsOf, requestState } from './request-state'
 
 type Props = {
   request: PublishRequest
-  /** After anything that closes the request or publishes it. */
+  /** Runs the call that publishes, and what follows on the page. */
+  onPublish: (publish: () => Promise<unknown>) => Promise<void>
+  /** After an approval, a rejection or a withdrawal. */
   onDone: () => void
 }
 
 /** Who approved a request and what it needs, with what this person can do about it. */
-export function RequestDecision({ request, onDone }: Props) {
+export function RequestDecision({ request, onPublish, onDone }: Props) {
   const [note, setNote] = useState('')
   const acts = useRequestActs()
   const mayApprove = useMay('policy.approve').allowed && !request.isOwn
@@ -76,7 +78,7 @@ export function RequestDecision({ request, onDone }: Props) {
           </Button>
         )}
         {mayPublish && (
-          <Button loading={busy} onClick={() => acts.publish.mutate({ ...at }, then)}>
+          <Button loading={busy} onClick={() => void onPublish(() => acts.publish.mutateAsync(at))}>
             Publish v{request.base + 1}
           </Button>
         )}

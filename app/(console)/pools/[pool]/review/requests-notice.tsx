@@ -1,21 +1,23 @@
 'use client'
 
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { parseAsString, useQueryState } from 'nuqs'
 import { requestState } from '@/components/review/request-state'
 import { Note } from '@/components/ui/text/note'
 import { useOpenRequests } from '@/lib/features/publish-requests/use-publish-requests.client'
+import type { Draft } from '../draft/use-draft'
 import type { PolicyPageProps } from '../policy-page-props'
 import classes from '../studio.module.css'
 import { ReviewRequest } from './review-request'
 
 type Props = Pick<PolicyPageProps, 'studio' | 'context' | 'target' | 'onRefresh'> & {
+  draft: Draft | null
   accountNames: Readonly<Record<string, string>>
 }
 
 /** The requests that wait for approval or to be published, each with its review. */
 export function RequestsNotice(props: Props) {
-  const [opened, setOpened] = useState<string | null>(null)
+  const [opened, setOpened] = useQueryState('request', parseAsString)
   const requests = useOpenRequests({
     noun: 'policy',
     subject: props.target.poolId ?? 'global',
@@ -30,14 +32,14 @@ export function RequestsNotice(props: Props) {
               {request.isOwn ? 'You' : request.author} requested to publish: {request.note}.{' '}
               {requestState(request).at(-1)}
             </span>
-            <Button size="compact-xs" variant="default" onClick={() => setOpened(request.id)}>
+            <Button size="compact-xs" variant="default" onClick={() => void setOpened(request.id)}>
               Review request
             </Button>
           </div>
         </Note>
       ))}
       {reviewed !== undefined && (
-        <ReviewRequest {...props} request={reviewed} onClose={() => setOpened(null)} />
+        <ReviewRequest {...props} request={reviewed} onClose={() => void setOpened(null)} />
       )}
     </>
   )

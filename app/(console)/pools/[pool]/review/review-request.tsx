@@ -1,8 +1,10 @@
 'use client'
 
 import { RequestDecision } from '@/components/review/request-decision'
+import { sameContent } from '@/lib/features/policies/same-content'
 import { contentSchemas, type PublishRequest } from '@/lib/features/publish-requests/schema'
 import { storedPolicy } from '../address/compared-policy'
+import type { Draft } from '../draft/use-draft'
 import type { PolicyPageProps } from '../policy-page-props'
 import { sentencesOf } from './changes'
 import { ReviewDialog } from './review-dialog'
@@ -10,6 +12,7 @@ import { warningsOf } from './warnings'
 
 type Props = Pick<PolicyPageProps, 'studio' | 'context' | 'target' | 'onRefresh'> & {
   request: PublishRequest
+  draft: Draft | null
   accountNames: Readonly<Record<string, string>>
   onClose: () => void
 }
@@ -17,10 +20,25 @@ type Props = Pick<PolicyPageProps, 'studio' | 'context' | 'target' | 'onRefresh'
 /** The review of what another person, or oneself, requested to publish. */
 export function ReviewRequest({ request, studio, context, target, onRefresh, ...props }: Props) {
   const { live, snapshot } = studio
-  const { accountNames, onClose } = props
+  const { accountNames, draft, onClose } = props
   const content = contentSchemas.policy.parse(request.content)
   const policy = storedPolicy(content.document, context)
   const before = { inherits: live.state === 'inherits', document: live.document }
+  // Its publish also ends the author's draft on the server.
+  const endsDraft = draft !== null && request.isOwn && sameContent(draft.state.content, content)
+  const publish = async (send: () => Promise<unknown>) => {
+    const work = async () => {
+      await send()
+      const fresh = await onRefresh()
+      if (endsDraft && fresh !== undefined) draft.restart(fresh, null)
+      onClose()
+    }
+    try {
+      await (endsDraft ? draft.saving.alone(work) : work())
+    } catch {
+      // The dialog shows what was refused.
+    }
+  }
   return (
     <ReviewDialog
       title={`Review the request of ${request.author}`}
@@ -34,6 +52,7 @@ export function ReviewRequest({ request, studio, context, target, onRefresh, ...
       decision={
         <RequestDecision
           request={request}
+          onPublish={publish}
           onDone={() => {
             onClose()
             void onRefresh()
