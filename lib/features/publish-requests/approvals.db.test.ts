@@ -108,6 +108,16 @@ describe('two approvals', () => {
     expect((await desk.publishRequest(desk.author, request)).status).toBe(200)
   })
 
+  test('a change of a rule that another person changed gets theirs', async () => {
+    const stale = await desk.rule({ approvals: 2 })
+    expect(stale.status).toBe(412)
+    expect(stale.json.current).toMatchObject({
+      revision: 1,
+      author: desk.author.name,
+      value: { approvals: 1 },
+    })
+  })
+
   test('more than two are refused', async () => {
     expect((await desk.rule({ approvals: 3 }, 1)).status).toBe(422)
   })

@@ -8,6 +8,7 @@ import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { recordEvent } from '@/lib/features/events/record-event.server'
 import { findSubject } from '@/lib/features/policies/policy-subject.server'
+import { staleProblem } from '@/lib/features/resources/stale-problem.server'
 import type { DocumentRef } from '@/lib/features/versions/approvals/document-ref'
 import { publishRuleOf } from '@/lib/features/versions/approvals/publish-rule.server'
 import { policyRefOf } from '../kinds/policy-kind.server'
@@ -30,10 +31,8 @@ export const changeRule = (
   transact(async (tx) => {
     const before = await readRule(tx, id)
     if (!before.ok) return before
-    if (!(await write(tx, id, ifMatch, change))) {
-      const current = before.value
-      return err({ kind: 'stale', current, message: 'Someone changed this rule meanwhile.' })
-    }
+    if (!(await write(tx, id, ifMatch, change)))
+      return err(await staleProblem(tx, 'publish-rule', before.value, before.value))
     const { approvals, restoreNeedsApproval } = before.value
     await recordAudit(tx, scope, {
       action: 'publish-rule.update',

@@ -1,4 +1,5 @@
 'use client'
+import { PublishRule } from '@/components/review/publish-rule'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { type Settings, securityShape } from '@/lib/features/settings/schema'
@@ -35,6 +36,12 @@ export const GeneralTab = () => (
           </Section>
           <Section title="Waiting list of private clouds">
             <OfferForm key={settings.offerMinutes} settings={settings} />
+          </Section>
+          <Section title="Approvals of ranker factors">
+            <PublishRule id="ranker-factors" />
+          </Section>
+          <Section title="Approvals of named modules">
+            <PublishRule id="module" />
           </Section>
           <Section title="Monitoring">
             <MonitoringForm key={settings.monitoringDays} settings={settings} />

@@ -19,11 +19,16 @@ const ImportDialog = dynamic(
   { loading: () => null },
 )
 
+const RuleDialog = dynamic(
+  () => patiently(() => import('../review/rule-dialog').then((it) => it.RuleDialog)),
+  { loading: () => null },
+)
+
 type Props = { live: LivePolicy; document: PolicyDocument; editing: Editing | null }
 
 /** What is done to a policy as a whole, and seldom. */
 export function MoreMenu({ live, document, editing }: Props) {
-  const [dialog, setDialog] = useState<'export' | 'import' | null>(null)
+  const [dialog, setDialog] = useState<'export' | 'import' | 'approvals' | null>(null)
   const close = () => setDialog(null)
   return (
     <>
@@ -36,6 +41,7 @@ export function MoreMenu({ live, document, editing }: Props) {
         )}
         entries={[
           { id: 'export', label: 'Export…', onSelect: () => setDialog('export') },
+          { id: 'approvals', label: 'Approvals…', onSelect: () => setDialog('approvals') },
           ...(editing === null ? [] : editingEntries(live, editing, () => setDialog('import'))),
         ]}
       />
@@ -46,6 +52,7 @@ export function MoreMenu({ live, document, editing }: Props) {
           onClose={close}
         />
       )}
+      {dialog === 'approvals' && <RuleDialog pool={live.pool} onClose={close} />}
       {dialog === 'import' && editing !== null && (
         <ImportDialog
           modules={editing.modules}

@@ -1,0 +1,118 @@
+'use client'
+
+import { Checkbox, NativeSelect, Text } from '@mantine/core'
+import { EditorForm } from '@/components/resource/editor-form'
+import { fieldsOf } from '@/components/resource/fields'
+import { ResourceFacts } from '@/components/resource/resource-facts'
+import { useEditor } from '@/components/resource/use-editor'
+import { StateBlock } from '@/components/ui/data/state-block'
+import { saved } from '@/components/ui/saved'
+import { unchecked } from '@/lib/api/browser/call-input'
+import { useCall, useRead } from '@/lib/api/client'
+import { useAccess } from '@/lib/auth/viewer.client'
+import { counted } from '@/lib/base/number-text'
+import { publishRuleContract } from '@/lib/features/publish-requests/rules/contract'
+import { changeRuleSchema, type Rule } from '@/lib/features/publish-requests/rules/schema'
+
+const labels = {
+  approvals: 'Approvals before a publish',
+  restoreNeedsApproval: 'Restoring an old version needs them too',
+} as const
+
+const choices = [
+  { value: '0', label: 'None: an administrator publishes alone' },
+  { value: '1', label: '1 by another administrator' },
+  { value: '2', label: '2 by other administrators' },
+]
+
+const valuesOf = (rule: Rule | null) => ({
+  approvals: String(rule?.approvals ?? 0),
+  restoreNeedsApproval: rule?.restoreNeedsApproval ?? false,
+})
+
+type Props = {
+  /** The id of the rule. */
+  id: string
+  onSaved?: () => void
+}
+
+/** How many approvals a document needs before it is published. */
+export const PublishRule = ({ id, onSaved }: Props) => (
+  <StateBlock
+    query={useRead(publishRuleContract.show, { params: { id } })}
+    what="the rule"
+    rows={2}
+  >
+    {(rule) => <RuleForm key={rule.revision} rule={rule} onSaved={onSaved} />}
+  </StateBlock>
+)
+
+type FormProps = { rule: Rule; onSaved: (() => void) | undefined }
+
+function RuleForm({ rule, onSaved }: FormProps) {
+  const access = useAccess('settings.write')
+  const change = useCall(publishRuleContract.change)
+  const editor = useEditor({
+    row: rule,
+    valuesOf,
+    bodyOf: ({ approvals, restoreNeedsApproval }) => ({
+      approvals: Number(approvals),
+      restoreNeedsApproval,
+    }),
+    schema: changeRuleSchema,
+    save: ({ seen, body }) =>
+      change.mutateAsync({
+        params: { id: rule.id },
+        ifMatch: seen?.revision ?? 0,
+        body: unchecked(body),
+      }),
+    onSaved: () => {
+      saved('Rule saved')
+      onSaved?.()
+    },
+  })
+  if (access.mode === 'text') return <RuleText rule={rule} />
+  return (
+    <EditorForm editor={editor} access={access} what="The rule" labels={labels}>
+      <NativeSelect
+        label={labels.approvals}
+        description={
+          rule.id.startsWith('policy:')
+            ? undefined
+            : 'The API takes these requests and approvals: the console has no page for them.'
+        }
+        data={choices}
+        value={editor.values.approvals}
+        error={editor.errors.approvals}
+        onChange={(event) => editor.set('approvals', event.currentTarget.value)}
+      />
+      <Checkbox
+        label={labels.restoreNeedsApproval}
+        disabled={editor.values.approvals === '0'}
+        {...fieldsOf(editor).toggle('restoreNeedsApproval')}
+      />
+      <Stricter rule={rule} />
+    </EditorForm>
+  )
+}
+
+const RuleText = ({ rule }: { rule: Rule }) => (
+  <>
+    <ResourceFacts
+      facts={[
+        { label: labels.approvals, value: rule.approvals },
+        { label: labels.restoreNeedsApproval, value: rule.restoreNeedsApproval ? 'yes' : 'no' },
+      ]}
+    />
+    <Stricter rule={rule} />
+  </>
+)
+
+/** The global default follows the strictest pool that inherits it. */
+const Stricter = ({ rule: { approvals, required } }: { rule: Rule }) =>
+  required > approvals && (
+    <Text size="sm">
+      A pool that inherits this policy needs {counted(required, 'approval', 'approvals')}, so this
+      policy does too.
+    </Text>
+  )
