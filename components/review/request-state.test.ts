@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestState } from './request-state'
+import { canBeApproved, requestState } from './request-state'
 
 const contentHash = 'a'.repeat(64)
 const approval = (by: string, invalidBecause: string | null) => ({ by, at: '', invalidBecause })
@@ -29,4 +29,20 @@ test.each([
   },
 ])('a request $name: $state', ({ approvals, required, state }) => {
   expect(requestState({ approvals, required, contentHash })).toEqual(state)
+})
+
+const request = { isOwn: false, hasApproved: false, approvals: [], required: 1 }
+
+test.each([
+  ['a request of another person', true, request],
+  ['one’s own request', false, { ...request, isOwn: true }],
+  ['a request that the caller approved', false, { ...request, hasApproved: true, required: 2 }],
+  ['a request with all approvals', false, { ...request, approvals: [approval('Ada', null)] }],
+  [
+    'a request with an approval that does not count',
+    true,
+    { ...request, approvals: [approval('Ada', 'The account of Ada is disabled.')] },
+  ],
+])('%s can be approved: %s', (_name, expected, facts) => {
+  expect(canBeApproved(facts)).toBe(expected)
 })

@@ -10,6 +10,14 @@ export function approvalsOf({
   return { count: valid.length, missing: Math.max(0, required - valid.length) }
 }
 
+/** True if the request of another person needs an approval, and the caller has not given one. */
+export const canBeApproved = ({
+  isOwn,
+  hasApproved,
+  ...request
+}: Pick<PublishRequest, 'isOwn' | 'hasApproved' | 'approvals' | 'required'>): boolean =>
+  !isOwn && !hasApproved && approvalsOf(request).missing > 0
+
 /** Who approved a request, and what it needs before it is published, in sentences. */
 export function requestState(
   request: Pick<PublishRequest, 'approvals' | 'required' | 'contentHash'>,

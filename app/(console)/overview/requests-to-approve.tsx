@@ -1,0 +1,27 @@
+import { RelativeTime } from '@/components/time/time'
+import { PageLink } from '@/components/ui/text/page-link'
+import type { PublishRequest } from '@/lib/features/publish-requests/schema'
+import classes from './overview.module.css'
+
+/** What others requested to publish, each with its review. */
+export const RequestsToApprove = ({ requests }: { requests: readonly PublishRequest[] }) =>
+  requests.length > 0 && (
+    <ul className={classes.list} aria-label="Waiting for your approval">
+      {requests.map(({ id, subject, subjectName, author, note, createdAt }) => (
+        <li key={id} className={classes.row}>
+          <span className={classes.text}>
+            Waiting for your approval: {author} requested to publish the policy of {subjectName}:{' '}
+            {note}{' '}
+            <span className={classes.dim}>
+              <RelativeTime at={createdAt} />
+            </span>
+          </span>
+          <span className={classes.actions}>
+            <PageLink href={`/pools/${subject === 'global' ? 'default' : subject}?request=${id}`}>
+              Review request<span className={classes.dim}> in {subjectName}</span>
+            </PageLink>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
