@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { claimRulesSchema } from '@/lib/features/identity-provider/claim-rules'
 import { parseAllowList } from '@/lib/features/outgoing/allow-list'
 
 const flag = (fallback: 'true' | 'false') =>
@@ -22,9 +23,28 @@ const secret = z.string().min(16, 'must have 16 characters or more')
 
 const databaseAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')
 
+function parsedRules(text: string, context: z.RefinementCtx) {
+  const rules = claimRulesSchema.safeParse(jsonOf(text))
+  if (rules.success) return rules.data
+  const [issue] = rules.error.issues
+  const at = issue === undefined || issue.path.length === 0 ? '' : ` (at ${issue.path.join('.')})`
+  context.addIssue(
+    `must be a JSON list of rules such as {"claim":"groups","value":"ops","role":"operator"}${at}`,
+  )
+  return z.NEVER
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
-const envSchema = z.object({
+const settings = z.object({
   DATABASE_URL: databaseAddress,
   /** The PostgreSQL behind DATABASE_URL, where that leads to a pooler. */
   DATABASE_DIRECT_URL: databaseAddress.optional(),
@@ -66,6 +86,22 @@ const envSchema = z.object({
       context.addIssue('must be host:port or networks such as 10.1.0.0/16, separated by commas')
       return z.NEVER
     }),
+  /** The identity provider of people who sign in with OpenID Connect. */
+  BERTH_OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'must be an https:// address' })
+    .optional(),
+  BERTH_OIDC_CLIENT_ID: z.string().min(1).optional(),
+  BERTH_OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  BERTH_OIDC_SCOPES: z
+    .string()
+    .regex(/(^| )openid( |$)/, 'must contain openid')
+    .default('openid email profile'),
+  /** What the button of the sign-in page names. */
+  BERTH_OIDC_NAME: z.string().min(1).max(60).default('single sign-on'),
+  /** The provider verifies every address, without the claim email_verified. */
+  BERTH_OIDC_TRUST_EMAIL: flag('false'),
+  /** Which claims give which role and tenant. */
+  BERTH_OIDC_RULES: z.string().default('[]').transform(parsedRules),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/[^/]/, 'must be an smtp:// or smtps:// address')
@@ -79,6 +115,13 @@ const envSchema = z.object({
   BERTH_EVALUATION_MS: wholeNumber(100, 60_000, 2_000),
   BERTH_DOCUMENT_MS: wholeNumber(1_000, 120_000, 10_000),
 })
+
+const envSchema = settings.refine(
+  (it) =>
+    it.BERTH_OIDC_ISSUER === undefined ||
+    (it.BERTH_OIDC_CLIENT_ID !== undefined && it.BERTH_OIDC_CLIENT_SECRET !== undefined),
+  { path: ['BERTH_OIDC_ISSUER'], error: 'needs BERTH_OIDC_CLIENT_ID and BERTH_OIDC_CLIENT_SECRET' },
+)
 
 type Env = z.infer<typeof envSchema>
 

@@ -20,6 +20,10 @@ test.each([
   ['BERTH_OUTGOING_ALLOW', 'hooks.internal', 'host:port or networks such as 10.1.0.0/16'],
   ['BERTH_OUTGOING_ALLOW', 'hooks.internal:65536', 'host:port'],
   ['BERTH_OUTGOING_ALLOW', '10.0.0.0/33', 'networks'],
+  ['BERTH_OIDC_ISSUER', 'login.example.com', 'https:// address'],
+  ['BERTH_OIDC_SCOPES', 'email profile', 'contain openid'],
+  ['BERTH_OIDC_RULES', 'groups=ops', 'JSON list of rules'],
+  ['BERTH_OIDC_RULES', '[{"claim":"groups","value":"ops","role":"root"}]', '(at 0.role)'],
   ['SMTP_URL', 'mail.example.com', 'smtp:// or smtps:// address'],
   ['BERTH_MAIL_FROM', 'Berth', 'mail address'],
   ...['0', '201', '1.5', '-3', 'many', '1e9'].map((value) => [
@@ -49,4 +53,9 @@ test('an empty setting is one that is not given', () => {
   const parsed = parseEnv({ ...needed, ...empty })
   expect(parsed).toMatchObject({ BERTH_POOL_SIZE: 10, LOG_LEVEL: 'info' })
   expect(parsed.SMTP_URL).toBeUndefined()
+})
+
+test('an identity provider needs a client and its secret', () => {
+  const read = () => parseEnv({ ...needed, BERTH_OIDC_ISSUER: 'https://login.example.com' })
+  expect(read).toThrow('BERTH_OIDC_ISSUER needs BERTH_OIDC_CLIENT_ID and BERTH_OIDC_CLIENT_SECRET')
 })

@@ -4,7 +4,12 @@ import CredentialsProvider from 'next-auth/providers/credentials'
 import { z } from 'zod'
 import type { Result } from '@/lib/base/result'
 import { env } from '@/lib/env.server'
+import type { Claims } from '@/lib/features/identity-provider/claim-rules'
 import { closeSession } from '@/lib/features/sessions/close-session.server'
+import type { Discovery } from './oidc/discovery.server'
+import { OIDC, oidcProvider } from './oidc/provider.server'
+import { providerSignOut } from './oidc/provider-sign-out.server'
+import { signInAtProvider } from './oidc/sign-in-at-provider.server'
 import { readSession } from './session/session-principal.server'
 import { deviceCookie } from './sign-in/device-cookie.server'
 import { accountKey } from './sign-in/prove-password.server'
@@ -15,7 +20,7 @@ import {
   signInAsPersona,
   type Visit,
 } from './sign-in/sign-in.server'
-import { CODE_NEEDED, limitedCode, WRONG_CODE } from './sign-in/sign-in-error'
+import { CODE_NEEDED, limitedCode, oidcCode, WRONG_CODE } from './sign-in/sign-in-error'
 
 const credentials = z.object({
   email: z.string().min(1).max(254),
@@ -32,9 +37,16 @@ export type SignInOutcome = {
   retryAfterSeconds: number | null
   /** Further cookies. */
   cookies: string[]
+  /** Where a browser that signs out goes to end its session at the identity provider too. */
+  signOutUrl: string | null
 }
 
-type DoorVisit = Visit & { note: (code: string) => void; outcome: SignInOutcome }
+type DoorVisit = Visit & {
+  note: (code: string) => void
+  outcome: SignInOutcome
+  /** The identity provider; null if none is configured or it cannot be reached. */
+  discovery: Discovery | null
+}
 type SignedInUser = User & { sid: string }
 
 // The cookie's token outlives every session: the row of the session decides.
@@ -73,6 +85,23 @@ async function byPersona(given: unknown, visit: DoorVisit): Promise<SignedInUser
     : null
 }
 
+type Attempt = Parameters<NonNullable<NonNullable<NextAuthOptions['callbacks']>['signIn']>>[0]
+
+/** Completes a sign-in at the identity provider; a refused one returns to the sign-in page with the reason. */
+async function admit({ user, account, profile }: Attempt, visit: DoorVisit) {
+  if (account?.provider !== OIDC) return true
+  const claims: Claims = { ...profile }
+  const result = await signInAtProvider(
+    { sub: account.providerAccountId, claims, raw: account.id_token },
+    visit,
+  )
+  if (!result.ok) return `/login?error=${oidcCode(result.error)}`
+  const { userId, sessionId, name, email } = result.value
+  // The session's cookie is made from this object.
+  Object.assign(user, { id: userId, sid: sessionId, name, email })
+  return true
+}
+
 /** The page after signing in: a page of this site, or its start page for any other URL. */
 function withinSite(url: string, baseUrl: string): string {
   if (url.startsWith('/')) return `${baseUrl}${url}`
@@ -98,8 +127,10 @@ export function authOptions(visit: DoorVisit): NextAuthOptions {
         credentials: {},
         authorize: (given) => byPersona(given, visit),
       }),
+      ...(visit.discovery === null ? [] : [oidcProvider(visit.discovery)]),
     ],
     callbacks: {
+      signIn: (attempt) => admit(attempt, visit),
       redirect: ({ url, baseUrl }) => withinSite(url, baseUrl),
       async jwt({ token, user }) {
         const { sid, name, email } = user === undefined ? token : (user as SignedInUser)
@@ -116,7 +147,9 @@ export function authOptions(visit: DoorVisit): NextAuthOptions {
     },
     events: {
       async signOut({ token }) {
-        if (typeof token?.sid === 'string') await closeSession(token.sid, call)
+        if (typeof token?.sid !== 'string') return
+        outcome.signOutUrl = await providerSignOut(token.sid, visit.discovery)
+        await closeSession(token.sid, call)
       },
     },
     logger: {

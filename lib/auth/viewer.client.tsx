@@ -13,6 +13,8 @@ export type Viewer = {
   demo: boolean
   /** A persona of the demo, who signed in without a password and confirms without one. */
   confirmsByClick: boolean
+  /** A person who signed in at the identity provider confirms there. */
+  confirmsAtProvider: boolean
   /** Whom to ask when a permission is missing. */
   admins: readonly string[]
 }

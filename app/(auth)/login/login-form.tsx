@@ -16,13 +16,48 @@ async function enter(given: Password & { code?: string }, next: string): Promise
 }
 
 /** E-mail and password, then the code of the second factor if one is set up. */
-export function LoginForm({ next, error }: { next: string; error: string | null }) {
+export function LoginForm({ next, error, provider }: LoginFormProps) {
   const [proven, setProven] = useState<Password | null>(null)
-  return proven === null ? (
-    <PasswordStep next={next} error={error} onCodeNeeded={setProven} />
-  ) : (
-    <CodeStep next={next} proven={proven} onBack={() => setProven(null)} />
+  if (proven !== null)
+    return <CodeStep next={next} proven={proven} onBack={() => setProven(null)} />
+  return (
+    <>
+      {provider !== null && <ProviderStep name={provider} next={next} error={error} />}
+      <PasswordStep next={next} error={provider === null ? error : null} onCodeNeeded={setProven} />
+    </>
   )
+}
+
+type ProviderStepProps = { name: string; next: string; error: string | null }
+
+/** The button that leads to the identity provider, and the reason of a refusal after the return. */
+function ProviderStep({ name, next, error }: ProviderStepProps) {
+  const [busy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    await signIn('oidc', { callbackUrl: next })
+  }
+  return (
+    <div className={classes.provider}>
+      <Button variant="default" fullWidth loading={busy} onClick={() => void leave()}>
+        Sign in with {name}
+      </Button>
+      {error !== null && (
+        <p className={classes.refusal} role="alert">
+          {signInErrorText(error)}
+        </p>
+      )}
+      <p className={classes.or}>or with a password</p>
+    </div>
+  )
+}
+
+type LoginFormProps = {
+  next: string
+  /** The code of a refusal that led back to this page: with a provider, its refusal. */
+  error: string | null
+  /** The name of the identity provider; null if no provider is configured. */
+  provider: string | null
 }
 
 type PasswordStepProps = {

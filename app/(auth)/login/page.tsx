@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation'
 import { isLocalCall } from '@/lib/api/local-call'
 import { currentPrincipal } from '@/lib/auth/current.server'
 import { nextPath } from '@/lib/auth/next-path'
+import { oidcName } from '@/lib/auth/oidc/provider.server'
 import { isDemo } from '@/lib/auth/sign-in/sign-in.server'
 import { AuthCard } from '../auth-card'
 import { LoginForm } from './login-form'
@@ -20,7 +21,11 @@ export default async function LoginPage({ searchParams }: Props) {
   return (
     <>
       <AuthCard title="Sign in">
-        <LoginForm next={goal} error={typeof error === 'string' ? error : null} />
+        <LoginForm
+          next={goal}
+          error={typeof error === 'string' ? error : null}
+          provider={oidcName()}
+        />
       </AuthCard>
       {isLocalCall(await headers()) && (await isDemo()) && (
         <AuthCard

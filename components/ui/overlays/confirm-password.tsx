@@ -12,6 +12,34 @@ import classes from './dialog.module.css'
 
 /** Requests the password before a sensitive change, over the page, which keeps its inputs. */
 export function ConfirmPassword() {
+  return useViewer().confirmsAtProvider ? <ConfirmAtProvider /> : <PasswordDialog />
+}
+
+/** A new sign-in at the identity provider, which checks the credentials again. */
+function ConfirmAtProvider() {
+  const again = async () => {
+    const { signIn } = await import('next-auth/react')
+    await signIn('oidc', { callbackUrl: location.href }, { prompt: 'login', max_age: '0' })
+  }
+  return (
+    <Dialog opened onClose={() => settleConfirmation(false)} zIndex={350} title="Sign in again">
+      <div className={classes.body}>
+        <p>
+          This change needs a fresh sign-in at your identity provider. You come back to this page;
+          make the change again within 15 minutes.
+        </p>
+        <div className={classes.actions}>
+          <Button variant="default" onClick={() => settleConfirmation(false)}>
+            Cancel
+          </Button>
+          <Button onClick={() => void again()}>Sign in again</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function PasswordDialog() {
   const { email, confirmsByClick } = useViewer()
   const confirm = useCall(sessionContract.confirm, { affects: [] })
   const [isEmpty, setEmpty] = useState(false)

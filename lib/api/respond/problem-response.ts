@@ -59,7 +59,7 @@ export const detailOf = (problem: Problem): string => {
     case 'session-required':
       return 'Sign in with a browser and do it there.'
     case 'confirmation-required':
-      return 'Send your password to POST /sessions/current/confirm, then repeat the call.'
+      return 'Send your password to POST /sessions/current/confirm, or sign in again at your identity provider, then repeat the call.'
     case 'second-factor-required':
       return 'Your role needs a second factor. Open Berth in a browser to set up an authenticator app.'
     case 'not-found':

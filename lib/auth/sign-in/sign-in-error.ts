@@ -7,11 +7,27 @@ export const limitedCode = (retryAfterSeconds: number): string => `limited-${ret
 export const CODE_NEEDED = 'code-needed'
 export const WRONG_CODE = 'wrong-code'
 
+/** The code of a sign-in at the identity provider that was refused here. */
+export const oidcCode = (reason: string): string => `oidc-${reason}`
+
+const oidcTexts: Readonly<Record<string, string>> = {
+  'no-rule':
+    'Your account at the provider gives no access to Berth. Ask an administrator for a role.',
+  'unknown-tenant': 'The tenant of your account does not exist here. Ask an administrator.',
+  'no-verified-address': 'The provider did not confirm your e-mail address. Ask an administrator.',
+  'address-taken': 'Your e-mail address belongs to another account. Ask an administrator.',
+  'shut-out': 'Your account is disabled. Ask an administrator.',
+  'last-admin': 'You are the last administrator and would lose that role. Make another one first.',
+  unavailable: 'The identity provider cannot be reached. Try again, or use your password.',
+}
+
 /** The sign-in form's message for a code. Unknown codes are not shown: they come from the address bar. */
 export function signInErrorText(code: string): string {
   const seconds = /^limited-(\d{1,4})$/.exec(code)?.[1]
   if (seconds !== undefined) return `Too many attempts. Try again in ${waitText(Number(seconds))}.`
   if (code === 'CredentialsSignin') return 'The e-mail address or the password is not right.'
   if (code === WRONG_CODE) return 'The code is not right, or it was used already. Enter a new one.'
+  const atProvider = oidcTexts[/^oidc-([a-z-]+)$/.exec(code)?.[1] ?? '']
+  if (atProvider !== undefined) return atProvider
   return 'You could not be signed in. Try again.'
 }

@@ -73,7 +73,7 @@ export async function signIn(
     return proven.ok ? err({ kind: 'unauthenticated' }) : proven
   }
   const second = await checkCode(user, code, call)
-  if (second.ok) return open(user, visit, { how: 'password', isKnown: device !== null })
+  if (second.ok) return openSignedIn(user, visit, { how: 'password', isKnown: device !== null })
   if (second.error.kind !== 'code-needed')
     await refuse(second.error.kind === 'limited' ? 'slowed-down' : 'wrong-code')
   return second
@@ -94,9 +94,16 @@ async function checkCode(
 
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-type Way = { how: 'password' | 'persona'; isKnown: boolean }
+type Way = {
+  how: 'password' | 'persona' | 'oidc'
+  isKnown: boolean
+  confirmedAt?: Date
+  sealedIdToken?: string | null
+}
+type Person = Parameters<typeof openSession>[0]
 
-async function open(user: User, visit: Visit, way: Way) {
+/** Opens the session of a person who proved who they are. */
+export async function openSignedIn(user: Person, visit: Visit, way: Way) {
   const sessionId = await openSession(user, { ...visit, ...way })
   // The browser's previous session ends, so that a copy of its cookie is useless.
   const former = await sessionIdOf(visit.cookies)
@@ -121,5 +128,5 @@ export async function signInAsPersona(
   const user = await findUser(persona.email)
   if (user === null || isShutOut(user)) return err({ kind: 'unauthenticated' })
   // Personas get no mail.
-  return open(user, visit, { how: 'persona', isKnown: true })
+  return openSignedIn(user, visit, { how: 'persona', isKnown: true })
 }

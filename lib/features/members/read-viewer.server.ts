@@ -3,7 +3,7 @@ import { isStaff } from '@/lib/auth/permissions'
 import type { Principal } from '@/lib/auth/scope'
 import { isDemo } from '@/lib/auth/sign-in/sign-in.server'
 import type { Viewer } from '@/lib/auth/viewer.client'
-import { isPersonaSession } from '@/lib/features/sessions/confirm-session.server'
+import { isPersonaSession, isProviderSession } from '@/lib/features/sessions/confirm-session.server'
 import { adminNames } from './admin-names.server'
 
 /** The signed-in person as the shell shows them; for staff also the admins who can grant more rights. */
@@ -15,10 +15,11 @@ export async function readViewer({
   tenantId,
   sessionId,
 }: Principal): Promise<Viewer> {
-  const [demo, confirmsByClick, admins] = await Promise.all([
+  const [demo, confirmsByClick, confirmsAtProvider, admins] = await Promise.all([
     isDemo(),
     isPersonaSession(sessionId ?? ''),
+    isProviderSession(sessionId ?? ''),
     isStaff(role) ? adminNames() : [],
   ])
-  return { userId, name, email, role, tenantId, demo, confirmsByClick, admins }
+  return { userId, name, email, role, tenantId, demo, confirmsByClick, confirmsAtProvider, admins }
 }

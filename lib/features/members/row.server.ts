@@ -18,7 +18,7 @@ export const membersOf = (scope: Scope): Prisma.UserWhereInput => ({
 
 const statusOf = (row: MemberRow): Member['status'] => {
   if (row.disabledAt !== null) return 'disabled'
-  return row.passwordHash === null ? 'invited' : 'active'
+  return row.passwordHash === null && row.oidcSubject === null ? 'invited' : 'active'
 }
 
 export const memberFrom = (row: MemberRow): Member => ({

@@ -13,6 +13,7 @@ import type { AccountChange } from '@/lib/features/mail/account-letter'
 import { notifyPerson } from '@/lib/features/mail/notify-person.server'
 import { staleProblem } from '@/lib/features/resources/stale-problem.server'
 import { checkPlace } from './check-place.server'
+import { lockAdmins } from './lock-admins.server'
 import { findMember } from './read-member.server'
 import { type MemberRow, memberFacts, memberFrom, memberInclude } from './row.server'
 import type { Member, UpdateMember } from './schema'
@@ -67,18 +68,6 @@ const revokeTokens = async (tx: Db, { now }: Scope, { id, role }: MemberRow, nex
 
 const revokedNote = (count: number) =>
   `Revoked ${counted(count, 'API token')} with permissions that the new role does not have.`
-
-/**
- * Admins who can sign in, locked until the transaction ends: of two who take the rights of each
- * other at once, the second waits and then finds no other left.
- */
-async function lockAdmins(tx: Db): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    select "id" from "User"
-    where "role" = 'admin' and "disabledAt" is null and "passwordHash" is not null
-    order by "id" for update`
-  return rows.map((row) => row.id)
-}
 
 const lastAdmin = err({
   kind: 'conflict',

@@ -44,6 +44,12 @@ export async function isPersonaSession(sessionId: string): Promise<boolean> {
   return session?.openedBy === 'persona' && (await isDemo())
 }
 
+/** Whether a session was opened at the identity provider, which alone can confirm its person. */
+export async function isProviderSession(sessionId: string): Promise<boolean> {
+  const session = await database().session.findUnique({ where: { id: sessionId } })
+  return session?.openedBy === 'oidc'
+}
+
 const recordWrong = (scope: Scope) =>
   recordSecurityEvent({
     action: 'session.refuse',

@@ -7,7 +7,15 @@ import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { notifyPerson } from '@/lib/features/mail/notify-person.server'
 
 type Person = { id: string; name: string; email: string; role: Role; tenantId: string | null }
-type Visit = { call: Call; userAgent: string | null; how: 'password' | 'persona'; isKnown: boolean }
+type Visit = {
+  call: Call
+  userAgent: string | null
+  how: 'password' | 'persona' | 'oidc'
+  isKnown: boolean
+  /** When the identity provider last confirmed the person; absent: just now, with the password. */
+  confirmedAt?: Date
+  sealedIdToken?: string | null
+}
 
 /** Writes down a sign-in that was found right; the answer is the session's id. */
 export async function openSession(person: Person, visit: Visit): Promise<string> {
@@ -16,9 +24,10 @@ export async function openSession(person: Person, visit: Visit): Promise<string>
   return database().$transaction(async (tx) => {
     const id = newId()
     // Its times are the database's: so are the limits they are compared with.
+    const { confirmedAt = null, sealedIdToken = null } = visit
     await tx.$executeRaw`
-      insert into "Session" ("id", "userId", "address", "userAgent", "openedBy")
-      values (${id}, ${person.id}, ${address}, ${userAgent}, ${visit.how})`
+      insert into "Session" ("id", "userId", "address", "userAgent", "openedBy", "confirmedAt", "sealedIdToken")
+      values (${id}, ${person.id}, ${address}, ${userAgent}, ${visit.how}, coalesce(${confirmedAt}, now()), ${sealedIdToken})`
     await tx.user.update({ where: { id: person.id }, data: { lastSignInAt: now } })
     if (!visit.isKnown)
       await notifyPerson(tx, person, { kind: 'new-device', userAgent }, visit.call)

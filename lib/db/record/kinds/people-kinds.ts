@@ -19,7 +19,7 @@ export const peopleKinds = {
     table: 'User',
     columns: [
       ...['email', 'name', 'role', 'tenantId', 'passwordHash', 'disabledAt', 'createdAt'],
-      'expiresAt',
+      ...['expiresAt', 'oidcSubject'],
     ],
     updates: 'row',
   },

@@ -3,13 +3,14 @@ import { ResourceFacts } from '@/components/resource/resource-facts'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { useRead } from '@/lib/api/client'
+import { useViewer } from '@/lib/auth/viewer.client'
 import { sessionContract } from '@/lib/features/sessions/contract'
 import classes from '../settings.module.css'
 import { PasswordForm } from './password-form'
 import { SecondFactorSection } from './second-factor-section'
 import { SessionsSection } from './sessions-section'
 
-/** Who one is, one's password and second factor, and where one is signed in. */
+/** Who one is, how one signs in, and where one is signed in. */
 export const ProfileTab = () => (
   <div className={classes.narrow}>
     <StateBlock query={useRead(sessionContract.showProfile, {})} what="your profile" rows={3}>
@@ -26,8 +27,25 @@ export const ProfileTab = () => (
         </Section>
       )}
     </StateBlock>
-    <PasswordForm />
-    <SecondFactorSection />
+    <SignInSections />
     <SessionsSection />
   </div>
 )
+
+/** A password and second factor, unless the person signed in at the identity provider, which manages them. */
+function SignInSections() {
+  if (useViewer().confirmsAtProvider)
+    return (
+      <Section title="Sign-in">
+        <p>
+          You signed in at your identity provider. Change your password and second factor there.
+        </p>
+      </Section>
+    )
+  return (
+    <>
+      <PasswordForm />
+      <SecondFactorSection />
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import 'server-only'
+import { err, ok } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import type { Prisma } from '@/lib/db/generated/client'
+import { env } from '@/lib/env.server'
+import { recordOwnAudits } from '@/lib/features/audit/record-audit.server'
+import { type Claims, ruleFor } from '@/lib/features/identity-provider/claim-rules'
+import { lockAdmins } from '@/lib/features/members/lock-admins.server'
+import type { Role } from '../permissions'
+import { isShutOut, userFields } from '../principal.server'
+import { endAccess } from '../session/end-access.server'
+
+/** Why a person whom the identity provider vouches for may not sign in; each is a security event. */
+export const oidcRefusals = [
+  ...(['no-rule', 'unknown-tenant', 'no-verified-address'] as const),
+  ...(['address-taken', 'shut-out', 'last-admin'] as const),
+] as const
+
+export type OidcRefusal = (typeof oidcRefusals)[number]
+
+const fields = { ...userFields, passwordHash: true, oidcSubject: true } as const
+
+/**
+ * The person of an id token, with the role and tenant of the first rule that the claims meet. A person is recognised
+ * by the subject; the first time, an account without a subject is linked by its verified e-mail address, or made.
+ */
+export async function matchPerson(
+  tx: Db,
+  { sub, claims, now }: { sub: string; claims: Claims; now: Date },
+) {
+  const place = await placeOf(tx, claims)
+  if (!place.ok) return place
+  const subject = `${env().BERTH_OIDC_ISSUER} ${sub}`
+  const found = await findPerson(tx, subject, claims)
+  if (!found.ok) return found
+  const before = found.value.person
+  const { role, tenantId } = place.value
+  if (before === null) return ok(await makePerson(tx, { subject, claims, role, tenantId, now }))
+  if (isShutOut(before)) return refusal('shut-out')
+  const isLinked = before.oidcSubject === subject
+  if (isLinked && before.role === role && before.tenantId === tenantId) return ok(before)
+  return update(tx, before, { role, tenantId, subject, now })
+}
+
+type Person = Prisma.UserGetPayload<{ select: typeof fields }>
+type Update = { role: Role; tenantId: string | null; subject: string; now: Date }
+
+/** Gives a person the role and tenant of the rule, and links the account if it has no subject yet. */
+async function update(tx: Db, before: Person, { role, tenantId, subject, now }: Update) {
+  const admins = await lockAdmins(tx)
+  if (before.role === 'admin' && role !== 'admin' && !admins.some((id) => id !== before.id))
+    return refusal('last-admin')
+  const isMoved = before.role !== role || before.tenantId !== tenantId
+  // Who invited the address or made a password link for it may hold a password: it gives no part of the new role.
+  const isFirst = before.oidcSubject === null
+  if (isFirst || isMoved) await endAccess(tx, before.id, { now })
+  const after = await tx.user.update({
+    where: { id: before.id },
+    data: {
+      role,
+      tenantId,
+      oidcSubject: subject,
+      ...(isMoved ? { passwordHash: null } : {}),
+      revision: { increment: 1 },
+    },
+    select: fields,
+  })
+  await recordOwnAudits(tx, now, [
+    {
+      action: isFirst ? 'member.link-identity' : 'member.update',
+      noun: 'member',
+      subjectId: after.id,
+      subjectName: after.name,
+      before: { role: before.role, tenantId: before.tenantId },
+      after: { role, tenantId },
+      note: 'By the claims of the identity provider.',
+      tenantId,
+    },
+  ])
+  return ok(after)
+}
+
+const refusal = (code: OidcRefusal) =>
+  err({ kind: 'conflict', code, message: 'The claims of the person are refused.' } as const)
+
+async function placeOf(tx: Db, claims: Claims) {
+  const rule = ruleFor(claims, env().BERTH_OIDC_RULES)
+  if (rule === null) return refusal('no-rule')
+  const { role, tenant } = rule
+  if (tenant === undefined) return ok({ role, tenantId: null })
+  const found = await tx.tenant.findFirst({
+    where: { OR: [{ id: tenant }, { name: tenant }], archivedAt: null },
+    select: { id: true },
+  })
+  return found === null ? refusal('unknown-tenant') : ok({ role, tenantId: found.id })
+}
+
+/** The person with this subject, or else the one with the verified address, who has no other subject yet. */
+async function findPerson(tx: Db, subject: string, claims: Claims) {
+  const known = await tx.user.findUnique({ where: { oidcSubject: subject }, select: fields })
+  if (known !== null) return ok({ person: known })
+  const email = addressOf(claims)
+  if (email === null) return refusal('no-verified-address')
+  const person = await tx.user.findUnique({ where: { email }, select: fields })
+  const isOther = person !== null && (person.oidcSubject !== null || person.expiresAt !== null)
+  return isOther ? refusal('address-taken') : ok({ person })
+}
+
+/** The verified e-mail address; some providers verify every address without a claim, which a setting states. */
+function addressOf(claims: Claims): string | null {
+  const isVerified = claims.email_verified === true || env().BERTH_OIDC_TRUST_EMAIL
+  return isVerified && typeof claims.email === 'string' && claims.email.length <= 254
+    ? claims.email
+    : null
+}
+
+type NewPerson = {
+  subject: string
+  claims: Claims
+  role: Role
+  tenantId: string | null
+  now: Date
+}
+
+async function makePerson(tx: Db, { subject, claims, role, tenantId, now }: NewPerson) {
+  const email = addressOf(claims) ?? ''
+  const name = typeof claims.name === 'string' ? claims.name.trim().slice(0, 200) : ''
+  const made = await tx.user.create({
+    data: { email, name: name || email, role, tenantId, oidcSubject: subject, createdAt: now },
+    select: fields,
+  })
+  await recordOwnAudits(tx, now, [
+    {
+      action: 'member.create',
+      noun: 'member',
+      subjectId: made.id,
+      subjectName: made.name,
+      after: { email, name: made.name, role, tenantId },
+      note: 'By the claims of the identity provider.',
+      tenantId,
+    },
+  ])
+  return made
+}

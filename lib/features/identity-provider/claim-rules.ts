@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { isStaff, type Role, roles } from '@/lib/auth/permissions'
+
+/** A claim with this value gives the role, and for roles of a tenant the tenant, by its name or id. */
+const claimRuleSchema = z
+  .strictObject({
+    claim: z.string().min(1),
+    value: z.string().min(1),
+    role: z.enum(roles as [Role, ...Role[]]),
+    tenant: z.string().min(1).optional(),
+  })
+  .refine(({ role, tenant }) => isStaff(role) === (tenant === undefined), {
+    error: 'must name a tenant for owner and member, and none for other roles',
+  })
+
+export const claimRulesSchema = z.array(claimRuleSchema).max(1000)
+
+export type ClaimRule = z.output<typeof claimRuleSchema>
+
+/** What an identity provider states of a person. */
+export type Claims = Readonly<Record<string, unknown>>
+
+/** The first rule that the claims meet; null if no rule matches, so that the person is refused. */
+export const ruleFor = (claims: Claims, rules: readonly ClaimRule[]): ClaimRule | null =>
+  rules.find(({ claim, value }) => valuesOf(claims, claim).includes(value)) ?? null
+
+/** The values of a claim, which may be a list, as text. */
+function valuesOf(claims: Claims, claim: string): string[] {
+  const value = Object.hasOwn(claims, claim) ? claims[claim] : undefined
+  return [value].flat().flatMap((each) => {
+    const isPlain = ['string', 'number', 'boolean'].includes(typeof each)
+    return isPlain ? [String(each)] : []
+  })
+}
