@@ -23,10 +23,10 @@ function administrator(): { email: string; password: string } {
 async function signInByHand(page: Page): Promise<void> {
   const { email, password } = administrator()
   await page.goto('/')
-  await hydrated(page.getByRole('button', { name: 'Sign in' }))
+  await hydrated(page.getByRole('button', { name: 'Sign in', exact: true }))
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/:\d+\/$/)
 }
 

@@ -63,13 +63,27 @@ async function vitest(project) {
 
 async function e2e() {
   const browser = await findBrowser()
-  // Two ports of this machine: one without a listener, where fetches fail, and one where a spec serves a cloud.
+  // Ports of this machine: one without a listener, where fetches fail, and those where specs serve a cloud and an
+  // identity provider.
   const cloudPort = await freePort()
+  const issuerPort = await freePort()
   const server = await startTestServer({
     env: { BERTH_OUTGOING_ALLOW: `127.0.0.1:9,127.0.0.1:${cloudPort}` },
   })
   cleanups.push(server.stop)
-  const empty = await server.addServer({ isDemo: false })
+  const empty = await server.addServer({
+    isDemo: false,
+    env: {
+      BERTH_OUTGOING_ALLOW: `127.0.0.1:${issuerPort}`,
+      BERTH_OIDC_ISSUER: `http://127.0.0.1:${issuerPort}`,
+      BERTH_OIDC_CLIENT_ID: 'berth',
+      BERTH_OIDC_CLIENT_SECRET: 'a client secret for tests alone',
+      BERTH_OIDC_RULES: JSON.stringify([
+        { claim: 'groups', value: 'admins', role: 'admin' },
+        { claim: 'groups', value: 'viewers', role: 'viewer' },
+      ]),
+    },
+  })
 
   const file = freshReport('e2e')
   const code = await runForCode(
@@ -80,6 +94,7 @@ async function e2e() {
         BASE_URL: server.url,
         BASE_URL_EMPTY: empty.url,
         BERTH_CLOUD_PORT: String(cloudPort),
+        BERTH_ISSUER_PORT: String(issuerPort),
         BERTH_SIGN_INS_FILE: server.signInsFile,
         BERTH_EMPTY_SIGN_INS_FILE: empty.signInsFile,
         CHROMIUM_PATH: browser ?? '',
