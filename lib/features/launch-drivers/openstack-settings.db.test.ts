@@ -34,7 +34,7 @@ describe('settings that are wrong', () => {
     [
       'a missing right',
       { creations: [novaError(403, 'forbidden', "Policy doesn't allow it.")] },
-      'credentials',
+      'forbidden',
       /Policy/,
     ],
   ])(

@@ -5,14 +5,25 @@ import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
 import type { FreeHosts, FreeZone } from './free-host'
 
-/** In its pool, service enabled and up, in no Pcloud, and reserved for none; counted, so that an index is looked up. */
-export const isFree = Prisma.sql`(h."quarantinedAt" is null and n."state" = 'running' and n."serviceEnabled" and n."archivedAt" is null
+/** In its pool, service enabled and up. */
+const isUsable = Prisma.sql`(h."quarantinedAt" is null and n."state" = 'running' and n."serviceEnabled" and n."archivedAt" is null)`
+
+/** In no Pcloud too, and reserved for none; counted, so that an index is looked up. */
+export const isFree = Prisma.sql`(${isUsable}
   and (select count(*) from "HostAllocation" as a where a."nodeId" = h."nodeId" and a."closedAt" is null) = 0)`
 
-/** The free nodes of a cluster by flavor, in the order of their ids, and the newest changes that are in them. */
+/** The same, but it may be reserved. */
+const isUnheld = Prisma.sql`(${isUsable}
+  and (select count(*) from "HostAllocation" as a where a."nodeId" = h."nodeId" and a."heldAt" is not null and a."closedAt" is null) = 0)`
+
+/** Of a cluster: reserved or offered, and not held yet. This does not change the node, so it is read each time. */
+const reservedNodes = Prisma.sql`(select json_agg(a."nodeId") from "HostAllocation" as a join "Node" as r on r."id" = a."nodeId"
+  where a."closedAt" is null and a."heldAt" is null and r."clusterId" = c."id")`
+
+/** The nodes of a cluster without a holder, by flavor, in the order of their ids, and the newest changes that are in them. */
 type CachedNodes = { shared: number; last: number; free: ReadonlyMap<string, readonly string[]> }
 
-/** A node that changed, and the flavor that it is free for. */
+/** A node that changed, and the flavor that it could be free for. */
 type Change = [nodeId: string, revision: number, flavorId: string | null, isOwn: boolean]
 
 type Row = {
@@ -24,13 +35,15 @@ type Row = {
   /** The reading transaction wrote it itself, so that it may yet be taken back; so it is with changes. */
   isOwn: boolean
   changes: Change[] | null
+  reserved: string[] | null
 }
 
 const freeHosts = processState('free-hosts', () => new Map<string, CachedNodes>())
 
 /**
  * The free nodes of flavors by zone. A process caches them and reads only nodes that changed since: every change that
- * makes a node free or not raises its revision, and revisions of a cluster are committed in order.
+ * makes a node free or not raises its revision, and revisions of a cluster are committed in order. Reservations and offers
+ * raise none, so that they lock no cluster; they are subtracted.
  */
 export async function readFreeHosts(db: Db, flavorIds: readonly string[]): Promise<FreeHosts> {
   const known = freeHosts.get()
@@ -39,21 +52,24 @@ export async function readFreeHosts(db: Db, flavorIds: readonly string[]): Promi
     const entry = known.get(row.id)
     const next = row.isWhole ? wholeOf(row) : entry === undefined ? null : changed(entry, row)
     if (next !== null && !isOwn(row)) keep(known, row.id, next)
-    return { realmId: row.realmId, next }
+    return { realmId: row.realmId, next, reserved: new Set(row.reserved) }
   })
   // Another call forgot a cluster while this one read.
   if (clusters.some(({ next }) => next === null)) return readFreeHosts(db, flavorIds)
   forgetOthers(known, rows)
   return new Map(
     flavorIds.map((flavorId) => {
-      const lists = clusters.flatMap(({ realmId, next }) => {
-        const nodeIds = next?.free.get(flavorId) ?? []
+      const lists = clusters.flatMap(({ realmId, next, reserved }) => {
+        const nodeIds = withoutReserved(next?.free.get(flavorId) ?? [], reserved)
         return nodeIds.length === 0 ? [] : [{ realmId, nodeIds }]
       })
       return [flavorId, [...groupBy(lists, ({ realmId }) => realmId).values()].flatMap(zoneOf)]
     }),
   )
 }
+
+const withoutReserved = (nodeIds: readonly string[], reserved: ReadonlySet<string>) =>
+  reserved.size === 0 ? nodeIds : nodeIds.filter((id) => !reserved.has(id))
 
 const readChanges = (db: Db, known: ReadonlyMap<string, CachedNodes>): Promise<Row[]> => {
   const cached = [...known].map(([id, { shared, last }]) => ({ id, shared, last }))
@@ -68,9 +84,10 @@ const readChanges = (db: Db, known: ReadonlyMap<string, CachedNodes>): Promise<R
       coalesce((select max(n."placeRevision") from "Node" as n where n."clusterId" = c."id"), -1)::float8 as "last",
       (select json_agg(json_build_array(o."id", o."placeRevision", o."flavorId", coalesce(o."writer" = (select "xid" from mine), false)))
         from (select n."id", n."placeRevision", n.xmin as "writer",
-            (select h."flavorId" from "PoolHost" as h where h."nodeId" = n."id" and ${isFree}) as "flavorId"
+            (select h."flavorId" from "PoolHost" as h where h."nodeId" = n."id" and ${isUnheld}) as "flavorId"
           from "Node" as n where n."clusterId" = c."id" and n."placeRevision" > c."since" order by n."placeRevision" offset 0) as o
-        where o."flavorId" is not null or not c."isWhole") as "changes"
+        where o."flavorId" is not null or not c."isWhole") as "changes",
+      ${reservedNodes} as "reserved"
     from cluster as c join "Pod" as d on d."id" = c."podId"`
 }
 
