@@ -93,7 +93,7 @@ test('the public cloud becomes spillover with the keyboard alone', async ({ page
   await expect(page.getByTestId('group-ec2-prod')).toHaveText('G2')
 
   await tabTo(page, named(page, 'tab', 'Explain'))
-  for (const name of [/^Matches/, /^All deployables/, /^Simulate/]) {
+  for (const name of [/^Matches/, /^All deployables/, /^Tests/, /^Simulate/]) {
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('tab', { name, selected: true })).toBeFocused()
   }
