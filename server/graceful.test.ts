@@ -24,22 +24,33 @@ const endOf = (server: Server, release = async () => {}) => {
   return { ended, ...shutdown }
 }
 
-test('a running request is finished, a new one is refused, then the process ends', async () => {
-  const release = vi.fn(async () => {})
+test('a running request is finished while new ones are refused, then the process ends', async () => {
+  let releaseAll = () => {}
+  const released = new Promise<void>((resolve) => {
+    releaseAll = resolve
+  })
+  const running = new Map<string, ServerResponse>()
   const server = createServer()
-  const arrived = new Promise<ServerResponse>((resolve) =>
-    server.once('request', (_req, res) => resolve(res)),
+  const { begin, ended, signal } = endOf(server, () => released)
+  const arrived = new Promise<void>((resolve) =>
+    server.on('request', (req, res) => {
+      if (signal.aborted) return res.writeHead(503).end()
+      running.set(String(req.url), res)
+      resolve()
+    }),
   )
-  const { begin, ended } = endOf(server, release)
   const url = await listen(server)
-  const running = fetch(url).then((answer) => answer.text())
-  const answer = await arrived
+  const slow = fetch(`${url}/slow`).then((answer) => answer.text())
+  await arrived
   begin('test')
-  await expect(fetch(url)).rejects.toThrow()
-  answer.end('done')
-  expect(await running).toBe('done')
+  const refused = await fetch(url)
+  expect([refused.status, refused.headers.get('connection')]).toEqual([503, 'close'])
+  running.get('/slow')?.end('done')
+  expect(await slow).toBe('done')
+  expect((await fetch(url)).status).toBe(503)
+  releaseAll()
   expect(await ended).toBe(0)
-  expect(release).toHaveBeenCalledOnce()
+  await expect(fetch(url)).rejects.toThrow()
 })
 
 /** A server whose only response is an event stream, which begins when `isReady` resolves. */
