@@ -7,6 +7,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { prepare, runAndClean, runProject } from './lib/checks/live-service.mjs'
+import { inRoot } from './lib/paths.mjs'
 import { freePort } from './lib/ports.mjs'
 import { endChildren, start } from './lib/processes.mjs'
 import { Stop, say } from './lib/say.mjs'
@@ -24,16 +25,27 @@ async function main() {
     )
   await prepare()
   say('Starting Prometheus on this machine')
-  return runProject('prometheus', { PROMETHEUS_URL: await started() })
+  const exporter = await freePort()
+  return runProject('prometheus', {
+    PROMETHEUS_URL: await started(exporter),
+    EXPORTER_PORT: String(exporter),
+  })
 }
 
-/** A Prometheus that has measured itself at least once. */
-async function started() {
+/** A Prometheus that has measured itself at least once, with the alert rules of Berth and a target for a test. */
+async function started(exporter) {
   const address = `127.0.0.1:${await freePort()}`
   const config = path.join(state, 'prometheus.yml')
   fs.writeFileSync(
     config,
-    `global: { scrape_interval: 1s }\nscrape_configs: [{ job_name: itself, static_configs: [{ targets: ['${address}'] }] }]\n`,
+    [
+      'global: { scrape_interval: 1s, evaluation_interval: 1s }',
+      `rule_files: ['${inRoot('deploy/prometheus/berth.rules.yaml')}']`,
+      'scrape_configs:',
+      `  - { job_name: itself, static_configs: [{ targets: ['${address}'] }] }`,
+      `  - { job_name: berth, static_configs: [{ targets: ['127.0.0.1:${exporter}'] }] }`,
+      '',
+    ].join('\n'),
   )
   const log = fs.openSync(path.join(state, 'log'), 'w')
   const options = [

@@ -1,21 +1,26 @@
 import 'server-only'
 import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
 import { processState } from '@/lib/base/process-state'
 import { env } from '@/lib/env.server'
+import { measurePool } from '@/lib/observe/metrics.server'
 import { pooledConnection } from './connections.server'
 import { type Prisma, PrismaClient } from './generated/client'
 
-const connect = () =>
-  new PrismaClient({
-    adapter: new PrismaPg({
-      ...pooledConnection(),
-      max: env().BERTH_POOL_SIZE,
-      // Statements of a transaction that do not wait for each other are sent at once.
-      pipeline: true,
-    }),
+function connect(): PrismaClient {
+  const pool = new pg.Pool({
+    ...pooledConnection(),
+    max: env().BERTH_POOL_SIZE,
+    // Statements of a transaction that do not wait for each other are sent at once.
+    pipeline: true,
+  })
+  measurePool('requests', pool)
+  return new PrismaClient({
+    adapter: new PrismaPg(pool, { disposeExternalPool: true }),
     // A busy machine gets more time, because a refused caller has to repeat the work.
     transactionOptions: { maxWait: 10_000, timeout: 15_000 },
   })
+}
 
 // One pool per process, also across reloads in development.
 const client = processState('db', connect)

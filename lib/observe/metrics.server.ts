@@ -11,6 +11,7 @@ import {
   Registry,
 } from 'prom-client'
 import { processState } from '@/lib/base/process-state'
+import { version } from '@/package.json'
 
 /** What this process counts and measures; labels take few values, never ids. */
 
@@ -25,11 +26,33 @@ function collectProcessMetrics(register: Registry): void {
   }
 }
 
+function addBuildInfo(register: Registry): void {
+  const info = new Gauge({
+    name: 'berth_build_info',
+    help: 'Always 1: the version of Berth and of Node.',
+    labelNames: ['version', 'node'],
+    registers: [register],
+    aggregator: 'first',
+  })
+  info.set({ version, node: process.version }, 1)
+}
+
+/** The counts of a pool of connections. */
+type Pool = Readonly<{ totalCount: number; idleCount: number; waitingCount: number }>
+
+const pools = processState('measured-pools', () => new Map<string, Pool>())
+
+/** Reports a pool of connections from now on. */
+export const measurePool = (name: string, pool: Pool): void => void pools.get().set(name, pool)
+
 function newMetrics() {
   const registry = new Registry()
   const registers = [registry]
   const ofProcess = new Registry()
-  if (isMainThread) collectProcessMetrics(ofProcess)
+  if (isMainThread) {
+    collectProcessMetrics(ofProcess)
+    addBuildInfo(ofProcess)
+  }
   return {
     registry,
     ofProcess,
@@ -74,6 +97,25 @@ function newMetrics() {
       labelNames: ['state'],
       registers,
     }),
+    driverAttempts: new Counter({
+      name: 'berth_driver_attempts_total',
+      help: 'Attempts that a driver ended, by kind of driver and class: succeeded, or the class of the failure.',
+      labelNames: ['driver', 'class'],
+      registers,
+    }),
+    connections: new Gauge({
+      name: 'berth_database_connections',
+      help: 'Connections of the pools for requests and decisions that are in use or idle, and requests that wait for one.',
+      labelNames: ['pool', 'state'],
+      registers,
+      collect() {
+        for (const [pool, { totalCount, idleCount, waitingCount }] of pools.get()) {
+          this.set({ pool, state: 'used' }, totalCount - idleCount)
+          this.set({ pool, state: 'idle' }, idleCount)
+          this.set({ pool, state: 'waiting' }, waitingCount)
+        }
+      },
+    }),
     streams: new Gauge({
       name: 'berth_event_streams',
       help: 'Streams of events that are open.',
@@ -105,10 +147,28 @@ export function takeJobMetrics(counted: Counted): void {
   jobMetrics.set(counted)
 }
 
-/** All that this process counts and measures, in the format of Prometheus. */
+/** What a process has counted and measured: its calls and jobs, and its memory and processor. */
+export type Counts = { own: Counted[]; ofProcess: Counted }
+
+export async function countsHere(): Promise<Counts> {
+  const ofProcess = await metrics().ofProcess.getMetricsAsJSON()
+  return { own: [await countedHere(), jobMetrics.get()], ofProcess }
+}
+
+/** Reads the counts of all processes that share the port of this one, its own among them. */
+export type Peers = () => Promise<readonly Counts[]>
+
+const peers = processState<Peers | null>('metrics-peers', () => null)
+export const setPeers = (read: Peers): void => peers.set(read)
+
+/** All that is counted and measured behind this port, in the format of Prometheus. */
 export async function metricsText(): Promise<{ contentType: string; text: string }> {
   const { ofProcess } = metrics()
-  const counted = AggregatorRegistry.aggregate([await countedHere(), jobMetrics.get()])
-  const texts = await Promise.all([ofProcess.metrics(), counted.metrics()])
+  const readAll = peers.get()
+  const all = readAll === null ? [await countsHere()] : await readAll()
+  const counted = AggregatorRegistry.aggregate(all.flatMap(({ own }) => own))
+  const measured =
+    readAll === null ? ofProcess : AggregatorRegistry.aggregate(all.map((it) => it.ofProcess))
+  const texts = await Promise.all([measured.metrics(), counted.metrics()])
   return { contentType: ofProcess.contentType, text: texts.join('') }
 }

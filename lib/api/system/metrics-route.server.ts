@@ -6,6 +6,7 @@ import { metricsText } from '@/lib/observe/metrics.server'
 import type { ApiRequest } from '../request/api-request'
 import { ApiResponse } from '../respond/api-response'
 import { problemResponse } from '../respond/problem-response'
+import { databaseMetricsText } from './database-metrics.server'
 
 /** Metrics in Prometheus' text format, for callers with the metrics token; without such a token the route is absent. */
 export async function metricsResponse(
@@ -17,9 +18,9 @@ export async function metricsResponse(
   const shown = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
   if (shown === undefined || !isSame(shown, token))
     return problemResponse({ kind: 'unauthenticated' }, requestId)
-  const { contentType, text } = await metricsText()
+  const [{ contentType, text }, stored] = await Promise.all([metricsText(), databaseMetricsText()])
   const headers = { 'content-type': contentType, 'cache-control': 'no-store' }
-  return new ApiResponse(text, { headers })
+  return new ApiResponse(text + stored, { headers })
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { version } from '@/package.json'
 import { call } from '@/testing/call'
 import { person } from '@/testing/people'
 import { inventoryRows } from '@/testing/worlds/inventory-rows'
@@ -19,6 +21,25 @@ test('require the metrics token', async () => {
   const { status, headers } = await read(`Bearer ${token}`)
   expect(status).toBe(200)
   expect(headers.get('content-type')).toContain('text/plain')
+})
+
+test('are read from the database at each scrape', async () => {
+  const at = new Date()
+  const alert = { kind: 'record', subjectId: 'a', facts: {}, mark: 'a', firstAt: at, lastAt: at }
+  await database().alert.create({ data: { id: 'open', count: 1, ...alert } })
+  await database().alert.create({ data: { id: 'closed', count: 1, resolvedAt: at, ...alert } })
+  await database().recordWatch.create({ data: { id: 'a', at, faults: ['receipt: seal 1'] } })
+  await database().$executeRaw`select graphile_worker.add_job('seal-ledgers', run_at := now())`
+  const { text } = await read(`Bearer ${token}`)
+  const lines = text.split('\n')
+  expect(lines).toContain('berth_database_up 1')
+  expect(lines).toContain('berth_alerts_open{kind="record"} 1')
+  expect(lines).toContain('berth_jobs_waiting{job="seal-ledgers"} 1')
+  expect(lines).toContain('berth_record_faults 1')
+  expect(lines).toContain('berth_sources_failing{kind="usage"} 0')
+  expect(text).toMatch(/^berth_record_unsealed_rows\{ledger="receipt"\} \d+$/m)
+  expect(text).toMatch(/^berth_database_connections\{pool="requests",state="idle"\} \d/m)
+  expect(text).toContain(`berth_build_info{version="${version}"`)
 })
 
 test('count launches, outcomes and calls, and name no ids', async () => {

@@ -4,6 +4,7 @@ import type { Db } from '@/lib/db/client.server'
 import { reactToFailure } from '@/lib/features/accounts/cloud-state/react-to-failure.server'
 import { enqueueOutcome } from '@/lib/features/decisions/decision-queue.server'
 import type { Ended, LaunchDriver, Runner } from '@/lib/features/launch-drivers/define-driver'
+import { metrics } from '@/lib/observe/metrics.server'
 import { cleanUpJob } from './clean-up-job'
 import { endTrial } from './end-trials.server'
 
@@ -22,6 +23,7 @@ export async function attemptEnded(
   { driver: { kind, canStop }, accountId, runner, now }: EndedOn,
 ): Promise<void> {
   const which = { launchId, attempt }
+  metrics().driverAttempts.inc({ driver: kind, class: failure ?? result })
   // Before the next attempt is decided, so that it avoids the account.
   if (failure !== null)
     await reactToFailure(db, { accountId, runner }, { failure, message: error ?? '', waitMs }, now)

@@ -1,0 +1,116 @@
+import 'server-only'
+import { Gauge, Registry } from 'prom-client'
+import { database } from '@/lib/db/client.server'
+import { log } from '@/lib/observe/log.server'
+
+/** A scrape does not wait longer for the database; the other metrics are sent without these. */
+const PATIENCE_MS = 3_000
+
+/** What is counted in the database, so every process reports the same. */
+const gauges = {
+  alerts: {
+    name: 'berth_alerts_open',
+    help: 'Alerts that are not resolved, by kind.',
+    label: 'kind',
+  },
+  waiting: {
+    name: 'berth_jobs_waiting',
+    help: 'Jobs that are due and not started, by name.',
+    label: 'job',
+  },
+  failed: {
+    name: 'berth_jobs_given_up',
+    help: 'Jobs that failed as often as they may be tried, by name.',
+    label: 'job',
+  },
+  sources: {
+    name: 'berth_sources_failing',
+    help: 'Sources of usage and monitoring whose last fetch failed.',
+    label: 'kind',
+  },
+  deliveries: {
+    name: 'berth_webhook_deliveries_waiting',
+    help: 'Deliveries to webhooks that are due or will be tried again.',
+    label: null,
+  },
+  unsealed: {
+    name: 'berth_record_unsealed_rows',
+    help: 'Rows of the record after the last seal, at most, by ledger; the sealer runs each minute.',
+    label: 'ledger',
+  },
+  faults: {
+    name: 'berth_record_faults',
+    help: 'Processes that noted seals or rows which the database lacks.',
+    label: null,
+  },
+} as const
+
+type Name = keyof typeof gauges
+type Row = { name: Name; label: string; value: number }
+
+/** The names of these metrics. */
+export const databaseMetricNames: readonly string[] = [
+  'berth_database_up',
+  ...Object.values(gauges).map(({ name }) => name),
+]
+
+/** Gauges of the database in the format of Prometheus; only `berth_database_up 0` if it does not respond. */
+export async function databaseMetricsText(): Promise<string> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), PATIENCE_MS)
+  })
+  const rows = await Promise.race([
+    readRows().catch((cause: unknown) => {
+      log().warn({ err: cause }, 'the metrics of the database could not be read')
+      return null
+    }),
+    tooLate,
+  ])
+  clearTimeout(timer)
+  return textOf(rows)
+}
+
+function textOf(rows: readonly Row[] | null): Promise<string> {
+  const registry = new Registry()
+  const registers = [registry]
+  const help = 'Whether the database answered the queries of this scrape.'
+  new Gauge({ name: 'berth_database_up', help, registers }).set(rows === null ? 0 : 1)
+  for (const [key, { name, help, label }] of Object.entries(rows === null ? {} : gauges)) {
+    const gauge = new Gauge({ name, help, labelNames: label === null ? [] : [label], registers })
+    for (const row of rows ?? []) {
+      if (row.name === key) gauge.set(label === null ? {} : { [label]: row.label }, row.value)
+    }
+  }
+  return registry.metrics()
+}
+
+const readRows = () => database().$queryRaw<Row[]>`
+  select 'alerts' as "name", "kind" as "label", count(*)::int as "value"
+    from "Alert" where "resolvedAt" is null group by "kind"
+  union all
+  select 'waiting', "task_identifier", count(*)::int
+    from graphile_worker.jobs
+    where "run_at" <= now() and "locked_at" is null and "attempts" < "max_attempts"
+    group by "task_identifier"
+  union all
+  select 'failed', "task_identifier", count(*)::int
+    from graphile_worker.jobs where "attempts" >= "max_attempts" group by "task_identifier"
+  union all
+  select 'sources', 'usage', count(*)::int from "PodUsageSource" where "failingSince" is not null
+  union all
+  select 'sources', 'monitoring', count(*)::int
+    from "MonitoringSource" where "failingSince" is not null
+  union all
+  select 'deliveries', '', count(*)::int from "WebhookDelivery" where "nextTryAt" is not null
+  union all
+  select 'unsealed', "ledger", greatest(0, "last" - coalesce((
+      select max("lastId") from "LedgerSeal" "s" where "s"."ledger" = "rows"."ledger"), 0))::float8
+    from (
+      select 'receipt' as "ledger", coalesce(max("id"), 0) as "last" from "Receipt"
+      union all select 'result', coalesce(max("id"), 0) from "AttemptResult"
+      union all select 'audit', coalesce(max("id"), 0) from "AuditEntry"
+      union all select 'change', coalesce(max("id"), 0) from "RecordChange"
+    ) "rows"
+  union all
+  select 'faults', '', count(*)::int from "RecordWatch"`

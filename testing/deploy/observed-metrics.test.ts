@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { databaseMetricNames } from '@/lib/api/system/database-metrics.server'
+import { metrics } from '@/lib/observe/metrics.server'
+import { alertRules, metricNames, panels } from './observed-metrics'
+
+/** Names as Prometheus stores them: a histogram becomes three series. `up` is made by Prometheus. */
+function storedNames(): Set<string> {
+  const { registry, ofProcess } = metrics()
+  const all = [...registry.getMetricsAsArray(), ...ofProcess.getMetricsAsArray()]
+  const names = all.flatMap(({ name, type }) =>
+    String(type) === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+  )
+  return new Set(['up', ...databaseMetricNames, ...names])
+}
+
+test('the names of an expression are found without functions, labels and ranges', () => {
+  const expression =
+    'sum by (le, job) (rate(a_total{job="x"}[5m])) / max(b) > 0.5 and on (job) c_bucket == 0'
+  expect(metricNames(expression)).toEqual(['a_total', 'b', 'c_bucket'])
+})
+
+test('every metric of an alert rule exists', () => {
+  const names = storedNames()
+  expect(alertRules().length).toBeGreaterThan(5)
+  for (const { alert, expr } of alertRules()) {
+    expect(metricNames(expr), alert).not.toEqual([])
+    expect(
+      metricNames(expr).filter((name) => !names.has(name)),
+      alert,
+    ).toEqual([])
+  }
+})
+
+test('every metric of a panel of the dashboard exists, and ids are unique', () => {
+  const names = storedNames()
+  for (const { title, targets } of panels()) {
+    const used = targets.flatMap(({ expr }) => metricNames(expr))
+    expect(used, title).not.toEqual([])
+    expect(
+      used.filter((name) => !names.has(name)),
+      title,
+    ).toEqual([])
+  }
+  expect(new Set(panels().map(({ id }) => id)).size).toBe(panels().length)
+})
+
+test('every metric of Berth is on the dashboard or in a rule', () => {
+  const expressions = [
+    ...alertRules().map(({ expr }) => expr),
+    ...panels().flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  ].join(' ')
+  const own = [
+    ...metrics()
+      .registry.getMetricsAsArray()
+      .map(({ name }) => name),
+  ]
+  const all = [...own, ...databaseMetricNames]
+  expect(all.filter((name) => !expressions.includes(name))).toEqual([])
+})

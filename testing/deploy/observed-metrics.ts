@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+
+const file = (name: string) =>
+  readFileSync(path.resolve(import.meta.dirname, '../../deploy', name), 'utf8')
+
+const rulesSchema = z.object({
+  groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })),
+})
+const dashboardSchema = z.object({
+  panels: z.array(
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      targets: z.array(z.object({ expr: z.string() })).min(1),
+    }),
+  ),
+})
+
+/** The alert rules, with their expressions. */
+export const alertRules = () =>
+  rulesSchema.parse(parse(file('prometheus/berth.rules.yaml'))).groups.flatMap(({ rules }) => rules)
+
+/** The panels of the dashboard, with their expressions. */
+export const panels = () => dashboardSchema.parse(JSON.parse(file('grafana/berth.json'))).panels
+
+/** Metric names of an expression: words that are neither a function, nor a label or its value, nor a keyword. */
+export function metricNames(expression: string): string[] {
+  const bare = expression
+    .replace(/\{[^}]*\}/g, '')
+    .replace(/\b(by|without|on|ignoring)\s*\([^)]*\)/g, '')
+    .replace(/\[[^\]]*\]/g, '')
+  const words = bare.matchAll(/[a-zA-Z_:][\w:]*(?!\w*\s*\()/g)
+  return [...words].map(([word]) => word).filter((word) => !keywords.has(word))
+}
+
+const keywords = new Set(['and', 'or', 'unless', 'by', 'without', 'on', 'ignoring'])
