@@ -13,8 +13,11 @@ export type BerthProcess = {
 }
 
 /** Starts the API and the job worker in a process of their own, on this test's database. */
-export async function startProcess(env: Record<string, string> = {}): Promise<BerthProcess> {
-  const child = fork(path.join(inject('programs'), 'berth.mjs'), {
+export async function startProcess(
+  env: Record<string, string> = {},
+  program: 'berth' | 'processes' = 'berth',
+): Promise<BerthProcess> {
+  const child = fork(path.join(inject('programs'), `${program}.mjs`), {
     execArgv: ['--enable-source-maps'],
     env: { ...process.env, LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

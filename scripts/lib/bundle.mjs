@@ -10,11 +10,13 @@ const require = createRequire(import.meta.url)
 /** The files of dist/, by name, and what each is made from. */
 export const programs = {
   server: 'server/main.ts',
+  processes: 'server/processes/main.ts',
   settings: 'server/settings.ts',
   jobs: 'server/jobs-thread.ts',
   threads: 'lib/workers/thread.ts',
   aside: 'server/aside-thread.ts',
   seed: 'prisma/seed/run.ts',
+  cli: 'bin/berth/main.ts',
   'verify-ledger': 'server/verify-ledger.ts',
 }
 

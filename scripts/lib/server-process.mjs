@@ -5,6 +5,9 @@ import { openPrivateLog } from './private-files.mjs'
 import { endChild, nodeArguments, start } from './processes.mjs'
 import { Stop } from './say.mjs'
 
+/** Requests get 10 s, jobs and threads the rest. */
+const STOP_PATIENCE_MS = 20_000
+
 /**
  * The environment of the server process. By default glibc keeps freed memory in up to eight arenas for each processor.
  * With two of them, large responses took 100 to 250 MB less, and no more processor time.
@@ -17,18 +20,22 @@ export const serverEnvironment = (env) => ({
   NEXT_TELEMETRY_DISABLED: '1',
 })
 
-/** Resolves to { gone, pid, stop } once the server answers; its log goes to `logFile`. */
+const programOf = ({ BERTH_PROCESSES: count }) =>
+  inRoot(Number(count || 1) > 1 ? 'dist/processes.mjs' : 'dist/server.mjs')
+
+/** Resolves to { gone, pid, stop } once the server answers; its log goes to `logFile`, or to our output if that is null. */
 export async function startServer({ host = '127.0.0.1', port, logFile, env }) {
-  const log = openPrivateLog(logFile)
-  const before = fs.fstatSync(log).size
-  const args = [...nodeArguments, inRoot('dist/server.mjs'), '--host', host, '--port', String(port)]
+  const log = logFile === null ? null : openPrivateLog(logFile)
+  const before = log === null ? 0 : fs.fstatSync(log).size
+  const environment = serverEnvironment(env)
+  const args = [...nodeArguments, programOf(environment), '--host', host, '--port', String(port)]
   const child = start(process.execPath, args, {
     cwd: root,
     // The server ends with this channel, even after `kill -9` of this process.
-    stdio: ['ignore', log, log, 'ipc'],
-    env: serverEnvironment(env),
+    stdio: ['ignore', log ?? 'inherit', log ?? 'inherit', 'ipc'],
+    env: environment,
   })
-  fs.closeSync(log)
+  if (log !== null) fs.closeSync(log)
 
   const gone = new Promise((resolve) => {
     child.once('exit', (code, signal) => resolve(code ?? signal))
@@ -39,9 +46,14 @@ export async function startServer({ host = '127.0.0.1', port, logFile, env }) {
   })
   const first = await Promise.race([listening, gone])
   if (first !== 'listening') {
-    const written = fs.readFileSync(logFile).subarray(before).toString()
-    const last = written.trim().split('\n').slice(-4).join('\n')
-    throw new Stop(`The server did not start (${first}); see ${shown(logFile)}:\n${last}`)
+    throw new Stop(`The server did not start (${first})${lastLines(logFile, before)}`)
   }
-  return { gone, pid: child.pid, stop: () => endChild(child) }
+  return { gone, pid: child.pid, stop: () => endChild(child, STOP_PATIENCE_MS) }
+}
+
+/** The end of the log since an offset; a log on our output is there already. */
+function lastLines(logFile, before) {
+  if (logFile === null) return ': see the log above.'
+  const written = fs.readFileSync(logFile).subarray(before).toString()
+  return `; see ${shown(logFile)}:\n${written.trim().split('\n').slice(-4).join('\n')}`
 }

@@ -8,6 +8,7 @@ const { jobs = '', aside = '', threads = '' } = programs
 const entries = {
   api: 'testing/process/api.ts',
   berth: 'testing/process/berth.ts',
+  processes: 'testing/process/processes.ts',
   jobs,
   aside,
   threads,

@@ -1,0 +1,39 @@
+import type { Worker } from 'node:cluster'
+import type { Counts } from '@/lib/observe/metrics.server'
+import type { FromProcess, ToProcess } from './messages'
+
+/** A process that computes for longer is left out of this scrape. */
+const PATIENCE_MS = 2_000
+
+let last = 0
+
+/** Sends the counts of all processes to the one that needs them. */
+export async function collectCounts(
+  asking: Worker,
+  workers: readonly Worker[],
+  { id }: { id: number },
+): Promise<void> {
+  const counts = await Promise.all(workers.map(countsOf))
+  const all = counts.flatMap((it) => it ?? [])
+  if (asking.isConnected()) send(asking, { kind: 'all-counts', id, all })
+}
+
+function countsOf(worker: Worker): Promise<Counts | null> {
+  if (!worker.isConnected()) return Promise.resolve(null)
+  const id = ++last
+  return new Promise((resolve) => {
+    const finish = (counts: Counts | null) => {
+      clearTimeout(timer)
+      worker.off('message', hear)
+      resolve(counts)
+    }
+    const hear = (message: FromProcess) => {
+      if (message.kind === 'counts' && message.id === id) finish(message.counts)
+    }
+    const timer = setTimeout(() => finish(null), PATIENCE_MS)
+    worker.on('message', hear)
+    send(worker, { kind: 'count', id })
+  })
+}
+
+const send = (worker: Worker, message: ToProcess) => worker.send(message)

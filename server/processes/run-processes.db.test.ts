@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type BerthProcess, startProcess } from '@/testing/berth-process'
+import { type Person, person } from '@/testing/people'
+import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
+
+const token = 'a-token-for-the-metrics-alone'
+let berth: BerthProcess
+let operator: Person
+let rows: InventoryRows
+
+beforeAll(async () => {
+  operator = await person('operator')
+  rows = await inventoryRows()
+  berth = await startProcess({ BERTH_METRICS_TOKEN: token }, 'processes')
+}, 120_000)
+
+afterAll(async () => {
+  if (berth.child.exitCode === null) await berth.end()
+})
+
+/**
+ * Each call opens a connection, which goes to the processes in turn. One that was just handed to a process that is killed
+ * gets no answer.
+ */
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(`${berth.url}${path}`, {
+    ...init,
+    headers: { ...operator.headers, 'content-type': 'application/json', connection: 'close' },
+  })
+
+const launch = () =>
+  ask('/api/v1/launches', {
+    method: 'POST',
+    body: JSON.stringify({ pool: rows.pool.name, deployable: rows.deployable.name }),
+  })
+
+const pids = (path: string) =>
+  new Set(berth.log().flatMap((line) => (line.path === path ? [Number(line.pid)] : [])))
+
+async function scrape(): Promise<string> {
+  const headers = { authorization: `Bearer ${token}`, connection: 'close' }
+  return (await fetch(`${berth.url}/api/metrics`, { headers })).text()
+}
+
+test('the calls to one port are spread over the processes', async () => {
+  for (let i = 0; i < 6; i++) expect((await launch()).status).toBe(201)
+  await vi.waitFor(() => expect(pids('/api/v1/launches').size).toBe(2), { timeout: 20_000 })
+})
+
+test('every process answers with the metrics of all', async () => {
+  const lines = new Set<string>()
+  for (let i = 0; i < 4; i++) {
+    const line = /^berth_launches_decided_total\{.*$/m.exec(await scrape())?.[0]
+    lines.add(line ?? 'missing')
+  }
+  expect([...lines]).toEqual([
+    `berth_launches_decided_total{pool="${rows.pool.name}",state="pending"} 6`,
+  ])
+})
+
+test('a process that dies is started again while the other one serves', async () => {
+  const [first] = pids('/api/v1/launches')
+  process.kill(first ?? 0, 'SIGKILL')
+  await vi.waitFor(
+    async () => {
+      const signal = AbortSignal.timeout(5_000)
+      expect((await ask('/api/v1/pools', { signal })).status).toBe(200)
+      expect(pids('/api/v1/pools').size).toBe(2)
+    },
+    { timeout: 50_000, interval: 200 },
+  )
+  expect(pids('/api/v1/pools').has(first ?? 0)).toBe(false)
+  expect((await launch()).status).toBe(201)
+}, 60_000)
+
+test('SIGTERM ends all processes', async () => {
+  const all = [...pids('/api/v1/pools')]
+  expect(await berth.end()).toBe(0)
+  for (const pid of all) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+})

@@ -1,0 +1,28 @@
+import cluster from 'node:cluster'
+import { countsHere, type Peers, setPeers } from '@/lib/observe/metrics.server'
+import type { FromProcess, ToProcess } from './messages'
+
+/** Lets one process of several report what all of them have counted. Does nothing where there is one process. */
+export function shareCounts(): void {
+  if (!cluster.isWorker) return
+  const waiting = new Map<number, (all: Awaited<ReturnType<Peers>>) => void>()
+  let last = 0
+  setPeers(
+    () =>
+      new Promise((resolve) => {
+        const id = ++last
+        waiting.set(id, resolve)
+        send({ kind: 'count-all', id })
+      }),
+  )
+  process.on('message', async (message: ToProcess) => {
+    if (message.kind === 'count') {
+      send({ kind: 'counts', id: message.id, counts: await countsHere() })
+    } else if (message.kind === 'all-counts') {
+      waiting.get(message.id)?.(message.all)
+      waiting.delete(message.id)
+    }
+  })
+}
+
+const send = (message: FromProcess) => void process.send?.(message)
