@@ -71,12 +71,25 @@ const settings = z.object({
   /** Where the build of the pages is. */
   NEXT_DIST_DIR: z.string().min(1).default('.next'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  /** Where `npm start` writes the log; `-`: to its standard output. */
+  BERTH_LOG_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
   BERTH_DEMO: flag('true'),
   /** Opens the ranker's compatible endpoints, except those that change factors, to callers without a session or token. */
   BERTH_RANKER_ANONYMOUS: flag('false'),
   BERTH_TRUST_PROXY: flag('false'),
   BERTH_METRICS_TOKEN: secret.optional(),
+  /** Where traces are sent; the other variables of OpenTelemetry's exporter count too. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+    .optional(),
+  /** The share of traces that are recorded, of those that no caller has begun. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0, 'must be a number from 0 to 1')
+    .max(1, 'must be a number from 0 to 1')
+    .default(1),
+  OTEL_SERVICE_NAME: z.string().min(1).default('berth'),
   BERTH_OUTGOING_ALLOW: z
     .string()
     .default('')
@@ -111,6 +124,8 @@ const settings = z.object({
     .regex(/@/, 'must be a mail address, such as Berth <berth@example.com>')
     .default('Berth <berth@localhost>'),
   BERTH_RATE_LIMIT: wholeNumber(1, 10_000_000, 6_000),
+  /** Server processes behind one port. */
+  BERTH_PROCESSES: wholeNumber(1, 64, 1),
   BERTH_POOL_SIZE: wholeNumber(1, 200, 10),
   BERTH_EVALUATION_MS: wholeNumber(100, 60_000, 2_000),
   BERTH_DOCUMENT_MS: wholeNumber(1_000, 120_000, 10_000),
@@ -124,6 +139,9 @@ const envSchema = settings.refine(
 )
 
 type Env = z.infer<typeof envSchema>
+
+/** The names of all settings that the server reads. */
+export const settingNames: readonly string[] = Object.keys(settings.shape)
 
 let parsed: Env | undefined
 

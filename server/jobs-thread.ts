@@ -7,6 +7,7 @@ import { log } from '@/lib/observe/log.server'
 import { countedHere } from '@/lib/observe/metrics.server'
 import { measureFailed } from './start-clock'
 import type { FromJobs } from './start-jobs'
+import { startTracing } from './tracing/start-tracing'
 import { startWatchingRecord } from './watch-record'
 
 /** The jobs, in a thread of their own: however much one of them computes, calls are answered meanwhile. */
@@ -21,6 +22,7 @@ const tellCounts = async () => tell({ kind: 'counted', counted: await countedHer
 // A thread has a clock of its own. Jobs begin when it is right.
 await startMeasuring({ onMeasured: async () => undefined, onFailed: measureFailed })
 
+const stopTracing = await startTracing()
 const stopWorker = startWorker(log(), { onReady: (isReady) => tell({ kind: 'ready', isReady }) })
 const stopWaking = wakeOnEvents((cause) => log().warn({ err: cause }, 'could not dispatch events'))
 const timer = setInterval(tellCounts, countMs)
@@ -32,5 +34,6 @@ parentPort?.once('message', async () => {
   clearInterval(timer)
   stopWatching()
   await stopWorker()
+  await stopTracing()
   process.exit(0)
 })

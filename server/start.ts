@@ -11,11 +11,13 @@ import { isMissingBuildFile } from './build-file'
 import { hostRefusal } from './check-host'
 import { graceful } from './graceful'
 import { markLocalCall } from './loopback'
+import { shareCounts } from './processes/share-counts'
 import { isProxyIgnored, originOf, settleForwarding } from './proxy-headers'
 import { refuseCall } from './refuse-call'
 import { sendResponse } from './send-response'
 import { startClock } from './start-clock'
 import { startJobs } from './start-jobs'
+import { startTracing } from './tracing/start-tracing'
 import { warmUp } from './warm-up'
 
 /** What answers everything that is not the API. */
@@ -31,6 +33,7 @@ export type Where = { host: string; port: number; jobs: URL; threads: URL; aside
 export function startBerth({ host, port, jobs, threads, aside }: Where, pages: Pages): void {
   setThreadProgram(threads)
   setAsideProgram(aside)
+  shareCounts()
   const server = createServer((req, res) => {
     serve(req, res, { pages, host, ending: shutdown.signal }).catch((cause: unknown) =>
       fail(res, cause),
@@ -41,6 +44,7 @@ export function startBerth({ host, port, jobs, threads, aside }: Where, pages: P
     await stopJobs()
     await endAside()
     await flushSecurityEvents()
+    await (await tracing)()
     await pages.close()
   })
 
@@ -57,8 +61,9 @@ export function startBerth({ host, port, jobs, threads, aside }: Where, pages: P
       process.send?.({ kind: 'listening', port: listensAt })
       void warmUp()
     })
+  const tracing = startTracing()
   // The first call already has the database's time, unless the database responds slowly.
-  void startClock().then(listen)
+  void Promise.all([startClock(), tracing]).then(listen)
 
   // A process manager may signal every process of a service, and the parent then signals once more.
   process.on('SIGTERM', () => shutdown.begin('SIGTERM'))
@@ -78,6 +83,7 @@ async function serve(
   markLocalCall(req, published)
   warnOfProxy(req, isProxyTrusted)
   const address = settleForwarding(req, isProxyTrusted)
+  if (ending.aborted) return refuseCall(req, res, { refusal: stopping, address })
   const refusal = hostRefusal(req, { isProxyTrusted, host, url: published })
   if (refusal !== null) return refuseCall(req, res, { refusal, address })
   // Put together, not resolved: `//host/path` would choose a host of its own.
@@ -113,6 +119,9 @@ function isDecodable(target: string): boolean {
     return false
   }
 }
+
+/** Another process of a service, or this one after its start, answers the repeated call. */
+const stopping = { kind: 'unavailable', what: 'This process, which is stopping,' } as const
 
 const badTarget = {
   kind: 'malformed',

@@ -106,7 +106,11 @@ describe('two processes on one database', () => {
     slow.write(body.slice(0, 10))
     const ended = processes[0]?.end()
     await expect(stream.next(1)).rejects.toThrow()
-    await expect(fetch(at(0))).rejects.toThrow()
+    const refused = await fetch(`${at(0)}/api/v1/pools`)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
+    expect((await refused.json()).detail).toBe(
+      'This process, which is stopping, is not available. Try again shortly.',
+    )
     slow.end(body.slice(10))
     expect(await answered).toBe(201)
     expect(await ended).toBe(0)

@@ -9,6 +9,7 @@ import { now } from '@/lib/db/clock.server'
 import { isGone } from '@/lib/db/database-trouble.server'
 import { env } from '@/lib/env.server'
 import { metrics } from '@/lib/observe/metrics.server'
+import { type Note, traced } from '@/lib/observe/tracing.server'
 import { log } from '../observe/log.server'
 import { logPath } from '../observe/log-path'
 import { answerAside } from './aside/answer-aside.server'
@@ -49,10 +50,17 @@ type Seen = {
 export const handleApiRequest = async (request: Request, from: From): Promise<Response> =>
   toWebResponse(await answerApiRequest(request, from))
 
-/** The same as the server entry uses it. */
-export async function answerApiRequest(
+/** The same as the server entry uses it. Continues the trace of the caller, if traces are recorded. */
+export const answerApiRequest = (request: ApiRequest, from: From): Promise<ApiResponse> =>
+  traced(
+    { name: request.method, kind: 'server', parent: request.headers.get('traceparent') },
+    (note) => answerTraced(request, from, note),
+  )
+
+async function answerTraced(
   request: ApiRequest,
   { address }: From,
+  note: Note,
 ): Promise<ApiResponse> {
   const startedAt = performance.now()
   const call: Call = { requestId: randomUUID(), address, now: now(), arrivedAt: startedAt }
@@ -69,7 +77,17 @@ export async function answerApiRequest(
   response.headers.set('x-request-id', call.requestId)
   const ms = performance.now() - startedAt
   const { status } = response
-  metrics().http.observe({ method: methodOf(request), route: seen.route, status }, ms / 1000)
+  const method = methodOf(request)
+  metrics().http.observe({ method, route: seen.route, status }, ms / 1000)
+  note(
+    {
+      'http.request.method': method,
+      'http.route': seen.route,
+      'http.response.status_code': status,
+      'berth.request_id': call.requestId,
+    },
+    `${method} ${seen.route}`,
+  )
   log().info({
     requestId: call.requestId,
     method: request.method,

@@ -5,6 +5,8 @@ import { directConnection } from '@/lib/db/connections.server'
 import type { TableKind } from '@/lib/db/record/kinds/recorded-tables'
 import type { RecordedRow } from '@/lib/db/record/recorded-kinds.server'
 import { noteWritten, type Written } from '@/lib/db/record/written-notes.server'
+import { measurePool } from '@/lib/observe/metrics.server'
+import { traced } from '@/lib/observe/tracing.server'
 import { indexPlansOnly } from '@/lib/workarounds/decision-plans'
 
 /**
@@ -32,6 +34,7 @@ function newPool(): pg.Pool {
   })
   // A connection that breaks while idle is replaced; errors in use reach the caller.
   pool.on('error', () => undefined)
+  measurePool('decisions', pool)
   return pool
 }
 
@@ -65,8 +68,10 @@ export async function inDecision<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     send(tx, 'begin')
     const result = await work(tx)
-    send(tx, 'commit')
-    await Promise.all(tx.sent)
+    await traced({ name: 'write and commit' }, () => {
+      send(tx, 'commit')
+      return Promise.all(tx.sent)
+    })
     noteWritten(tx.written, null)
     return result
   } catch (cause) {

@@ -13,6 +13,7 @@ import pg from 'pg'
 import { now } from '@/lib/db/clock.server'
 import { directConnection } from '@/lib/db/connections.server'
 import { metrics } from '@/lib/observe/metrics.server'
+import { traced, traceparentOf } from '@/lib/observe/tracing.server'
 import { AsideRuns } from './aside'
 import type { Job } from './job'
 import { jobs } from './jobs.server'
@@ -165,17 +166,18 @@ async function beginFor(
 
 const taskOf =
   ({ name, run, placeMs }: Job, told: Told, aside: AsideRuns): TaskList[string] =>
-  async (payload, { abortSignal }) => {
-    const failed = (err: unknown) => told.warn({ job: name, err }, 'a long run of a job failed')
-    const facts = await (placeMs === undefined
-      ? run(payload, now(), abortSignal)
-      : aside.within(
-          placeMs,
-          run(payload, now(), AbortSignal.any([aside.signal, abortSignal])),
-          failed,
-        ))
-    if (facts !== null) told.info({ job: name, ...facts }, 'job done')
-  }
+  (payload, { abortSignal }) =>
+    traced({ name: `job ${name}`, kind: 'consumer', parent: traceparentOf(payload) }, async () => {
+      const failed = (err: unknown) => told.warn({ job: name, err }, 'a long run of a job failed')
+      const facts = await (placeMs === undefined
+        ? run(payload, now(), abortSignal)
+        : aside.within(
+            placeMs,
+            run(payload, now(), AbortSignal.any([aside.signal, abortSignal])),
+            failed,
+          ))
+      if (facts !== null) told.info({ job: name, ...facts }, 'job done')
+    })
 
 /** Never two of one name at a time, nor waiting. */
 const cronOf = ({ name, cron, backfillMs = 0 }: Job): CronItem[] =>

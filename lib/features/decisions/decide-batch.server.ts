@@ -6,6 +6,7 @@ import { inDecision, type Tx } from '@/lib/db/decision-transaction.server'
 import { expectState } from '@/lib/features/clusters/state/cached-clusters.server'
 import { markStored, unstored } from '@/lib/features/contents/stored-contents.server'
 import { metrics } from '@/lib/observe/metrics.server'
+import { traced } from '@/lib/observe/tracing.server'
 import type { Batch } from './1-accept/calls'
 import { repliesTo } from './1-accept/idempotent-replies.server'
 import { type BatchInputs, countedIn, prepareBatch } from './2-read/prepare-batch.server'
@@ -77,20 +78,14 @@ async function decideInTransaction(
   inputs: BatchInputs,
   { rows, outcomes }: Pick<Written, 'rows' | 'outcomes'>,
 ): Promise<() => Promise<BatchAnswers>> {
-  const [replies, locked, launches, attempts] = await Promise.all([
-    repliesTo(tx, batch.launches),
-    lockCounts(tx, countedIn(inputs)),
-    lockLaunches(tx, [...inputs.positions.keys()]),
-    attemptsOf(
-      tx,
-      batch.outcomes.map(({ launchId }) => launchId),
-    ),
-  ])
+  const [replies, locked, launches, attempts] = await lockRows(tx, batch, inputs)
   const { counts, at } = locked
   noteDatabaseTime(at)
   refuseOutdated(batch, inputs, locked, launches)
 
-  const levels = await lockLevels(tx, levelsToLock(batch, inputs, launches))
+  const levels = await traced({ name: 'locks of VMs' }, () =>
+    lockLevels(tx, levelsToLock(batch, inputs, launches)),
+  )
   const written = { rows, outcomes, counts, levels, closedAt: new Date(at.getTime() - 1) }
   const closed = closeAttempts(batch, inputs, { launches, attempts }, written)
   const ends = endLaunches(batch, launches, written)
@@ -106,7 +101,9 @@ async function decideInTransaction(
     at,
     writeAhead: () => writeAhead(tx, rows),
   }
-  const decided = decideLaunches(batch.launches, lockedInputs, rows)
+  const decided = traced({ name: 'engine' }, () =>
+    decideLaunches(batch.launches, lockedInputs, rows),
+  )
 
   const missing = unstored([...rows.contents.values()], at)
   rows.contents = new Map(missing.map((content) => [content.hash, content]))
@@ -119,6 +116,19 @@ async function decideInTransaction(
     return { launches: decided, outcomes: await outcomeAnswers, ends, compared: levels.compared }
   }
 }
+
+const lockRows = (tx: Tx, batch: Batch, inputs: BatchInputs) =>
+  traced({ name: 'locks' }, () =>
+    Promise.all([
+      repliesTo(tx, batch.launches),
+      lockCounts(tx, countedIn(inputs)),
+      lockLaunches(tx, [...inputs.positions.keys()]),
+      attemptsOf(
+        tx,
+        batch.outcomes.map(({ launchId }) => launchId),
+      ),
+    ]),
+  )
 
 type RetryInputs = Pick<BatchInputs, 'facts'> & { counts: Counts; levels: Levels; at: Date }
 

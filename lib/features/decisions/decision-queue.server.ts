@@ -10,6 +10,7 @@ import {
 } from '@/lib/db/batches/batch-queue.server'
 import { type BatchLoad, takeBatch } from '@/lib/db/batches/take-batch'
 import { metrics } from '@/lib/observe/metrics.server'
+import { currentSpan, recordSpan, traced } from '@/lib/observe/tracing.server'
 import type { EndCall, LaunchCall, OutcomeCall } from './1-accept/calls'
 import { nodesOfCall, rememberNodes } from './1-accept/remembered-nodes'
 import { TooManyNodes } from './4-decide/compared-nodes'
@@ -17,11 +18,15 @@ import { decideBatch } from './decide-batch.server'
 import { retryBatch } from './retry-batch.server'
 import type { Launch, LaunchAnswer, OutcomeAnswer } from './schema'
 
-type Of<Kind extends string, Call, Answer> = QueuedCall & {
-  kind: Kind
-  call: Call
-  resolve: (result: Result<Answer, Problem>) => void
-}
+/** Where a call waits, for its trace. */
+type Traced = { parent: string | null; queuedAt: number }
+
+type Of<Kind extends string, Call, Answer> = QueuedCall &
+  Traced & {
+    kind: Kind
+    call: Call
+    resolve: (result: Result<Answer, Problem>) => void
+  }
 type Queued =
   | Of<'launch', LaunchCall, LaunchAnswer[]>
   | Of<'outcome', OutcomeCall, OutcomeAnswer>
@@ -51,15 +56,23 @@ const decisions = batchQueue<Queued>('decision-queue', {
 
 /** Decides the launches of a call. */
 export const enqueueLaunches = (call: LaunchCall): Promise<Result<LaunchAnswer[], Problem>> =>
-  new Promise((resolve, fail) => enqueue(decisions, { kind: 'launch', call, resolve, fail }))
+  new Promise((resolve, fail) =>
+    enqueue(decisions, { kind: 'launch', call, resolve, fail, ...tracedFromNow() }),
+  )
 
 /** Records how an attempt ended. */
 export const enqueueOutcome = (call: OutcomeCall): Promise<Result<OutcomeAnswer, Problem>> =>
-  new Promise((resolve, fail) => enqueue(decisions, { kind: 'outcome', call, resolve, fail }))
+  new Promise((resolve, fail) =>
+    enqueue(decisions, { kind: 'outcome', call, resolve, fail, ...tracedFromNow() }),
+  )
 
 /** Ends a launch. */
 export const enqueueEnd = (call: EndCall): Promise<Result<Launch, Problem>> =>
-  new Promise((resolve, fail) => enqueue(decisions, { kind: 'end', call, resolve, fail }))
+  new Promise((resolve, fail) =>
+    enqueue(decisions, { kind: 'end', call, resolve, fail, ...tracedFromNow() }),
+  )
+
+const tracedFromNow = (): Traced => ({ parent: currentSpan(), queuedAt: Date.now() })
 
 const loadOf = (it: Queued): BatchLoad => ({
   size: sizeOf(it),
@@ -75,7 +88,16 @@ function subjectOf(it: Queued): string | null {
   return claim === null ? null : `key ${claim.principal} ${claim.route} ${claim.key}`
 }
 
-async function answerBatch(batch: readonly Queued[]): Promise<void> {
+/** The transaction belongs to the trace of its first call; its span has links to the others. */
+function answerBatch(batch: readonly Queued[]): Promise<void> {
+  for (const { parent, queuedAt } of batch) recordSpan({ name: 'queue', parent }, queuedAt)
+  const [parent = null, ...links] = batch.map((it) => it.parent)
+  const facts = { 'berth.batch.calls': batch.length }
+  const linked = links.flatMap((link) => link ?? [])
+  return traced({ name: 'decide', parent, links: linked, facts }, () => answerTogether(batch))
+}
+
+async function answerTogether(batch: readonly Queued[]): Promise<void> {
   metrics().batchSize.observe(batch.reduce((sum, it) => sum + sizeOf(it), 0))
   const stopTimer = metrics().batchSeconds.startTimer()
   const launches = batch.filter((it) => it.kind === 'launch')

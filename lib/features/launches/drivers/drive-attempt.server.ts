@@ -7,6 +7,7 @@ import { storedRequestSchema } from '@/lib/features/decisions/1-accept/stored-re
 import { attemptJob } from '@/lib/features/decisions/5-write/attempt-job'
 import type { Attempt, Runner, Step } from '@/lib/features/launch-drivers/define-driver'
 import { installationOf } from '@/lib/features/settings/installation.server'
+import { traced } from '@/lib/observe/tracing.server'
 import { attemptEnded } from './attempt-ended.server'
 import { recordBegun, recordStep } from './cloud-attempts.server'
 import { runnerOf } from './driver-ports.server'
@@ -45,7 +46,14 @@ export async function driveAttempt(
     servers: driver.canStop ? await groupsOf(db, open) : [],
   }
   const calledAt = performance.now()
-  const step = await stepOf(runner, it, { reference, now, isRepeated: open.isRepeated })
+  const span = {
+    name: `driver ${driver.kind}`,
+    kind: 'client',
+    facts: { 'berth.launch': which.launchId, 'berth.attempt': which.attempt },
+  } as const
+  const step = await traced(span, () =>
+    stepOf(runner, it, { reference, now, isRepeated: open.isRepeated }),
+  )
   const answeredAt = new Date(now.getTime() + performance.now() - calledAt)
   if (driver.canStop) await recordStep(db, which, step, answeredAt)
   const on = { accountId: account.id, runner }
