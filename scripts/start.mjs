@@ -8,7 +8,7 @@ import { migrate } from './lib/database/migrate.mjs'
 import { seedOnce } from './lib/database/seed.mjs'
 import { takeInstanceLock } from './lib/instance-lock.mjs'
 import { onStop } from './lib/on-stop.mjs'
-import { dataDir, inData, inRoot, loadEnvFile, shown } from './lib/paths.mjs'
+import { dataDir, fromCaller, inData, inRoot, loadEnvFile, shown } from './lib/paths.mjs'
 import { whyNotListen } from './lib/ports.mjs'
 import { keepCluster } from './lib/postgres/keep-cluster.mjs'
 import { build, bundle, generate, install } from './lib/prepare.mjs'
@@ -49,11 +49,10 @@ async function main() {
   lock.announce(address)
   say(`\nBerth is running on ${address}`)
   if (fs.existsSync(signInsFile)) say(`Demo sign-ins: ${shown(signInsFile)}`)
-  say(`Log: ${shown(inData('server.log'))}. Ctrl-C stops everything.`)
+  const logName = logFile() === null ? 'the log above' : shown(logFile())
+  if (logFile() !== null) say(`Log: ${logName}. Ctrl-C stops everything.`)
   server.gone.then((code) =>
-    fail(
-      `The server ended unexpectedly (${code}): see ${shown(inData('server.log'))}, and start again.`,
-    ),
+    fail(`The server ended unexpectedly (${code}): see ${logName}, and start again.`),
   )
 }
 
@@ -131,13 +130,11 @@ async function seedDatabase(url) {
 }
 
 async function serve({ host, port, url }) {
-  const logFile = inData('server.log')
-  const size = fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
-  if (size > LOG_LIMIT_BYTES) fs.renameSync(logFile, `${logFile}.1`)
+  moveLargeLog()
   const server = await startServer({
     host,
     port,
-    logFile,
+    logFile: logFile(),
     env: {
       DATABASE_URL: url,
       BERTH_DATA_DIR: dataDir(),
@@ -147,6 +144,19 @@ async function serve({ host, port, url }) {
   })
   closers.push(server.stop)
   return server
+}
+
+/** The file of the log; null: a process manager takes it from the standard output. */
+function logFile() {
+  const { BERTH_LOG_FILE: file } = process.env
+  if (file === '-') return null
+  return file ? fromCaller(file) : inData('server.log')
+}
+
+function moveLargeLog() {
+  const file = logFile()
+  const size = file === null ? 0 : (fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0)
+  if (size > LOG_LIMIT_BYTES) fs.renameSync(file, `${file}.1`)
 }
 
 // Both run to their end before the first failure is reported, so that none is interrupted.
