@@ -1,7 +1,7 @@
-import type * as Api from '@opentelemetry/api'
 import { env } from '@/lib/env.server'
-import { type Note, type SpanFacts, type SpanOf, setTracer } from '@/lib/observe/tracing.server'
+import { setTracer } from '@/lib/observe/tracing.server'
 import { version } from '@/package.json'
+import { tracerOf } from './tracer'
 
 const EXPORT_MS = 1_000
 
@@ -40,71 +40,4 @@ export async function startTracing(): Promise<() => Promise<void>> {
   api.context.setGlobalContextManager(new hooks.AsyncLocalStorageContextManager().enable())
   setTracer(tracerOf(api, provider.getTracer('berth', version), new W3CTraceContextPropagator()))
   return () => provider.shutdown()
-}
-
-function tracerOf(api: typeof Api, tracer: Api.Tracer, propagator: Api.TextMapPropagator) {
-  const kinds = {
-    server: api.SpanKind.SERVER,
-    client: api.SpanKind.CLIENT,
-    consumer: api.SpanKind.CONSUMER,
-    internal: api.SpanKind.INTERNAL,
-  }
-
-  const contextOf = (traceparent: string): Api.Context =>
-    propagator.extract(api.ROOT_CONTEXT, { traceparent }, api.defaultTextMapGetter)
-
-  const contextFor = ({ parent }: SpanOf): Api.Context => {
-    if (parent === undefined) return api.context.active()
-    return parent === null ? api.ROOT_CONTEXT : contextOf(parent)
-  }
-
-  const start = (span: SpanOf, startTime?: number) => {
-    const links = (span.links ?? []).flatMap((link) => {
-      const context = api.trace.getSpanContext(contextOf(link))
-      return context === undefined ? [] : [{ context }]
-    })
-    const options: Api.SpanOptions = {
-      kind: kinds[span.kind ?? 'internal'],
-      links,
-      ...(span.facts === undefined ? {} : { attributes: { ...span.facts } }),
-      ...(startTime === undefined ? {} : { startTime }),
-    }
-    return tracer.startSpan(span.name, options, contextFor(span))
-  }
-
-  const fail = (span: Api.Span, cause: unknown) => {
-    // Without the message, which may quote values of a call.
-    span.setStatus({ code: api.SpanStatusCode.ERROR })
-    span.setAttribute('error.type', cause instanceof Error ? cause.name : 'unknown')
-    span.end()
-  }
-
-  return {
-    run<T>(it: SpanOf, work: (note: Note) => T): T {
-      const span = start(it)
-      const note = (facts: SpanFacts, name?: string) => {
-        span.setAttributes({ ...facts })
-        if (name !== undefined) span.updateName(name)
-      }
-      try {
-        const result = api.context.with(api.trace.setSpan(contextFor(it), span), () => work(note))
-        if (result instanceof Promise)
-          result.then(
-            () => span.end(),
-            (cause: unknown) => fail(span, cause),
-          )
-        else span.end()
-        return result
-      } catch (cause) {
-        fail(span, cause)
-        throw cause
-      }
-    },
-    record: (it: SpanOf, startedAt: number) => start(it, startedAt).end(),
-    current() {
-      const carrier: Record<string, string> = {}
-      propagator.inject(api.context.active(), carrier, api.defaultTextMapSetter)
-      return carrier.traceparent ?? null
-    },
-  }
 }
