@@ -18,6 +18,7 @@ import { hardwareProfileEndpoints } from '@/lib/features/hardware-profiles/endpo
 import { hostFlavorEndpoints } from '@/lib/features/host-flavors/endpoints.server'
 import { imageEndpoints } from '@/lib/features/images/endpoints.server'
 import { inventoryEndpoints } from '@/lib/features/inventory/endpoints.server'
+import { launchSumEndpoints } from '@/lib/features/launch-sums/endpoints.server'
 import { launchEndpoints } from '@/lib/features/launches/endpoints.server'
 import { mailEndpoints } from '@/lib/features/mail/endpoints.server'
 import { memberEndpoints } from '@/lib/features/members/endpoints.server'
@@ -25,6 +26,7 @@ import { moduleEndpoints } from '@/lib/features/modules/endpoints.server'
 import { monitoringEndpoints } from '@/lib/features/monitoring/endpoints.server'
 import { nodeEndpoints } from '@/lib/features/nodes/endpoints.server'
 import { novaAggregateEndpoints } from '@/lib/features/nova-aggregates/endpoints.server'
+import { noticeEndpoints } from '@/lib/features/notices/endpoints.server'
 import { overviewEndpoints } from '@/lib/features/overview/endpoints.server'
 import { passwordLinkEndpoints } from '@/lib/features/password-links/endpoints.server'
 import { pcloudEndpoints } from '@/lib/features/pclouds/endpoints.server'
@@ -49,6 +51,8 @@ import { rankerFactorsEndpoints } from '@/lib/features/ranker-factors/endpoints.
 import { rankingEndpoints } from '@/lib/features/ranking/endpoints.server'
 import { realmEndpoints } from '@/lib/features/realms/endpoints.server'
 import { resourceKeyEndpoints } from '@/lib/features/resource-keys/endpoints.server'
+import { savedViewEndpoints } from '@/lib/features/saved-views/endpoints.server'
+import { searchEndpoints } from '@/lib/features/search/endpoints.server'
 import { secondFactorEndpoints } from '@/lib/features/second-factors/endpoints.server'
 import { serviceAccountEndpoints } from '@/lib/features/service-accounts/endpoints.server'
 import { sessionEndpoints } from '@/lib/features/sessions/endpoints.server'
@@ -84,12 +88,14 @@ export const endpoints: readonly Endpoint[] = [
   ...imageEndpoints,
   ...inventoryEndpoints,
   ...launchEndpoints,
+  ...launchSumEndpoints,
   ...mailEndpoints,
   ...memberEndpoints,
   ...moduleEndpoints,
   ...monitoringEndpoints,
   ...monitoringSourceEndpoints,
   ...nodeEndpoints,
+  ...noticeEndpoints,
   ...overviewEndpoints,
   ...passwordLinkEndpoints,
   ...pcloudEndpoints,
@@ -115,6 +121,8 @@ export const endpoints: readonly Endpoint[] = [
   ...factorsReviewEndpoints,
   ...realmEndpoints,
   ...resourceKeyEndpoints,
+  ...savedViewEndpoints,
+  ...searchEndpoints,
   ...secondFactorEndpoints,
   ...serviceAccountEndpoints,
   ...sessionEndpoints,

@@ -7,6 +7,8 @@ export const expectedOfOverview: Record<string, readonly RoleName[]> = {
   'POST /alerts/:id/snooze': operators,
   'DELETE /alerts/:id/snooze': operators,
 
+  'GET /launch-sums': staff,
+
   'GET /mails': staff,
 
   'GET /overview/capacity': staff,

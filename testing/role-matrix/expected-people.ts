@@ -11,6 +11,7 @@ export const expectedOfPeople = {
   'DELETE /members/:id/sessions': managers,
 
   'GET /me': signedIn,
+  'GET /search': signedIn,
   'GET /profile': everyone,
   'PUT /profile/password': everyone,
 
@@ -28,6 +29,13 @@ export const expectedOfPeople = {
   'DELETE /service-accounts/:id': managers,
   'GET /service-accounts/:id/tokens': everyone,
   'POST /service-accounts/:id/tokens': everyone,
+
+  'GET /notifications': everyone,
+  'PUT /notifications/read': everyone,
+
+  'GET /saved-views': everyone,
+  'PUT /saved-views': everyone,
+  'DELETE /saved-views/:id': everyone,
 
   'GET /sessions': everyone,
   'DELETE /sessions': everyone,

@@ -117,6 +117,12 @@ export const things: Record<string, (owner: Person) => Promise<Asked>> = {
     body: { name: 'ci', scopes: ['pcloud.read'], expiresAt: inAnHour() },
   }),
   'DELETE /tokens/:id': async ({ headers }) => ({ path: `/tokens/${await tokenOf(headers)}` }),
+  'DELETE /saved-views/:id': async ({ headers }) => {
+    const body = { list: 'launches', name: 'Mark-of-mine', search: '' }
+    return {
+      path: `/saved-views/${(await call('PUT', '/saved-views', { headers, body })).json.id}`,
+    }
+  },
   'DELETE /sessions/:id': async (owner) => {
     const { id } = await database().session.create({ data: { userId: owner.userId } })
     return { path: `/sessions/${id}` }

@@ -8,6 +8,8 @@ export const uncoveredColumns: Readonly<Record<string, string>> = {
 export const notCovered: Readonly<Record<string, string | Readonly<Record<string, string>>>> = {
   // People and access
   Session: 'sign-ins: a cookie is signed with a secret that is not in the database',
+  SavedView: 'filters of lists that people keep',
+  NoticesRead: 'up to when people have read their notifications',
   RateLimit: 'counters of attempts, deleted after a day',
   IdempotencyKey: 'responses for repeated calls, deleted after a day',
   User: { lastSignInAt: 'shown to people only' },

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { contract, route } from '@/lib/api/contract'
+import { launchSumsSchema, sumDimensions } from './schema'
+
+export const launchSumContract = contract(
+  { noun: 'launchSums', group: 'launches' },
+  {
+    list: route({
+      method: 'GET',
+      path: '/launch-sums',
+      permission: 'overview.read',
+      summary:
+        'Adds up the launches of the last 24 hours, and those that run, by pool, deployable or account.',
+      query: z.strictObject({ by: z.enum(sumDimensions) }),
+      answer: launchSumsSchema,
+      isLarge: true,
+    }),
+  },
+)

@@ -1,0 +1,25 @@
+import { contract, route } from '@/lib/api/contract'
+import { MOST_NOTICES, NOTICE_DAYS, noticesSchema, readUntilSchema } from './schema'
+
+export const noticeContract = contract(
+  { noun: 'notices' },
+  {
+    list: route({
+      method: 'GET',
+      path: '/notifications',
+      permission: 'profile.own',
+      summary: `Lists what may need the caller, of the last ${NOTICE_DAYS} days and newest first: alerts, approvals, offers, hosts, imports.`,
+      answer: noticesSchema,
+      mostEntries: MOST_NOTICES,
+    }),
+    read: route({
+      method: 'PUT',
+      path: '/notifications/read',
+      permission: 'profile.own',
+      summary: "Marks the caller's notifications up to an instant as read.",
+      body: readUntilSchema,
+      answer: noticesSchema,
+      mostEntries: MOST_NOTICES,
+    }),
+  },
+)

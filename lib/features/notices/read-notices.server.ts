@@ -1,0 +1,104 @@
+import 'server-only'
+import { isStaff } from '@/lib/auth/permissions'
+import type { Scope } from '@/lib/auth/scope'
+import { DAY_MS } from '@/lib/base/durations'
+import { counted } from '@/lib/base/number-text'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import { heldBy } from '@/lib/features/sessions/read-profile.server'
+import { noticeOfEvent, staffKinds, tenantKinds } from './notice-of-event'
+import { MOST_NOTICES, NOTICE_DAYS, type Notice, type Notices } from './schema'
+
+type Reader = Scope<'profile.own'>
+type Found = Omit<Notice, 'unread'>
+
+/** What may need the caller, newest first. */
+export async function readNotices(reader: Reader): Promise<Result<Notices, Problem>> {
+  const db = database()
+  const since = new Date(reader.now.getTime() - NOTICE_DAYS * DAY_MS)
+  const [events, imports, readUntil] = await Promise.all([
+    eventsFor(db, reader, since),
+    importsOf(db, reader, since),
+    readUntilOf(db, reader.userId),
+  ])
+  const items = [...events, ...imports]
+    .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+    .slice(0, MOST_NOTICES)
+    .map((item) => ({ ...item, unread: Date.parse(item.at) > readUntil.getTime() }))
+  return ok({ items, unread: items.filter(({ unread }) => unread).length })
+}
+
+/** Marks everything up to an instant as read; an earlier one than before changes nothing. */
+export async function markRead(
+  reader: Reader,
+  { until }: { until: string },
+): Promise<Result<Notices, Problem>> {
+  const at = new Date(Math.min(Date.parse(until), reader.now.getTime()))
+  await database().$executeRaw`
+    insert into "NoticesRead" ("userId", "at") values (${reader.userId}, ${at})
+    on conflict ("userId") do update set "at" = greatest("NoticesRead"."at", excluded."at")`
+  return readNotices(reader)
+}
+
+/** Before the first reading, what happened since the person was invited is unread. */
+async function readUntilOf(db: Db, id: string): Promise<Date> {
+  const user = await db.user.findUnique({
+    where: { id },
+    select: { createdAt: true, noticesRead: { select: { at: true } } },
+  })
+  return user?.noticesRead?.at ?? user?.createdAt ?? new Date(0)
+}
+
+type Row = {
+  id: string
+  at: Date
+  kind: string
+  subjectId: string
+  payload: Readonly<Record<string, unknown>>
+}
+
+async function eventsFor(db: Db, reader: Reader, since: Date): Promise<Found[]> {
+  const held = new Set(heldBy(reader))
+  const kinds = isStaff(reader.role)
+    ? Object.entries(staffKinds).flatMap(([kind, needs]) => (held.has(needs) ? kind : []))
+    : held.has('pcloud.read')
+      ? tenantKinds
+      : []
+  if (kinds.length === 0) return []
+  // The first condition is that of the index. What the reader did is no news to them.
+  const rows = await db.$queryRaw<Row[]>`
+    select "id"::text, "at", "kind", "subjectId", "payload" from "Event"
+    where "kind" not like 'launch.%' and "at" > ${since} and "kind" = any(${[...kinds]})
+      and "tenantId" is not distinct from ${reader.tenantId}
+      and "payload"->>'by' is distinct from ${reader.name}
+    order by "at" desc limit ${MOST_NOTICES}`
+  return rows.flatMap((row) => {
+    const worded = noticeOfEvent(row)
+    return worded === null ? [] : [{ id: `event-${row.id}`, at: row.at.toISOString(), ...worded }]
+  })
+}
+
+/** Imports of prices that the reader began and that have been read. */
+async function importsOf(db: Db, reader: Reader, since: Date): Promise<Found[]> {
+  if (!heldBy(reader).includes('price.stage')) return []
+  const rows = await db.priceImport.findMany({
+    where: {
+      createdById: reader.userId,
+      state: { in: ['done', 'failed'] },
+      touchedAt: { gt: since },
+    },
+    orderBy: { touchedAt: 'desc' },
+    take: MOST_NOTICES,
+  })
+  return rows.map(({ id, touchedAt, fileName, state, changes }) => ({
+    id: `import-${id}`,
+    at: touchedAt.toISOString(),
+    kind: 'import',
+    text:
+      state === 'failed'
+        ? `The import of ${fileName} failed`
+        : `${fileName} was read: ${counted(changes ?? 0, 'price changes', 'prices change')}`,
+    href: `/costs?import=${encodeURIComponent(id)}`,
+  }))
+}

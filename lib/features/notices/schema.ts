@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { timeSchema } from '@/lib/api/fields/time'
+
+/** The days after which a notification is no longer listed: events exist that long. */
+export const NOTICE_DAYS = 7
+
+/** Notifications that are listed at most, the newest first. */
+export const MOST_NOTICES = 50
+
+export const noticeSchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** What it is about: an alert, an approval, an offer or host, an import. */
+  kind: z.enum(['alert', 'approval', 'host', 'sharing', 'import']),
+  text: z.string(),
+  /** The page of Berth that shows it. */
+  href: z.string(),
+  unread: z.boolean(),
+})
+
+export type Notice = z.output<typeof noticeSchema>
+
+export const noticesSchema = z.object({
+  items: z.array(noticeSchema).max(MOST_NOTICES),
+  /** How many of the listed ones are unread. */
+  unread: z.number().int(),
+})
+
+export type Notices = z.output<typeof noticesSchema>
+
+/** Everything up to an instant is read. */
+export const readUntilSchema = z.strictObject({ until: timeSchema })

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { contract, route } from '@/lib/api/contract'
+import { idParams } from '@/lib/api/paging/page'
+import { MOST_VIEWS, newViewSchema, savedViewSchema, savedViewsSchema } from './schema'
+
+export const savedViewContract = contract(
+  { noun: 'savedViews' },
+  {
+    list: route({
+      method: 'GET',
+      path: '/saved-views',
+      permission: 'profile.own',
+      summary: "Lists the caller's own views of lists, by list and name.",
+      answer: savedViewsSchema,
+      mostEntries: MOST_VIEWS,
+    }),
+    save: route({
+      method: 'PUT',
+      path: '/saved-views',
+      permission: 'profile.own',
+      summary: `Saves the filters of a list under a name, in place of the caller's view of that name; one person may have ${MOST_VIEWS}.`,
+      body: newViewSchema,
+      answer: savedViewSchema,
+    }),
+    remove: route({
+      method: 'DELETE',
+      path: '/saved-views/:id',
+      permission: 'profile.own',
+      summary: "Deletes one of the caller's own views.",
+      params: idParams,
+      answer: z.null(),
+      status: 204,
+    }),
+  },
+)

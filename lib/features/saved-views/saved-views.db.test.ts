@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { call } from '@/testing/call'
+import { type Person, person } from '@/testing/people'
+import { MOST_VIEWS } from './schema'
+
+const ask = ({ headers }: Person, method: string, path: string, body?: object) =>
+  call(method, path, { headers, body })
+
+const failed = { list: 'launches', name: 'Failed', search: 'outcome=failed' }
+
+test('a view belongs to the person who saved it', async () => {
+  const [one, other] = [await person('operator'), await person('operator')]
+  const saved = await ask(one, 'PUT', '/saved-views', failed)
+  expect(saved).toMatchObject({ status: 200, json: failed })
+  expect((await ask(one, 'GET', '/saved-views')).json.items).toEqual([saved.json])
+  expect((await ask(other, 'GET', '/saved-views')).json.items).toEqual([])
+  expect((await ask(other, 'DELETE', `/saved-views/${saved.json.id}`)).status).toBe(404)
+  expect((await ask(one, 'DELETE', `/saved-views/${saved.json.id}`)).status).toBe(204)
+  expect((await ask(one, 'GET', '/saved-views')).json.items).toEqual([])
+})
+
+test('saving under the same name of the same list replaces the filters', async () => {
+  const who = await person('member')
+  const { json: first } = await ask(who, 'PUT', '/saved-views', failed)
+  await ask(who, 'PUT', '/saved-views', { ...failed, list: 'vms' })
+  const search = 'outcome=failed&pool=web'
+  expect((await ask(who, 'PUT', '/saved-views', { ...failed, search })).json.id).toBe(first.id)
+  const { json } = await ask(who, 'GET', '/saved-views')
+  expect(json.items.map((view: typeof failed) => [view.list, view.search])).toEqual([
+    ['launches', search],
+    ['vms', 'outcome=failed'],
+  ])
+})
+
+test('the number of views of a person is limited', async () => {
+  const who = await person('viewer')
+  for (let i = 0; i < MOST_VIEWS; i += 1)
+    await ask(who, 'PUT', '/saved-views', { ...failed, name: `view ${i}` })
+  const { json } = await ask(who, 'PUT', '/saved-views', failed)
+  expect(json).toMatchObject({ status: 409, code: 'too-many-views' })
+  expect((await ask(who, 'PUT', '/saved-views', { ...failed, name: 'view 0' })).status).toBe(200)
+})
+
+test.each([
+  [{ ...failed, list: 'A list' }, 'list'],
+  [{ ...failed, name: ' ' }, 'name'],
+  [{ ...failed, search: 'x'.repeat(2_001) }, 'search'],
+])('refuses %j', async (body, path) => {
+  const { status, json } = await ask(await person('viewer'), 'PUT', '/saved-views', body)
+  expect({ status, path: json.errors[0].path }).toEqual({ status: 422, path })
+})

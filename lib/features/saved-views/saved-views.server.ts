@@ -1,0 +1,48 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { transact } from '@/lib/db/transact.server'
+import { MOST_VIEWS, type NewView, type SavedView } from './schema'
+
+const select = { id: true, list: true, name: true, search: true } as const
+
+/** The caller's own views. */
+export async function listViews({
+  userId,
+}: Scope<'profile.own'>): Promise<Result<{ items: SavedView[] }, Problem>> {
+  const orderBy = [{ list: 'asc' as const }, { name: 'asc' as const }]
+  return ok({ items: await database().savedView.findMany({ where: { userId }, select, orderBy }) })
+}
+
+/** Saves a view in place of the caller's one of that name. */
+export const saveView = (
+  { userId }: Scope<'profile.own'>,
+  { list, name, search }: NewView,
+): Promise<Result<SavedView, Problem>> =>
+  transact(async (tx) => {
+    // Two that one person saves at once wait for each other, so that both cannot be the last one.
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`saved-views ${userId}`}, 0))`
+    const known = await tx.savedView.findMany({ where: { userId }, select })
+    const same = known.find((view) => view.list === list && view.name === name)
+    if (same !== undefined)
+      return ok(await tx.savedView.update({ where: { id: same.id }, data: { search }, select }))
+    if (known.length >= MOST_VIEWS) return err(tooMany)
+    return ok(await tx.savedView.create({ data: { userId, list, name, search }, select }))
+  })
+
+/** Deletes a view of the caller's; another person's does not exist to them. */
+export async function removeView(
+  { userId }: Scope<'profile.own'>,
+  id: string,
+): Promise<Result<null, Problem>> {
+  const { count } = await database().savedView.deleteMany({ where: { id, userId } })
+  return count === 0 ? err({ kind: 'not-found', what: 'view' }) : ok(null)
+}
+
+const tooMany: Problem = {
+  kind: 'conflict',
+  code: 'too-many-views',
+  message: `You have ${MOST_VIEWS} views, as many as one person may have. Delete one of them first.`,
+}

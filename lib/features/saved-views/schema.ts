@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { nameSchema } from '@/lib/api/fields/text'
+
+/** The most views of one person, over all lists. */
+export const MOST_VIEWS = 100
+
+const listSchema = z
+  .string()
+  .regex(/^[a-z][a-z-]{0,39}$/, 'Name a list by small letters and hyphens.')
+
+export const newViewSchema = z.strictObject({
+  list: listSchema,
+  name: nameSchema,
+  /** The query of the address, without its question mark. */
+  search: z.string().max(2_000),
+})
+
+export type NewView = z.output<typeof newViewSchema>
+
+export const savedViewSchema = newViewSchema.extend({ id: z.string() })
+
+export type SavedView = z.output<typeof savedViewSchema>
+
+export const savedViewsSchema = z.object({ items: z.array(savedViewSchema).max(MOST_VIEWS) })
