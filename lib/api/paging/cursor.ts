@@ -41,12 +41,35 @@ export const timedPageFields = {
   cursor: cursorParam.refine(([key]) => readInstant(String(key)) !== null, notOurs).optional(),
 }
 
+/** Rows of a list in another order than that of time that can be paged through: each page reads all before it. */
+export const MOST_SORTED = 10_000
+
+/** The same for lists in the order of time or another one, whose cursor is a number of rows. */
+export const sortedPageFields = {
+  ...pageFields,
+  cursor: cursorParam
+    .refine(
+      ([key]) =>
+        typeof key === 'number' ? key >= 0 && key <= MOST_SORTED : readInstant(key) !== null,
+      notOurs,
+    )
+    .optional(),
+}
+
 export const listFields = {
   ...pageFields,
   /** Part of the name. */
   q: freeText(z.string().max(200)).optional(),
   /** `true` lists archived rows too. */
   archived: z.enum(['true', 'false']).optional(),
+}
+
+/** Lists by name, or in another order, whose cursor is a number of rows. */
+export const sortedListFields = {
+  ...listFields,
+  cursor: cursorParam
+    .refine(([key]) => typeof key === 'string' || (key >= 0 && key <= MOST_SORTED), notOurs)
+    .optional(),
 }
 
 export type ListQuery = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, route } from '@/lib/api/contract'
-import { timedPageFields } from '@/lib/api/paging/cursor'
+import { sortedPageFields } from '@/lib/api/paging/cursor'
 import { idParams, pageOf } from '@/lib/api/paging/page'
 import {
   callbackAnswerSchema,
@@ -17,7 +17,7 @@ import {
 } from '@/lib/features/decisions/schema'
 import { alternativesSchema } from './alternatives-schema'
 import { launchChoicesSchema } from './choices/schema'
-import { backwards, isForwards, launchFilterFields } from './read/list-schema'
+import { backwards, isForwards, launchFilterFields, launchSortSchema } from './read/list-schema'
 import { receiptSchema } from './read/receipt-schema'
 import {
   launchWhySchema,
@@ -67,9 +67,14 @@ export const launchContract = contract(
       method: 'GET',
       path: '/launches',
       permission: 'launch.read',
-      summary: 'Launches newest first; people of a tenant see their own.',
+      summary:
+        'Launches, newest first or in the order of a column; people of a tenant see their own.',
       query: z
-        .strictObject({ ...timedPageFields, ...launchFilterFields })
+        .strictObject({
+          ...sortedPageFields,
+          ...launchFilterFields,
+          sort: launchSortSchema.optional(),
+        })
         .refine(isForwards, backwards),
       answer: pageOf(shownLaunchSchema),
     }),

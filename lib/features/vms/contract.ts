@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract, route } from '@/lib/api/contract'
 import { includeSchema } from '@/lib/api/fields/include'
-import { listFields, timedPageFields } from '@/lib/api/paging/cursor'
+import { sortedListFields, timedPageFields } from '@/lib/api/paging/cursor'
 import { idParams, pageOf } from '@/lib/api/paging/page'
 import {
   anyPlacementSchema,
@@ -21,6 +21,7 @@ import {
   vmKeysSchema,
   vmSchema,
   vmSizeSchema,
+  vmSortSchema,
 } from './schema'
 
 const partsQuery = z.object({ include: includeSchema(explainedParts) })
@@ -46,8 +47,8 @@ export const vmContract = contract(
       method: 'GET',
       path: '/vms',
       permission: 'vm.read',
-      summary: 'Lists VMs by name; people of a tenant see their own.',
-      query: z.object({ ...listFields, ...vmFilterShape }),
+      summary: 'Lists VMs by name or in another order; people of a tenant see their own.',
+      query: z.object({ ...sortedListFields, ...vmFilterShape, sort: vmSortSchema.optional() }),
       answer: pageOf(anyVmSchema),
     }),
     create: route({

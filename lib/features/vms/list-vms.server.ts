@@ -1,42 +1,117 @@
 import 'server-only'
 import { showReadable } from '@/lib/api/fields/unreadable'
-import { encodeCursor, type ListQuery, pageOfQuery } from '@/lib/api/paging/cursor'
+import {
+  encodeCursor,
+  type ListQuery,
+  MOST_SORTED,
+  type Page as PageOfQuery,
+  pageOfQuery,
+} from '@/lib/api/paging/cursor'
 import { pageFrom } from '@/lib/api/paging/page'
 import { byName, idOrName } from '@/lib/api/paging/rows.server'
 import type { Scope } from '@/lib/auth/scope'
-import type { Problem } from '@/lib/base/problem'
+import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
+import type { Prisma } from '@/lib/db/generated/client'
 import { findClusterIds } from '@/lib/features/clusters/find-cluster-ids.server'
 import { readHostNames } from './host-alias.server'
 import { vmInclude as include, inState, shownVm, tenantVm, type VmRow } from './row.server'
-import type { TenantVm, Vm, VmFilter } from './schema'
+import {
+  staffVmOrders,
+  type TenantVm,
+  type Vm,
+  type VmFilter,
+  type VmOrder,
+  type VmSort,
+} from './schema'
 
-/** VMs by name; people of a tenant see their own. */
+type Query = ListQuery & VmFilter & { sort?: VmSort | undefined }
+type Page = { items: (Vm | TenantVm)[]; next: string | null }
+
+/** VMs by name or in another order; people of a tenant see their own. */
 export async function listVms(
   scope: Scope<'vm.read'>,
-  query: ListQuery & VmFilter,
-): Promise<Result<{ items: (Vm | TenantVm)[]; next: string | null }, Problem>> {
+  { sort, ...query }: Query,
+): Promise<Result<Page, Problem>> {
   const page = pageOfQuery(query)
+  const refusal = refusalOf(scope, page, sort)
+  if (refusal !== null) return err(refusal)
+  const filter = await filterOf(scope, query)
+  if (sort !== undefined) return sortedPage(scope, { page, filter, sort })
   const { where, ...rest } = byName(page)
-  const { cluster, tenant, state, pcloud } = query
-  // Clusters and other tenants have no names for people of a tenant.
+  const rows = await database().vm.findMany({ ...rest, where: { AND: [where, filter] }, include })
+  const { items, next } = pageFrom(rows, page.limit, ({ name, id }) => encodeCursor([name, id]))
+  return ok({ ...(await showReadable(items, (some) => shownTo(scope, some))), next })
+}
+
+function refusalOf(
+  { tenantId }: Scope<'vm.read'>,
+  { after }: PageOfQuery,
+  sort: VmSort | undefined,
+): Problem | null {
+  if (tenantId !== null && staffVmOrders.some((order) => sort?.endsWith(order)))
+    return invalid('sort', 'This order is for staff; leave it out.', 'staff-only')
+  if (after !== null && (typeof after[0] === 'number') !== (sort !== undefined))
+    return invalid('cursor', 'is a cursor of another order; start again without it')
+  return null
+}
+
+/** Clusters and other tenants have no names for people of a tenant. */
+async function filterOf(
+  { tenantId }: Scope<'vm.read'>,
+  { cluster, tenant, state, pcloud }: VmFilter,
+): Promise<Prisma.VmWhereInput> {
   const ofStaff = {
     ...(cluster === undefined ? {} : { clusterId: { in: await findClusterIds(cluster) } }),
     ...(tenant === undefined ? {} : { tenant: idOrName(tenant) }),
   }
+  return {
+    AND: [tenantId === null ? ofStaff : { tenantId }],
+    ...(pcloud === undefined ? {} : { pcloudId: pcloud }),
+    ...(state === undefined ? {} : inState(state)),
+  }
+}
+
+type Sorted = { page: PageOfQuery; filter: Prisma.VmWhereInput; sort: VmSort }
+
+/** A cursor counts the rows before its page. */
+async function sortedPage(
+  scope: Scope<'vm.read'>,
+  { page, filter, sort }: Sorted,
+): Promise<Result<Page, Problem>> {
+  const skip = Number(page.after?.[0] ?? 0)
+  const { where } = byName({ ...page, after: null })
   const rows = await database().vm.findMany({
-    ...rest,
-    where: {
-      AND: [where, scope.tenantId === null ? ofStaff : { tenantId: scope.tenantId }],
-      ...(pcloud === undefined ? {} : { pcloudId: pcloud }),
-      ...(state === undefined ? {} : inState(state)),
-    },
+    where: { AND: [where, filter] },
+    orderBy: [orderOf(sort), { name: 'asc' }, { id: 'asc' }],
+    skip,
+    take: page.limit + 1,
     include,
   })
-  const { items, next } = pageFrom(rows, page.limit, ({ name, id }) => encodeCursor([name, id]))
-  return ok({ ...(await showReadable(items, (some) => shownTo(scope, some))), next })
+  const { items, next } = pageFrom(rows, page.limit, () => encodeCursor([skip + page.limit, sort]))
+  const hasMore = skip + page.limit <= MOST_SORTED
+  const shown = await showReadable(items, (some) => shownTo(scope, some))
+  return ok({ ...shown, next: hasMore ? next : null })
 }
+
+type Direction = Prisma.SortOrder
+
+const orders: Readonly<
+  Record<VmOrder | 'name', (sort: Direction) => Prisma.VmOrderByWithRelationInput>
+> = {
+  name: (sort) => ({ name: sort }),
+  cluster: (sort) => ({ cluster: { name: sort } }),
+  tenant: (sort) => ({ tenant: { name: sort } }),
+  node: (sort) => ({ node: { name: sort } }),
+  pcloud: (sort) => ({ pcloud: { name: sort } }),
+  ram: (sort) => ({ ramMb: sort }),
+  vcpus: (sort) => ({ vcpus: sort }),
+  started: (sort) => ({ startedAt: { sort, nulls: 'last' } }),
+}
+
+const orderOf = (sort: VmSort) =>
+  orders[sort.replace('-', '') as VmOrder | 'name'](sort.startsWith('-') ? 'desc' : 'asc')
 
 /** One VM; for people of another tenant it does not exist. */
 export async function showVm(

@@ -44,6 +44,32 @@ describe('the list of launches', () => {
     expect(second.next).toBeNull()
   })
 
+  test('comes in the order of a column, page after page, newest first among equal rows', async () => {
+    const answers = await list({ sort: '-outcome', limit: '2' })
+    const rest = await list({ sort: '-outcome', limit: '2', cursor: answers.next })
+    const sorted = [...answers.items, ...rest.items]
+    expect(sorted.map(({ state }) => state)).toEqual(
+      sorted
+        .map(({ state }) => state)
+        .toSorted()
+        .toReversed(),
+    )
+    expect(new Set(idsOf({ items: sorted }))).toEqual(new Set(ids))
+    expect(idsOf(await list({ sort: 'time' }))).toEqual(ids)
+    expect(rest.next).toBeNull()
+  })
+
+  test('refuses a cursor of another order, and orders that a tenant may not know', async () => {
+    const { next } = await list({ limit: '1' })
+    const other = await list({ limit: '1', sort: 'pool', cursor: next })
+    expect(other).toMatchObject({ status: 422, errors: [{ path: 'cursor' }] })
+    expect(await list({ sort: '-price' }, owner)).toMatchObject({
+      status: 422,
+      errors: [{ path: 'sort' }],
+    })
+    expect(idsOf(await list({ sort: 'pool' }, owner))).toEqual([ids[3]])
+  })
+
   test('is narrowed by each filter and by all of them', async () => {
     const [excludedA, excludedB, nothing, mine] = ids as [string, string, string, string]
     const a = { account: rows.accounts[0]?.name ?? '' }

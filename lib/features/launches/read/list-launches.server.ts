@@ -1,12 +1,13 @@
 import 'server-only'
 import type { FileAnswer } from '@/lib/api/endpoint'
 import type { Unreadable } from '@/lib/api/fields/unreadable'
-import { type Cursor, encodeCursor } from '@/lib/api/paging/cursor'
+import { type Cursor, encodeCursor, MOST_SORTED } from '@/lib/api/paging/cursor'
 import { pageFrom } from '@/lib/api/paging/page'
+import { isStaff } from '@/lib/auth/permissions'
 import type { Scope } from '@/lib/auth/scope'
 import { csvRow } from '@/lib/base/csv'
-import type { Problem } from '@/lib/base/problem'
-import { ok, type Result } from '@/lib/base/result'
+import { invalid, type Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { readAccountLabels } from '@/lib/features/accounts/read-account-labels.server'
@@ -14,24 +15,54 @@ import type { ShownLaunch } from '@/lib/features/decisions/schema'
 import { reportingCurrencies } from '@/lib/features/settings/read-reporting-currencies.server'
 import { currencyAt, type ReportingCurrencies } from '@/lib/features/settings/reporting-currencies'
 import { noteUnreadable } from '@/lib/observe/note-unreadable.server'
-import { cursorOf, findLaunches, launchesWhere, showLaunches } from './find-launches.server'
-import type { LaunchFilter } from './list-schema'
+import {
+  cursorOf,
+  findLaunches,
+  launchesWhere,
+  showLaunches,
+} from './find-launches.server'
+import { type LaunchFilter, type LaunchSort, staffOrders } from './list-schema'
 import type { LaunchStored } from './row.server'
+import { sortedLaunches } from './sorted-launches.server'
 
 type Page = { items: ShownLaunch[]; next: string | null; unreadable?: Unreadable[] }
-type Asked = LaunchFilter & { limit: number; cursor?: Cursor | undefined }
+type Asked = LaunchFilter & {
+  limit: number
+  cursor?: Cursor | undefined
+  sort?: LaunchSort | undefined
+}
 
-/** One page of the launches that match, newest first. */
+/** One page of the launches that match, newest first or in the order of a column. */
 export async function listLaunches(
   scope: Scope<'launch.read'>,
-  { limit, cursor, ...filter }: Asked,
+  { limit, cursor, sort, ...filter }: Asked,
 ): Promise<Result<Page, Problem>> {
   const where = await launchesWhere(scope, filter)
   if (!where.ok) return where
+  if (cursor !== undefined && (typeof cursor[0] === 'number') !== (sort !== undefined))
+    return err(invalid('cursor', 'is a cursor of another order; start again without it'))
+  if (sort !== undefined) return sortedPage(scope, where.value, { limit, cursor, sort })
   const after = cursor ?? null
   const rows = await findLaunches(where.value, { after, take: limit + 1 })
   const { items, next } = pageFrom(rows, limit, (row) => encodeCursor(cursorOf(row)))
   return ok({ ...(await showLaunches(scope, items)), next })
+}
+
+type Sorted = { limit: number; cursor: Cursor | undefined; sort: LaunchSort }
+
+/** A cursor counts the rows before its page. */
+async function sortedPage(
+  scope: Scope<'launch.read'>,
+  where: Prisma.LaunchWhereInput,
+  { limit, cursor, sort }: Sorted,
+): Promise<Result<Page, Problem>> {
+  if (!isStaff(scope.role) && staffOrders.some((order) => sort.endsWith(order)))
+    return err(invalid('sort', 'This order is for staff; leave it out.', 'staff-only'))
+  const skip = Number(cursor?.[0] ?? 0)
+  const rows = await sortedLaunches(where, sort, { skip, take: limit + 1 })
+  const { items, next } = pageFrom(rows, limit, () => encodeCursor([skip + limit, sort]))
+  const hasMore = skip + limit <= MOST_SORTED
+  return ok({ ...(await showLaunches(scope, items)), next: hasMore ? next : null })
 }
 
 const PAGE = 1000
