@@ -7,6 +7,7 @@ import { readInstant } from '@/lib/base/instant'
 import { readDraftRevision } from '@/lib/features/policies/drafts/read-draft-revision.server'
 import { readStudio } from '@/lib/features/policies/read-studio.server'
 import { poolResource } from '@/lib/features/pools/pool-resource.server'
+import { idOfAddress } from '@/lib/features/resources/id-of-address.server'
 import { showResource } from '@/lib/features/resources/show-resource.server'
 import { readSnapshot } from '@/lib/features/snapshots/read-snapshot.server'
 import { StudioEntry } from './frame/studio-entry'
@@ -21,8 +22,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ pool }, access] = await Promise.all([params, pageScope('inventory.read')])
   if (pool === 'default') return { title: 'Global default policy' }
   if (!access.ok) return { title: 'Policy studio' }
-  const found = await showResource(poolResource, access.value, decodeURIComponent(pool))
-  return { title: found.ok ? `${found.value.name}: policy` : 'Policy studio' }
+  const id = await idOfAddress('pool', pool)
+  if (id === null) return { title: 'No such pool' }
+  const found = await showResource(poolResource, access.value, id)
+  return { title: found.ok ? `${found.value.name}: policy` : 'No such pool' }
 }
 
 const one = (value: string | string[] | undefined) =>
@@ -33,7 +36,8 @@ export default async function StudioPage({ params, searchParams }: Props) {
   if (!access.ok) return <Forbidden what="the policy studio" />
   const scope = access.value
   const [{ pool }, search] = await Promise.all([params, searchParams])
-  const poolId = pool === 'default' ? null : decodeURIComponent(pool)
+  const poolId = pool === 'default' ? null : await idOfAddress('pool', pool)
+  if (poolId === null && pool !== 'default') notFound()
   const { inputs, rev, asof } = search
   const asOf = readInstant(one(asof) ?? '')
   const studio = await readStudio(scope, { poolId }, asOf === null ? {} : { asOf })

@@ -1,0 +1,37 @@
+import 'server-only'
+import { idOrName } from '@/lib/api/paging/rows.server'
+import { database } from '@/lib/db/client.server'
+
+/** What an address may name by its id or its name. */
+type Addressed = 'pool' | 'cluster' | 'account'
+
+/**
+ * The id of what a part of an address names. An id comes before a name; a name that is no row's, or that several rows
+ * have, names nothing. Archived rows have their ids alone.
+ */
+export async function idOfAddress(noun: Addressed, segment: string): Promise<string | null> {
+  const wanted = decoded(segment)
+  if (wanted === null) return null
+  const rows = await find(noun, wanted)
+  const own = rows.find(({ id }) => id === wanted)
+  if (own !== undefined) return own.id
+  const named = rows.filter(({ archivedAt }) => archivedAt === null)
+  const [only] = named
+  return named.length === 1 && only !== undefined ? only.id : null
+}
+
+function find(noun: Addressed, wanted: string) {
+  const db = database()
+  const query = { where: idOrName(wanted), select: { id: true, archivedAt: true }, take: 10 }
+  if (noun === 'pool') return db.pool.findMany(query)
+  return noun === 'cluster' ? db.cluster.findMany(query) : db.account.findMany(query)
+}
+
+/** Null for what is no encoded text. */
+function decoded(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return null
+  }
+}
