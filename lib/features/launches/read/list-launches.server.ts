@@ -15,12 +15,7 @@ import type { ShownLaunch } from '@/lib/features/decisions/schema'
 import { reportingCurrencies } from '@/lib/features/settings/read-reporting-currencies.server'
 import { currencyAt, type ReportingCurrencies } from '@/lib/features/settings/reporting-currencies'
 import { noteUnreadable } from '@/lib/observe/note-unreadable.server'
-import {
-  cursorOf,
-  findLaunches,
-  launchesWhere,
-  showLaunches,
-} from './find-launches.server'
+import { cursorOf, findLaunches, launchesWhere, showLaunches } from './find-launches.server'
 import { type LaunchFilter, type LaunchSort, staffOrders } from './list-schema'
 import type { LaunchStored } from './row.server'
 import { sortedLaunches } from './sorted-launches.server'
