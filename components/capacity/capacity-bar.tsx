@@ -1,6 +1,7 @@
 'use client'
 import { UsageBar } from '@/components/ui/data/usage-bar'
 import { Hint } from '@/components/ui/overlays/hint'
+import shared from '@/components/ui/shared.module.css'
 import {
   type Capacity,
   type CapacityKind,
@@ -27,8 +28,8 @@ export function CapacityBar({ kind, capacity, name, owner, hasLabel = true }: Pr
   const used = Math.round(inUnits(kind, capacity.used))
   const limit = Math.floor(inUnits(kind, capacity.allocatable))
   return (
-    <div className={classes.root}>
-      {hasLabel && <span className={classes.label}>{capacityLabels[kind]}</span>}
+    <div className={shared.stack2}>
+      {hasLabel && <span className={shared.dimmed}>{capacityLabels[kind]}</span>}
       <Hint text={capacityWords(kind, capacity, owner)}>
         {(describedBy) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and this has none.

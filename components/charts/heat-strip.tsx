@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import classes from './heat-strip.module.css'
 
@@ -20,7 +21,7 @@ export function HeatStrip({ caption, heads, columns, rows }: Props) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
     <section ref={showLast} className={classes.frame} aria-label={caption} tabIndex={0}>
       <table className={classes.table}>
-        <caption className={classes.caption}>{caption}</caption>
+        <caption className={shared.hidden}>{caption}</caption>
         <thead>
           <tr>
             <th scope="col">{heads[0]}</th>

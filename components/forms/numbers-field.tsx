@@ -1,6 +1,7 @@
 'use client'
 
 import { Button, Text } from '@mantine/core'
+import shared from '@/components/ui/shared.module.css'
 import classes from './forms.module.css'
 import { NumberField } from './number-field'
 import { problemAt, type WidgetProps } from './types'
@@ -21,7 +22,7 @@ export function NumbersField({ field, params, problems, onChange, onSettle }: Wi
       </Text>
       {values.map((value, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the position is the number
-        <div className={classes.line} key={at}>
+        <div className={shared.fields8} key={at}>
           <NumberField
             quiet
             label={`${field.label} ${at + 1}`}

@@ -2,10 +2,10 @@
 
 import dynamic from 'next/dynamic'
 import { patiently } from '@/components/ui/patiently'
+import shared from '@/components/ui/shared.module.css'
 import { AccountNumbers } from './account-numbers'
 import { ChoiceField, SwitchField, TextField, TimeZoneField } from './choice-fields'
 import { fieldsOf, isShown } from './form-fields'
-import classes from './forms.module.css'
 import { NumberField } from './number-field'
 import { SliderField } from './slider-field'
 import { type FormContext, problemAt, type WidgetProps } from './types'
@@ -36,7 +36,7 @@ const WindowsField = dynamic(
 export function ParamsForm(context: FormContext) {
   const fields = fieldsOf(context.module).filter((field) => isShown(field, context.params))
   return (
-    <div className={classes.form}>
+    <div className={shared.stack12}>
       {fields.map((field) => (
         <Widget key={field.name} {...context} field={field} />
       ))}

@@ -2,6 +2,7 @@
 
 import { ActionIcon, Button, NativeSelect, Text } from '@mantine/core'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import shared from '@/components/ui/shared.module.css'
 import classes from './forms.module.css'
 import type { FormContext, Json, WidgetProps } from './types'
 
@@ -35,7 +36,7 @@ export function TiersField({ field, params, accounts, places, onChange }: Widget
     )
 
   return (
-    <div className={classes.form}>
+    <div className={shared.stack12}>
       <Text size="xs" c="dimmed">
         {field.hint}
       </Text>
@@ -43,7 +44,7 @@ export function TiersField({ field, params, accounts, places, onChange }: Widget
         // Tiers have no identity but their position.
         // biome-ignore lint/suspicious/noArrayIndexKey: the position is the tier
         <section key={at} className={classes.item} aria-label={`Tier ${at + 1}`}>
-          <div className={classes.itemHead}>
+          <div className={shared.bar}>
             <Text size="sm" fw={600}>
               Tier {at + 1}
             </Text>
@@ -141,7 +142,7 @@ function EntryRow({ place, accounts, places, onPut, onRemove }: EntryRowProps) {
     />
   )
   return (
-    <div className={classes.line}>
+    <div className={shared.fields8}>
       {select(
         'account',
         'Account',

@@ -1,6 +1,7 @@
 'use client'
 
 import { Button, Text, TextInput } from '@mantine/core'
+import shared from '@/components/ui/shared.module.css'
 import { Chips } from './chips'
 import { isPartShown } from './form-fields'
 import classes from './forms.module.css'
@@ -35,7 +36,7 @@ export function WindowsField(props: WidgetProps) {
   const set = (next: Window[], label: string, joinKey = '') =>
     onChange({ name: field.name, value: next as unknown as Json, label, joinKey })
   return (
-    <div className={classes.form}>
+    <div className={shared.stack12}>
       <Text size="xs" c="dimmed">
         {field.hint}
       </Text>
@@ -87,7 +88,7 @@ function WindowItem(props: ItemProps) {
   const wraps = window.to <= window.from
   return (
     <section className={classes.item} aria-label={`Window ${at + 1}`}>
-      <div className={classes.itemHead}>
+      <div className={shared.bar}>
         <Text size="sm" fw={600}>
           Window {at + 1}
         </Text>
@@ -101,7 +102,7 @@ function WindowItem(props: ItemProps) {
         value={window.days.map(String)}
         onChange={(days) => onPut({ ...window, days: days.map(Number).sort() })}
       />
-      <div className={classes.line}>
+      <div className={shared.fields8}>
         <TextInput
           size="xs"
           type="time"
@@ -172,7 +173,7 @@ function Dates({ window, onPut }: Pick<ItemProps, 'window' | 'onPut'>) {
     onPut({ ...window, dates: value === '' ? null : next })
   }
   return (
-    <div className={classes.line}>
+    <div className={shared.fields8}>
       <TextInput
         size="xs"
         type="date"

@@ -1,4 +1,5 @@
 import { DiffSentences } from '@/components/ui/data/diff-sentences'
+import shared from '@/components/ui/shared.module.css'
 import type { ImportAnswer, NounDiff } from '@/lib/features/inventory/schema'
 import classes from './import.module.css'
 
@@ -43,7 +44,7 @@ function NounPart({ diff }: { diff: NounDiff }) {
       <ul className={classes.rows}>
         {updates.map(({ name, fields }) => (
           <li key={`u ${name}`}>
-            <span className={classes.verb}>update</span>
+            <span className={shared.dimmed}>update</span>
             <div>
               {name}
               <DiffSentences
@@ -65,13 +66,13 @@ const Names = ({ verb, rows, total }: NamesProps) => (
   <>
     {rows.map(({ name }) => (
       <li key={`${verb} ${name}`}>
-        <span className={classes.verb}>{verb}</span>
+        <span className={shared.dimmed}>{verb}</span>
         <div>{name}</div>
       </li>
     ))}
     {total > rows.length && (
       <li>
-        <span className={classes.verb}>{verb}</span>
+        <span className={shared.dimmed}>{verb}</span>
         <div className={classes.dim}>and {total - rows.length} more</div>
       </li>
     )}

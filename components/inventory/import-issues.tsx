@@ -1,4 +1,5 @@
 import { DataTable } from '@/components/ui/data/data-table'
+import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import classes from './import.module.css'
@@ -20,7 +21,7 @@ export function ImportIssues({ cause }: { cause: unknown }) {
           {
             id: 'path',
             header: 'Where',
-            cell: ({ path }) => <code className={classes.path}>{path}</code>,
+            cell: ({ path }) => <code className={shared.xs}>{path}</code>,
           },
           {
             id: 'message',

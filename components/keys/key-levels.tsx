@@ -1,5 +1,6 @@
 'use client'
 import { LockedButton } from '@/components/ui/locked-button'
+import shared from '@/components/ui/shared.module.css'
 import type { Permission } from '@/lib/auth/permissions'
 import type { KeyLadder, KeyLevel, LadderEntry } from '@/lib/engine'
 import { textOfValue } from './key-text'
@@ -45,7 +46,7 @@ function Level({ level, ...props }: Props & { level: KeyLevel }) {
     <li className={classes.level} data-testid={`level-${level}`}>
       <span className={classes.levelName}>
         {levelWords[level]}
-        <span className={classes.hint}>{subjectOf(level)}</span>
+        <span className={shared.dimmedXs}>{subjectOf(level)}</span>
       </span>
       <span className={classes.entries}>
         {entries.map((entry) => (

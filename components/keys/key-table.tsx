@@ -3,6 +3,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { KeyName } from '@/components/trace/node/key-name'
 import table from '@/components/trace/trace-table.module.css'
+import shared from '@/components/ui/shared.module.css'
 import type { KeyLadder } from '@/lib/engine'
 import { textOfValue } from './key-text'
 import classes from './keys.module.css'
@@ -19,7 +20,7 @@ type Props = {
 /** One line a key: what wins. Below it, when it is opened, its levels. */
 export function KeyTable(props: Props) {
   const { title, ladders } = props
-  if (ladders.length === 0) return <p className={classes.hint}>No keys.</p>
+  if (ladders.length === 0) return <p className={shared.dimmedXs}>No keys.</p>
   return (
     <div className={`${table.frame} ${table.scroll}`}>
       <table className={table.table} aria-label={`${title} keys`}>
@@ -74,7 +75,7 @@ function KeyRow({ ladder, warningOf, levelsOf }: Props & { ladder: KeyLadder }) 
         <td>
           <div className={classes.from}>
             {winner === null ? (
-              <span className={classes.hint}>not a placement key</span>
+              <span className={shared.dimmedXs}>not a placement key</span>
             ) : (
               <span className={table.chip}>
                 {levelWords[winner.level]}
@@ -82,7 +83,7 @@ function KeyRow({ ladder, warningOf, levelsOf }: Props & { ladder: KeyLadder }) 
               </span>
             )}{' '}
             {entries.length > 1 && winner !== null && (
-              <span className={classes.hint}>{`overrides ${entries.length - 1}`}</span>
+              <span className={shared.dimmedXs}>{`overrides ${entries.length - 1}`}</span>
             )}{' '}
             {warningOf?.(ladder)}
           </div>

@@ -1,6 +1,7 @@
 'use client'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useUnsaved } from '@/components/ui/unsaved'
@@ -27,7 +28,7 @@ export function EditorForm<Values extends Record<string, unknown>>(props: Props<
   const isLocked = access.mode !== 'edit'
   useUnsaved(editor.isDirty)
   return (
-    <form className={classes.root} onSubmit={(event) => void editor.submit(event)} noValidate>
+    <form className={shared.stack16} onSubmit={(event) => void editor.submit(event)} noValidate>
       {isLocked && <Note>{access.reason}</Note>}
       <fieldset className={classes.fields} disabled={isLocked}>
         {children}

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { Redo2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import classes from './pending-tray.module.css'
 
 type Props = {
@@ -20,13 +21,13 @@ type Props = {
 /** What was edited and is not in force yet, always in sight, with what can be done about it. */
 export const PendingTray = ({ label, summary, onUndo, onRedo, status, children }: Props) => (
   <section className={classes.root} aria-label={label}>
-    <div className={classes.what}>
+    <div className={shared.facts}>
       <strong data-testid="pending-summary">{summary}</strong>
-      <span role="status" className={classes.status} data-testid="pending-status">
+      <span role="status" className={shared.dimmedXs} data-testid="pending-status">
         {status}
       </span>
     </div>
-    <div className={classes.actions}>
+    <div className={shared.row6}>
       <Button
         variant="subtle"
         size="xs"

@@ -2,6 +2,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '@/components/ui/overlays/dialog'
+import shared from '@/components/ui/shared.module.css'
 import { sessionResumed } from '@/lib/api/browser/session-end'
 import { useCache } from '@/lib/api/browser/use-cache'
 import { signInErrorText } from '@/lib/auth/sign-in/sign-in-error'
@@ -67,7 +68,7 @@ export function SessionExpired() {
           error={step.kind === 'refused' ? signInErrorText(step.error) : null}
           errorProps={{ role: 'alert' }}
         />
-        <div className={classes.actions}>
+        <div className={shared.actions}>
           <Button variant="default" component="a" href="/login">
             Leave the page
           </Button>

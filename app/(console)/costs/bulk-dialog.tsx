@@ -4,13 +4,13 @@ import { type FormEvent, useState } from 'react'
 import { readAmount } from '@/components/ui/editable-grid/parse/read-amount'
 import type { CellAt, GridSelection } from '@/components/ui/editable-grid/types'
 import { Dialog } from '@/components/ui/overlays/dialog'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { counted } from '@/lib/base/number-text'
 import { addTo, type BulkEdit, multiplyBy, setTo } from './model/bulk'
 import type { View } from './model/cell'
 import { type CopyTarget, copyRow, copyTargets } from './model/copy-row'
 import type { Changes } from './model/pending'
-import classes from './page.module.css'
 import type { SheetCells } from './price-sheet'
 
 export type BulkAsk = {
@@ -64,7 +64,7 @@ function NumberForm({ ask, cells, onApply, onClose }: Props) {
     onClose()
   }
   return (
-    <form onSubmit={submit} className={classes.root}>
+    <form onSubmit={submit} className={shared.stack8}>
       <TextInput
         label={labels[kind]}
         inputMode="decimal"
@@ -84,7 +84,7 @@ function NumberForm({ ask, cells, onApply, onClose }: Props) {
         </label>
       )}
       {edit !== null && <p aria-live="polite">{effectOf(edit, cells)}</p>}
-      <div className={classes.split}>
+      <div className={shared.bar}>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
@@ -153,7 +153,7 @@ function CopyForm({ ask, view, onChanges, onClose }: Props) {
       </Note>
     )
   return (
-    <form onSubmit={submit} className={classes.root}>
+    <form onSubmit={submit} className={shared.stack8}>
       <NativeSelect
         label="Account"
         value={to}
@@ -170,7 +170,7 @@ function CopyForm({ ask, view, onChanges, onClose }: Props) {
         {ask.selection.rows.length === 1 ? 'this row has' : 'these rows have'} of their own to
         realms of the same name.
       </p>
-      <div className={classes.split}>
+      <div className={shared.bar}>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>

@@ -1,4 +1,5 @@
 import type { GridColumn, GridRow } from '@/components/ui/editable-grid/types'
+import shared from '@/components/ui/shared.module.css'
 import classes from './costs.module.css'
 import type { SheetColumn } from './model/cell'
 import type { Coverage } from './model/coverage'
@@ -46,7 +47,7 @@ function AccountHead({ account, coverage }: HeadProps) {
           <span aria-hidden>
             {priced}/{used}
           </span>
-          <span className={classes.said}>
+          <span className={shared.hidden}>
             {priced} of {used} used combinations priced
           </span>
         </span>

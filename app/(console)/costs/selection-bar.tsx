@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { GridSelection } from '@/components/ui/editable-grid/types'
 import { MenuButton } from '@/components/ui/overlays/menu-button'
+import shared from '@/components/ui/shared.module.css'
 import { counted } from '@/lib/base/number-text'
 import classes from './page.module.css'
 import type { Bulk } from './use-bulk'
@@ -53,7 +54,7 @@ export function SelectionBar({ select, bulk }: Props) {
           entries={items}
         />
       )}
-      <span role="status" className={classes.said} data-testid="bulk-outcome">
+      <span role="status" className={shared.dimmedXs} data-testid="bulk-outcome">
         {bulk.said}
       </span>
     </div>

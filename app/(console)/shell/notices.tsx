@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { onSaved } from '@/components/ui/saved'
-import classes from './notices.module.css'
+import shared from '@/components/ui/shared.module.css'
 
 const show = (message: string, undo: (() => void) | undefined) => {
   const id = notifications.show({
@@ -11,7 +11,7 @@ const show = (message: string, undo: (() => void) | undefined) => {
       undo === undefined ? (
         message
       ) : (
-        <span className={classes.undoable}>
+        <span className={shared.bar}>
           {message}
           <Button
             size="compact-sm"

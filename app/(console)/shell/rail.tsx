@@ -2,6 +2,7 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { Fragment } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import { Brand } from '@/components/ui/text/brand'
 import { PageLink } from '@/components/ui/text/page-link'
 import type { Role } from '@/lib/auth/permissions'
@@ -58,7 +59,7 @@ type GroupProps = {
 function RailGroup({ role, items, narrow, onNavigate }: GroupProps) {
   const here = navItemHere(role, usePathname(), useSearchParams().get('tab'))
   return (
-    <ul className={classes.list}>
+    <ul className={shared.list2}>
       {items.map((item) => (
         <li key={item.label}>
           <PageLink

@@ -3,6 +3,7 @@ import { RelativeTime, Time } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { UsageBar } from '@/components/ui/data/usage-bar'
+import shared from '@/components/ui/shared.module.css'
 import { Copyable } from '@/components/ui/text/copyable'
 import { PageLink } from '@/components/ui/text/page-link'
 import { addressOf } from '@/lib/api/browser/call-route'
@@ -37,7 +38,7 @@ export function TenantStart({ initial }: { initial: Start | undefined }) {
           </Section>
           {start.shared.length > 0 && (
             <Section title="Shared with you">
-              <Shared shared={start.shared} />
+              <Shared pclouds={start.shared} />
             </Section>
           )}
           <Section title="Your tenant’s id">
@@ -54,21 +55,21 @@ export function TenantStart({ initial }: { initial: Start | undefined }) {
 
 function Needs({ needs }: { needs: readonly Need[] }) {
   const { role } = useViewer()
-  if (needs.length === 0) return <p className={classes.dim}>Nothing waits for an answer.</p>
+  if (needs.length === 0) return <p className={shared.dimmedSm}>Nothing waits for an answer.</p>
   return (
     <ul className={classes.needs}>
       {needs.map((need) => (
         <li key={`${need.kind} ${need.pcloudId} ${need.host}`}>
           <PageLink href={pageOf(need)}>{needWords(need)}</PageLink>
           {need.until !== null && (
-            <span className={classes.dim}>
+            <span className={shared.dimmedSm}>
               <RelativeTime at={need.until} />
             </span>
           )}
         </li>
       ))}
       {!can(role, 'pcloud.own') && (
-        <li className={classes.dim}>An owner of your tenant answers these.</li>
+        <li className={shared.dimmedSm}>An owner of your tenant answers these.</li>
       )}
     </ul>
   )
@@ -78,17 +79,17 @@ function Needs({ needs }: { needs: readonly Need[] }) {
 const pageOf = ({ kind, pcloudId }: Need): string =>
   kind === 'vms-lost' || pcloudId === null ? '/vms' : `/pclouds/${encodeURIComponent(pcloudId)}`
 
-const Shared = ({ shared }: { shared: readonly SharedWith[] }) => (
+const Shared = ({ pclouds }: { pclouds: readonly SharedWith[] }) => (
   <ul className={classes.needs}>
-    {shared.map(({ id, name, tenant, addedAt }) => (
+    {pclouds.map(({ id, name, tenant, addedAt }) => (
       <li key={id}>
         <PageLink href={`/pclouds/${encodeURIComponent(id)}`}>{`${name} of ${tenant}`}</PageLink>
-        <span className={classes.dim}>
+        <span className={shared.dimmedSm}>
           since <Time at={addedAt} style="day" />
         </span>
       </li>
     ))}
-    <li className={classes.dim}>
+    <li className={shared.dimmedSm}>
       You may launch VMs on these private clouds. An owner of your tenant can leave them.
     </li>
   </ul>
@@ -97,7 +98,7 @@ const Shared = ({ shared }: { shared: readonly SharedWith[] }) => (
 const TenantId = ({ tenant: { id, name } }: { tenant: Start['tenant'] }) => (
   <>
     <Copyable text={id} label="Copy the id" />
-    <p className={classes.dim}>
+    <p className={shared.dimmedSm}>
       {`Give this id to another tenant that wants to share its private cloud with ${name}.`}
     </p>
   </>
@@ -110,7 +111,7 @@ const Holdings = ({ start: { pclouds, hosts, units, vms, launches } }: { start: 
         <PageLink href="/pclouds">Private clouds</PageLink>
       </dt>
       <dd>{pclouds}</dd>
-      <dd className={classes.dim}>
+      <dd className={shared.dimmedSm}>
         {counted(hosts.held, 'host')}, {hosts.enabled} enabled
       </dd>
     </div>
@@ -125,7 +126,7 @@ const Holdings = ({ start: { pclouds, hosts, units, vms, launches } }: { start: 
         <PageLink href="/vms">VMs</PageLink>
       </dt>
       <dd>{vms.running}</dd>
-      <dd className={classes.dim}>
+      <dd className={shared.dimmedSm}>
         running, {vms.stopped} stopped{vms.lost > 0 && `, ${vms.lost} lost`}
       </dd>
     </div>
@@ -134,7 +135,7 @@ const Holdings = ({ start: { pclouds, hosts, units, vms, launches } }: { start: 
         <PageLink href="/launches">Launches</PageLink>
       </dt>
       <dd>{launches.running}</dd>
-      <dd className={classes.dim}>
+      <dd className={shared.dimmedSm}>
         running, {launches.pending} under way, {launches.failedToday} failed in 24 hours
       </dd>
     </div>
@@ -143,7 +144,7 @@ const Holdings = ({ start: { pclouds, hosts, units, vms, launches } }: { start: 
 
 const Month = ({ start: { month } }: { start: Start }) => (
   <>
-    <p className={classes.dim}>
+    <p className={shared.dimmedSm}>
       Berth has no prices for hosts. Dedicated hosts are billed by unit-hours: the hours that you
       hold each host, times the units of its flavor. Ask your provider for the price of a unit-hour.
     </p>
@@ -151,14 +152,14 @@ const Month = ({ start: { month } }: { start: Start }) => (
       <div>
         <dt>Unit-hours</dt>
         <dd>{hoursShown(month.unitHours)}</dd>
-        <dd className={classes.dim}>
+        <dd className={shared.dimmedSm}>
           since <Time at={month.from} style="day" />
         </dd>
       </div>
       <div>
         <dt>Host-hours</dt>
         <dd>{hoursShown(month.hostHours)}</dd>
-        <dd className={classes.dim}>
+        <dd className={shared.dimmedSm}>
           <a href={addressOf(hostHoursContract.list, { query: { format: 'csv' } })}>As CSV</a>,{' '}
           <a href={addressOf(hostHoursContract.list, { query: { format: 'focus' } })}>as FOCUS</a>
         </dd>

@@ -1,11 +1,11 @@
 import type { Column } from '@/components/ui/data/data-table'
+import shared from '@/components/ui/shared.module.css'
 import { capitalised } from '@/components/ui/text/capitalised'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
 import type { Described, Owner } from '@/lib/features/resources/fields/described'
 import { fieldText, labelWithUnit, widgetOf } from '@/lib/features/resources/fields/field-text'
 import type { Field } from '@/lib/features/resources/fields/fields'
-import classes from './resource-list.module.css'
 
 /** A column of the page: in place of a field's column of the same id, or after another one. */
 export type SpecialColumn<Row> = Column<Row> & { after?: string }
@@ -73,7 +73,7 @@ function fieldColumn<R extends Row>(name: string, field: Field): Column<R>[] {
 
 function FieldCell({ field, value }: { field: Field; value: unknown }) {
   const text = fieldText({ ...field, unit: undefined }, value)
-  if (value === null || value === '') return <span className={classes.dim}>{text}</span>
+  if (value === null || value === '') return <span className={shared.dimmed}>{text}</span>
   if (typeof value === 'boolean') return <Status tone={value ? 'good' : 'off'}>{text}</Status>
   return typeof value === 'number' ? text : <Clip>{text}</Clip>
 }

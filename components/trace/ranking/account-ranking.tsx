@@ -1,4 +1,5 @@
 import table from '@/components/trace/trace-table.module.css'
+import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import type { RankedAccounts, Ranking } from '@/lib/features/account-ranks/ranking'
 import { EntryBreakdown } from './entry-breakdown'
@@ -16,7 +17,7 @@ export function AccountRanking({ account, ranked, versions }: Props) {
   const own = ranked.byAccount.get(account)
   return (
     <section className={`${classes.breakdown} ${table.reflow}`} aria-labelledby="account-rank">
-      <h3 id="account-rank" className={classes.heading}>
+      <h3 id="account-rank" className={shared.boldSm}>
         SLA rank
       </h3>
       {own === undefined ? (

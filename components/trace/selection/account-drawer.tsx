@@ -1,6 +1,7 @@
 'use client'
 import { type ReactNode, useMemo } from 'react'
 import { SideDialog } from '@/components/ui/overlays/dialog'
+import shared from '@/components/ui/shared.module.css'
 import { percentText } from '@/lib/base/percent'
 import { explain } from '@/lib/engine'
 import { labelled } from '@/lib/features/accounts/account-labels'
@@ -41,9 +42,9 @@ export function AccountDrawer({ evaluated, row, columns, onClose, children }: Pr
         <AccountWaterfall row={row} columns={columns} />
         {said !== undefined && (
           <>
-            <h3 className={classes.heading}>In words</h3>
+            <h3 className={shared.boldSm}>In words</h3>
             <p className={classes.sentence}>{`${said.sentence}.`}</p>
-            <h3 className={classes.heading}>Step by step</h3>
+            <h3 className={shared.boldSm}>Step by step</h3>
             <ol className={classes.steps}>
               {said.steps.map(({ step, words }) => (
                 <li key={`${step} ${words}`}>{words}</li>

@@ -1,5 +1,6 @@
 'use client'
 import { memo } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import { deltaText } from '@/lib/base/percent'
 import { skippedWords } from '@/lib/engine'
 import type {
@@ -66,7 +67,7 @@ const finalColumn: TraceColumn<MatrixRow> = {
   cell: ({ printed, group }) => (
     <>
       <span className={table.strong}>{printed}</span>
-      <span className={classes.delta}>{` of G${group}`}</span>
+      <span className={shared.xs}>{` of G${group}`}</span>
     </>
   ),
 }
@@ -115,7 +116,7 @@ function CellText({ cell }: { cell: MatrixCell | undefined }) {
   return (
     <>
       {contribution !== null && <span>{printed}</span>}
-      {isMoved(delta) && <span className={classes.delta}>{deltaText(delta)}</span>}
+      {isMoved(delta) && <span className={shared.xs}>{deltaText(delta)}</span>}
       {movedTo !== null && <span className={classes.marker}>{`→ G${movedTo}`}</span>}
       {contribution === null && movedTo === null && <span className={table.quiet}>–</span>}
     </>

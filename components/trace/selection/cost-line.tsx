@@ -1,3 +1,4 @@
+import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import { percentText } from '@/lib/base/percent'
 import { coverageText, priceDeltaText, priceText } from '@/lib/base/price-text'
@@ -31,8 +32,8 @@ export function CostLine({ cost, before, currency, missing, sensitivity }: Props
   const isFull = cost.coverage >= 1 - 1e-9
   const isPartial = cost.perHour !== null && !isFull
   return (
-    <div className={classes.cost}>
-      <p className={classes.line}>
+    <div className={`${shared.stack2} ${shared.sm}`}>
+      <p className={shared.facts}>
         <span className={table.quiet}>Expected cost per launch</span>
         <span data-testid="expected-cost" className={table.strong}>
           {cost.perHour === null ? 'unknown' : `${priceText(cost.perHour)} ${currency}/h`}

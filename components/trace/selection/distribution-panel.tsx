@@ -1,6 +1,7 @@
 'use client'
 import { useId } from 'react'
 import { DistributionDonut } from '@/components/charts/distribution-donut'
+import shared from '@/components/ui/shared.module.css'
 import { percentTexts } from '@/lib/base/percent'
 import type { Distribution } from '@/lib/features/previews/view/distribution'
 import type { Slice } from '@/lib/features/previews/view/slices'
@@ -37,7 +38,7 @@ export function DistributionPanel(props: Props) {
   const title = isOverall ? 'Overall' : `G${distribution.group ?? 1}`
   const shareOf = isOverall ? `simulated, ${measured?.launches ?? 0} launches` : title
   return (
-    <div className={classes.panel}>
+    <div className={shared.stack12}>
       <div className={classes.pictures}>
         <DistributionDonut
           slices={distribution.slices}

@@ -1,6 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { ShareBar } from '@/components/charts/share-bar'
+import shared from '@/components/ui/shared.module.css'
 import { percentText } from '@/lib/base/percent'
 import type { Rung } from '@/lib/features/previews/view/distribution'
 import table from '../trace-table.module.css'
@@ -35,9 +36,9 @@ export function Ladder({ rungs, groups, shown, drawn, onGroup, reach }: Props) {
               aria-pressed={rung.group === shown}
               onClick={() => onGroup(rung.group)}
             >
-              <span className={classes.head}>
-                <span className={classes.group}>{`G${rung.group}`}</span>
-                <span className={classes.about}>{roleOf(rung, drawn)}</span>
+              <span className={`${shared.facts} ${shared.xs}`}>
+                <span className={shared.boldSm}>{`G${rung.group}`}</span>
+                <span className={shared.dimmed}>{roleOf(rung, drawn)}</span>
                 {reach !== null && (
                   <span className={classes.reach}>
                     {`${percentText(reach.get(rung.group) ?? 0)} of launches`}

@@ -1,3 +1,4 @@
+import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import type { Distribution } from '@/lib/features/previews/view/distribution'
 import { reasonText } from '@/lib/features/previews/view/reasons'
@@ -20,7 +21,7 @@ export function NotConsidered({ out, poolId }: Props) {
         {out.map(({ id, face, candidates, reasons, provider, image }) => (
           <li key={id} className={classes.item} data-testid={`out-${face.name}`}>
             <AccountName face={face} />
-            <span className={classes.reasons}>
+            <span className={shared.facts}>
               {candidates === 0 && <span className={table.quiet}>no candidate there</span>}
               {[...reasons].map(([code, count]) => (
                 <Reason

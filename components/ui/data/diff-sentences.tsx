@@ -1,10 +1,11 @@
+import shared from '@/components/ui/shared.module.css'
 import classes from './diff-sentences.module.css'
 
 export type FieldChange = { field: string; before: unknown; after: unknown }
 
 /** What changed, one line a field, in words a reader of the log understands. */
 export function DiffSentences({ changes }: { changes: readonly FieldChange[] }) {
-  if (changes.length === 0) return <span className={classes.none}>No field changed</span>
+  if (changes.length === 0) return <span className={shared.dimmed}>No field changed</span>
   return (
     <ul className={classes.root}>
       {changes.map(({ field, before, after }) => (

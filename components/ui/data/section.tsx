@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import classes from './section.module.css'
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
 export function Section({ title, aside, autoFocus, children }: Props) {
   const id = useId()
   return (
-    <section className={classes.root} aria-labelledby={id}>
+    <section className={shared.stack10} aria-labelledby={id}>
       <div className={classes.head}>
         <h2 id={id} tabIndex={-1} data-autofocus={autoFocus || undefined}>
           {title}

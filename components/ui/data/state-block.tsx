@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { RelativeTime } from '@/components/time/time'
+import shared from '@/components/ui/shared.module.css'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import { Forbidden } from '../text/forbidden'
 import { ProblemAlert } from '../text/problem-alert'
@@ -47,7 +48,7 @@ export function StateBlock<Data>({ query, what, rows = 6, skeleton, children }: 
             onRetry={isRefused(error) ? undefined : () => void query.refetch()}
           />
           {data !== undefined && (
-            <p className={classes.stale}>
+            <p className={shared.dimmedXs}>
               Shown as of <RelativeTime at={new Date(query.dataUpdatedAt).toISOString()} />.
             </p>
           )}

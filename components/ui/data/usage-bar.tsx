@@ -1,3 +1,4 @@
+import shared from '@/components/ui/shared.module.css'
 import { numberText } from '@/lib/base/number-text'
 import classes from './usage-bar.module.css'
 
@@ -9,9 +10,9 @@ export function UsageBar({ used, limit, label }: Props) {
   const state = limit !== null && used >= limit ? 'full' : (share ?? 0) >= 0.85 ? 'tight' : 'free'
   return (
     <span className={classes.root}>
-      <span className={classes.text}>
+      <span className={shared.nowrap}>
         {numberText(used)}
-        <span className={classes.limit}>
+        <span className={shared.dimmed}>
           {' / '}
           {limit === null ? 'no limit' : numberText(limit)}
         </span>

@@ -1,6 +1,7 @@
 'use client'
 import { startTransition, useEffect, useId } from 'react'
 import { LazyMenu } from '@/components/ui/overlays/lazy-menu'
+import shared from '@/components/ui/shared.module.css'
 import classes from './editable-grid.module.css'
 import { selectionOf } from './state/selection'
 import { useGrid } from './state/use-grid'
@@ -21,7 +22,7 @@ export function EditableGrid(props: EditableGridProps) {
   useSelectionTold(props, grid)
   return (
     <div className={classes.root}>
-      <p id={id} className={classes.hidden}>
+      <p id={id} className={shared.hidden}>
         Arrow keys move, Enter edits, Shift and arrows select. Escape, then Tab leaves the grid.
       </p>
       {/* Not a stop of its own: the active cell within is. */}

@@ -1,6 +1,7 @@
 'use client'
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '../text/problem-alert'
 import { Dialog } from './dialog'
 import classes from './dialog.module.css'
@@ -37,7 +38,7 @@ export function ConfirmDialog(props: Props) {
           />
         )}
         <ProblemAlert cause={cause} />
-        <div className={classes.actions}>
+        <div className={shared.actions}>
           <Button variant="default" onClick={onClose} data-autofocus={destructive || undefined}>
             Cancel
           </Button>

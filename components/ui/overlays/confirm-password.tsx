@@ -1,6 +1,7 @@
 'use client'
 import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import { settleConfirmation } from '@/lib/api/browser/confirmation'
 import { useCall } from '@/lib/api/client'
@@ -28,7 +29,7 @@ function ConfirmAtProvider() {
           This change needs a fresh sign-in at your identity provider. You come back to this page;
           make the change again within 15 minutes.
         </p>
-        <div className={classes.actions}>
+        <div className={shared.actions}>
           <Button variant="default" onClick={() => settleConfirmation(false)}>
             Cancel
           </Button>
@@ -86,7 +87,7 @@ function PasswordDialog() {
             }}
           />
         )}
-        <div className={classes.actions}>
+        <div className={shared.actions}>
           <Button variant="default" onClick={() => settleConfirmation(false)}>
             Cancel
           </Button>

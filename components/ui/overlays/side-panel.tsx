@@ -1,5 +1,6 @@
 'use client'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import { Unsaved } from '../unsaved'
 import { ConfirmDialog } from './confirm-dialog'
 import { SideDialog } from './dialog'
@@ -28,7 +29,7 @@ export function SidePanel({ opened, onClose, title, size = 'lg', children }: Pro
       title={title}
       size={widths[size]}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{ body: classes.body, content: classes.content }}
+      classNames={{ body: shared.stack20, content: classes.content }}
     >
       <Unsaved value={tell}>{children}</Unsaved>
       {isAsking && (

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import shared from '@/components/ui/shared.module.css'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import { Note } from './note'
 import classes from './problem-alert.module.css'
@@ -22,7 +23,7 @@ export function ProblemAlert({ cause, what, onRetry }: Props) {
           <strong>{what ?? problem?.title ?? 'Something went wrong'}</strong>
           <p>{problemWords(cause)}</p>
           {problem !== null && problem.requestId !== '' && (
-            <p className={classes.id}>
+            <p className={shared.dimmedXs}>
               Request id <code>{problem.requestId}</code>
             </p>
           )}

@@ -1,6 +1,7 @@
 'use client'
 import { Button, CopyButton, TextInput } from '@mantine/core'
 import { Check, Copy } from 'lucide-react'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from './note'
 import classes from './secret-once.module.css'
 
@@ -8,7 +9,7 @@ type Props = { label: string; secret: string; children: string }
 
 /** A secret that is shown only once: it cannot be looked up later. */
 export const SecretOnce = ({ label, secret, children }: Props) => (
-  <div className={classes.root}>
+  <div className={shared.stack12}>
     <Note tone="warn" role="status">
       {children}
     </Note>

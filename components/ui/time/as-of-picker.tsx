@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { Time } from '@/components/time/time'
+import shared from '@/components/ui/shared.module.css'
 import { PopoverButton } from '../overlays/popover-button'
 import { patiently } from '../patiently'
 import type { Marked } from './as-of-choices'
@@ -36,7 +37,7 @@ export function AsOfPicker({ label, value, marked = [], onChange }: Props) {
             {marked.length > 0 && (
               <span className={classes.marker} title={`${marked.length} scheduled`}>
                 <span aria-hidden>◔ {marked.length}</span>
-                <span className={classes.said}>, {marked.length} scheduled</span>
+                <span className={shared.hidden}>, {marked.length} scheduled</span>
               </span>
             )}
           </span>

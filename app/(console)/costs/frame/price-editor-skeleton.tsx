@@ -1,10 +1,11 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
+import shared from '@/components/ui/shared.module.css'
 import bar from '../bar.module.css'
 import classes from '../page.module.css'
 
 /** Placeholders as tall as the bars, the grid and the legend will be. */
 export const PriceEditorSkeleton = () => (
-  <div className={classes.root} role="status">
+  <div className={shared.stack8} role="status">
     <VisuallyHidden>Loading prices</VisuallyHidden>
     <div className={bar.view}>
       <Skeleton height={34} width={170} />

@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useCallback, useRef, useState } from 'react'
 import type { GridSelection } from '@/components/ui/editable-grid/types'
 import { saved } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
 import { counted } from '@/lib/base/number-text'
 import { useForgetStudios } from '@/lib/features/policies/use-policies.client'
 import type { PriceGrid } from '@/lib/features/prices/grid/schema'
@@ -11,7 +12,6 @@ import { FilterBar } from '../filter-bar'
 import { type Asked, studioAddress } from '../model/asked'
 import { firstWanted } from '../model/first-wanted'
 import { NothingShown } from '../nothing-shown'
-import classes from '../page.module.css'
 import { PriceSheet, useSheetCells } from '../price-sheet'
 import { SelectionBar } from '../selection-bar'
 import { DiscardedLine } from '../staging/discarded-line'
@@ -45,7 +45,7 @@ export function PriceEditor({ grid, url, setUrl, asked }: Props) {
   const onActive = useCallback((it: GridSelection | null) => select.current(it), [])
   const onApplied = useReturn(asked)
   return (
-    <div className={classes.root}>
+    <div className={shared.stack8}>
       <ViewBar
         url={url}
         setUrl={setUrl}

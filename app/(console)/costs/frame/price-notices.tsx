@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { Time } from '@/components/time/time'
 import { RateMissing } from '@/components/trace/selection/rate-missing'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { PageLink } from '@/components/ui/text/page-link'
 import { groupBy } from '@/lib/base/group-by'
@@ -9,7 +10,6 @@ import { counted } from '@/lib/base/number-text'
 import type { StagedPrices } from '../draft/use-staging'
 import { type Asked, studioAddress } from '../model/asked'
 import type { Sheet } from '../model/sheet'
-import classes from '../page.module.css'
 import { StagingNotices } from '../staging/staging-notices'
 import type { CostsAddress, SetCostsAddress } from './use-costs-address'
 import type { usePriceView } from './use-price-view'
@@ -51,7 +51,7 @@ export function PriceNotices({ shown, staging, url, setUrl, asked }: Props) {
 
 const RequestedPrices = ({ asked }: { asked: Asked }) => (
   <Note>
-    <div className={classes.split}>
+    <div className={shared.bar}>
       <span>
         Prices that {asked.deployable?.name ?? 'deployables'} lacks in{' '}
         {asked.pool?.name ?? 'the global default'}.
@@ -65,7 +65,7 @@ type AsOfProps = { at: string; enteredFrom: string | null; setUrl: SetCostsAddre
 
 const AsOfNotice = ({ at, enteredFrom, setUrl }: AsOfProps) => (
   <Note role="status">
-    <div className={classes.split}>
+    <div className={shared.bar}>
       <span>
         {enteredFrom === null ? (
           <>

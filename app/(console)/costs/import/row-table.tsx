@@ -1,3 +1,4 @@
+import shared from '@/components/ui/shared.module.css'
 import type { ImportRow, RowProblem } from '@/lib/features/prices/imports/schema'
 import classes from './tables.module.css'
 import { statusNames } from './texts'
@@ -22,7 +23,7 @@ export function RowTable({ rows, busy }: { rows: readonly ImportRow[]; busy: boo
         <tbody>
           {rows.map((row) => (
             <tr key={row.row} data-status={row.status}>
-              <th scope="row" className={classes.line}>
+              <th scope="row" className={shared.nowrap}>
                 {row.line}
                 <span className={classes.status}>{statusNames[row.status]}</span>
               </th>
@@ -57,7 +58,7 @@ function Change({ row: { before, after, status } }: { row: ImportRow }) {
   if (status === 'unchanged') return <Figures figures={after} />
   return (
     <>
-      <span className={classes.old}>
+      <span className={shared.dimmed}>
         {before === null ? 'missing' : <Figures figures={before} />}
       </span>{' '}
       →{' '}

@@ -2,6 +2,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Time } from '@/components/time/time'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { useMay } from '@/lib/auth/viewer.client'
 import { readInstant } from '@/lib/base/instant'
@@ -35,8 +36,8 @@ export function ApplyForm(props: Props) {
   }
   if (!may.allowed)
     return (
-      <div className={classes.buttons}>
-        <p className={classes.quiet}>
+      <div className={shared.actions}>
+        <p className={shared.dimmedXs}>
           Applying prices: {may.reason}. They stay pending until then.
         </p>
         <Button variant="default" onClick={onClose}>
@@ -45,7 +46,7 @@ export function ApplyForm(props: Props) {
       </div>
     )
   return (
-    <form className={`${classes.body} ${classes.foot}`} onSubmit={submit}>
+    <form className={`${shared.stack16} ${classes.foot}`} onSubmit={submit}>
       <fieldset className={classes.when}>
         <legend className={classes.heading}>In force</legend>
         <Radio
@@ -88,7 +89,7 @@ export function ApplyForm(props: Props) {
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       {props.children}
-      <div className={classes.buttons}>
+      <div className={shared.actions}>
         <Button variant="default" onClick={onClose}>
           Keep editing
         </Button>

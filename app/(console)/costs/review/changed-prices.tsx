@@ -2,6 +2,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
 import table from '@/components/trace/trace-table.module.css'
+import shared from '@/components/ui/shared.module.css'
 import { counted, signedText } from '@/lib/base/number-text'
 import type { Outlier, ReviewRow } from '@/lib/features/prices/drafts/schema'
 import { placeKey } from '../model/place'
@@ -34,7 +35,7 @@ export function ChangedPrices({ sheet, rows }: { sheet: Sheet; rows: readonly Re
         isPlain
       />
       {sorted.length > SHOWN && (
-        <p className={classes.quiet}>And {sorted.length - SHOWN} more without an outlier.</p>
+        <p className={shared.dimmedXs}>And {sorted.length - SHOWN} more without an outlier.</p>
       )}
     </section>
   )

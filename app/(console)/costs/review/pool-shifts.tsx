@@ -1,5 +1,6 @@
 'use client'
 import { ShiftTable } from '@/components/trace/selection/shift-table'
+import shared from '@/components/ui/shared.module.css'
 import { useList } from '@/lib/api/client'
 import { counted } from '@/lib/base/number-text'
 import { labelled } from '@/lib/features/accounts/account-labels'
@@ -31,7 +32,7 @@ export function PoolShifts({ pools }: { pools: readonly Pool[] }) {
         What it does to placements
       </h3>
       {pools.length === 0 && (
-        <p className={classes.quiet}>No live policy looks at cost: no share moves.</p>
+        <p className={shared.dimmedXs}>No live policy looks at cost: no share moves.</p>
       )}
       {moved.map((pool) => (
         <PoolShift key={pool.id} pool={pool} faces={faces} />
@@ -42,7 +43,7 @@ export function PoolShifts({ pools }: { pools: readonly Pool[] }) {
             {moved.length === 0 ? 'No share moves in' : 'No share moves in the other'}{' '}
             {still.length === 1 ? 'pool' : `${still.length} pools`}
           </summary>
-          <p className={classes.quiet}>{still.map(({ name }) => name).join(', ')}</p>
+          <p className={shared.dimmedXs}>{still.map(({ name }) => name).join(', ')}</p>
         </details>
       )}
     </section>

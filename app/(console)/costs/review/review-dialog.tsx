@@ -3,6 +3,7 @@ import { Loader } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { localOf } from '@/components/time/local-input'
 import { Dialog } from '@/components/ui/overlays/dialog'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall, useList } from '@/lib/api/client'
@@ -18,7 +19,6 @@ import { ApplyForm, type When } from './apply-form'
 import { ChangedPrices } from './changed-prices'
 import { FailingTests } from './failing-tests'
 import { PoolShifts } from './pool-shifts'
-import classes from './review.module.css'
 
 type Props = {
   sheet: Sheet
@@ -56,7 +56,7 @@ export function ReviewDialog({ sheet, staging, mode, from, onApplied, onClose }:
   const reviewed = useList(accountContract.list, {}).isPending ? undefined : review.data
   return (
     <Dialog opened onClose={onClose} title="Review price changes" size="xl">
-      <div className={classes.body}>
+      <div className={shared.stack16}>
         {reviewed === undefined && review.error === null && (
           <p role="status">
             <Loader size="xs" aria-hidden /> Working out what changes …
@@ -64,7 +64,7 @@ export function ReviewDialog({ sheet, staging, mode, from, onApplied, onClose }:
         )}
         <ProblemAlert cause={review.error} what="The review failed" />
         {reviewed !== undefined && (
-          <div className={classes.body} aria-busy={review.isPending}>
+          <div className={shared.stack16} aria-busy={review.isPending}>
             {reviewed.unpricedCurrencies.length > 0 && (
               <Note tone="warn">
                 {reviewed.unpricedCurrencies.join(', ')} has no exchange rate then: these prices

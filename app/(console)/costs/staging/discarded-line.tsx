@@ -1,9 +1,9 @@
 'use client'
 import { Button } from '@mantine/core'
 import { Time } from '@/components/time/time'
+import shared from '@/components/ui/shared.module.css'
 import { counted } from '@/lib/base/number-text'
 import type { StagedPrices } from '../draft/use-staging'
-import classes from '../page.module.css'
 
 type Props = { staging: StagedPrices; onRestored: (said: string) => void }
 
@@ -13,7 +13,7 @@ export function DiscardedLine({ staging, onRestored }: Props) {
   if (discarded === null) return null
   const restore = async () => onRestored(outcomeOf(discarded.count, await staging.restore()))
   return (
-    <p className={classes.said}>
+    <p className={shared.dimmedXs}>
       {discarded.by} discarded {counted(discarded.count, 'change')} on <Time at={discarded.at} />
       {'. Can be restored for 30 days. '}
       <Button

@@ -1,11 +1,11 @@
 'use client'
 import { Button } from '@mantine/core'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import type { StagedPrices } from '../draft/use-staging'
 import { placeOf } from '../model/place'
 import type { Sheet } from '../model/sheet'
-import classes from '../page.module.css'
 
 const NAMED = 3
 
@@ -32,7 +32,7 @@ export function StagingNotices({ staging, sheet }: { staging: StagedPrices; shee
       <ProblemAlert cause={restoring.error} what="The discarded changes were not restored" />
       {lost.length > 0 && (
         <Note tone="warn" role="status">
-          <div className={classes.split}>
+          <div className={shared.bar}>
             <span>
               Another person changed {namesOf(sheet, lost)} at the same time. Their change stays;
               enter yours again if it should count.

@@ -1,5 +1,6 @@
 import { RelativeTime } from '@/components/time/time'
 import page from '@/components/trace/trace.module.css'
+import shared from '@/components/ui/shared.module.css'
 import { useAccountLabel } from '@/lib/features/accounts/use-account-label.client'
 import { attemptSteps } from '@/lib/features/launches/why/attempt-steps'
 import type { Attempt, LaunchWhy } from '@/lib/features/launches/why/why-schema'
@@ -35,7 +36,7 @@ export function AttemptTimeline({ why: { launch, attempts, cloud }, shown, onSho
             {each.reportedBy !== null && `, reported by ${each.reportedBy}`}
             {each.lateReports > 0 && `, ${each.lateReports} reports came too late`}
           </span>
-          {each.error !== null && <span className={classes.error}>{each.error}</span>}
+          {each.error !== null && <span className={shared.smWrap}>{each.error}</span>}
           <AttemptSteps steps={attemptSteps(each, launch, cloud)} />
         </li>
       ))}

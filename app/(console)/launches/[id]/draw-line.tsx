@@ -1,6 +1,7 @@
 import { sliceClass } from '@/components/charts/slice-class'
 import { AccountName } from '@/components/trace/account-name'
 import table from '@/components/trace/trace-table.module.css'
+import shared from '@/components/ui/shared.module.css'
 import { percentTexts } from '@/lib/base/percent'
 import { type Draw, type DrawSegment, drawDigits } from '@/lib/features/launches/why/recorded'
 import classes from './draw-line.module.css'
@@ -11,7 +12,7 @@ const LETTERED = 4
 export function DrawLine({ draw }: { draw: Draw }) {
   const { segments, roll, winner } = draw
   return (
-    <div className={classes.draw}>
+    <div className={shared.stack10}>
       <p data-testid="draw-sentence">{drawSentence(draw)}</p>
       <div className={classes.line} aria-hidden>
         {segments.map((segment) => (

@@ -1,6 +1,7 @@
 'use client'
 import { RelativeTime, Time } from '@/components/time/time'
 import page from '@/components/trace/trace.module.css'
+import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import type { ShownLaunch } from '@/lib/features/decisions/schema'
 import { LaunchState } from '../launch-state'
@@ -14,7 +15,7 @@ export function LaunchHead({ launch, isStaff }: Props) {
   const { id, deployable, pool, tenant, requestedBy, at, state, progress, deadline, instances } =
     launch
   return (
-    <header className={classes.head}>
+    <header className={shared.bar}>
       <div className={classes.what}>
         <h1 className={classes.title}>{deployable.name}</h1>
         <LaunchState state={state} progress={progress} />

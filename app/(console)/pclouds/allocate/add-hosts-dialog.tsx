@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { saved } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
 import { counted } from '@/lib/base/number-text'
 import { useFlavorOffers } from '@/lib/features/host-flavors/use-flavor-offers.client'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
 import { useAllowance } from '@/lib/features/pclouds/use-pclouds.client'
-import classes from './allocate.module.css'
 import { AllocationRefusal } from './allocation-refusal'
 import { AllocationSteps } from './allocation-steps'
 import { useAllocation } from './use-allocation'
@@ -52,7 +52,7 @@ export function AddHostsDialog({ pcloud, taken, onClose }: Props) {
     )
   return (
     <Dialog opened onClose={onClose} title={`Add hosts to ${pcloud.name}`} size="lg">
-      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={shared.stack14} onSubmit={(event) => void submit(event)} noValidate>
         <StateBlock query={offers} what="kinds of hosts" rows={3}>
           {(known) => (
             <WantedFields
@@ -75,7 +75,7 @@ export function AddHostsDialog({ pcloud, taken, onClose }: Props) {
           onTry={change}
           onWaiting={onClose}
         />
-        <div className={classes.actions}>
+        <div className={shared.actions}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>

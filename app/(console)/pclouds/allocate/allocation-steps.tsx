@@ -1,3 +1,4 @@
+import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { Status } from '@/components/ui/text/status'
 import classes from './allocate.module.css'
@@ -16,7 +17,7 @@ export function AllocationSteps({ stage, hosts, cause }: Allocating) {
   const enabled = Object.values(hosts).filter((step) => step === 'enabled').length
   const isAllocated = stage !== 'allocating'
   return (
-    <div className={classes.form} role="status">
+    <div className={shared.stack14} role="status">
       <ol className={classes.steps}>
         <li>
           <strong>1. Allocate</strong>

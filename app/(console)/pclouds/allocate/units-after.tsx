@@ -1,4 +1,5 @@
 import { UsageBar } from '@/components/ui/data/usage-bar'
+import shared from '@/components/ui/shared.module.css'
 import type { Allowance } from '@/lib/features/pclouds/schema'
 import classes from './allocate.module.css'
 import { unitsWords } from './units-words'
@@ -17,7 +18,7 @@ export function UnitsAfter({ allowance, requested, isWaiting }: Props) {
   const { used, limit } = allowance
   const after = used + requested
   return (
-    <div className={classes.after} role="status" data-testid="units-after">
+    <div className={`${shared.line8} ${shared.sm}`} role="status" data-testid="units-after">
       <span>{unitsWords({ used, limit, requested, isWaiting })}</span>
       {limit !== null && (
         <UsageBar

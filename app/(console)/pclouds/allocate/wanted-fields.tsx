@@ -1,5 +1,6 @@
 'use client'
 import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
+import shared from '@/components/ui/shared.module.css'
 import type { FlavorOffer } from '@/lib/features/host-flavors/use-flavor-offers.client'
 import type { Allowance } from '@/lib/features/pclouds/schema'
 import { useSupply } from '@/lib/features/pclouds/supply/use-supply.client'
@@ -27,7 +28,7 @@ export function WantedFields({ values, onChange, offers, allowance, taken, isOpt
   const supply = useSupply(values.flavor).data
   const change = (part: Partial<WantedValues>) => onChange({ ...values, ...part })
   return (
-    <div className={classes.form}>
+    <div className={shared.stack14}>
       <FlavorCards
         offers={offers}
         value={values.flavor}

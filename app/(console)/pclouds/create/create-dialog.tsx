@@ -4,10 +4,10 @@ import { useRouter } from 'next/navigation'
 import type { FormEvent } from 'react'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { Dialog } from '@/components/ui/overlays/dialog'
+import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useFlavorOffers } from '@/lib/features/host-flavors/use-flavor-offers.client'
 import { useAllowance } from '@/lib/features/pclouds/use-pclouds.client'
-import classes from '../allocate/allocate.module.css'
 import { AllocationRefusal } from '../allocate/allocation-refusal'
 import { AllocationSteps } from '../allocate/allocation-steps'
 import { WantedFields } from '../allocate/wanted-fields'
@@ -45,7 +45,7 @@ function CreateForm({ flow, open }: { flow: Creation; open: (id: string) => void
     if (done !== null) open(done.id)
   }
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={shared.stack14} onSubmit={(event) => void submit(event)} noValidate>
       <NameFields flow={flow} />
       <StateBlock query={offers} what="kinds of hosts" rows={2}>
         {(known) => (
@@ -70,7 +70,7 @@ function CreateForm({ flow, open }: { flow: Creation; open: (id: string) => void
         onTry={flow.setValues}
         onWaiting={() => created !== null && open(created.id)}
       />
-      <div className={classes.actions}>
+      <div className={shared.actions}>
         {created !== null && (
           <Button variant="default" onClick={() => open(created.id)}>
             Go to {flow.name} without hosts

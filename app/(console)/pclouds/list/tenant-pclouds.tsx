@@ -8,6 +8,7 @@ import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
+import shared from '@/components/ui/shared.module.css'
 import { useMay } from '@/lib/auth/viewer.client'
 import type { PcloudShown, SharedPcloud } from '@/lib/features/pclouds/schema'
 import { usePclouds } from '@/lib/features/pclouds/use-pclouds.client'
@@ -97,7 +98,7 @@ function SharedPclouds() {
             caption="Shared with me"
             rows={rows}
             columns={sharedColumns((pcloud) => (
-              <span className={classes.row}>
+              <span className={shared.line8}>
                 <LaunchHereButton pcloud={pcloud} />
                 <LeaveButton pcloud={pcloud} />
               </span>

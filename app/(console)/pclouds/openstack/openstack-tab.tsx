@@ -8,6 +8,7 @@ import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { saveFile } from '@/components/ui/save-file'
+import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
 import { Note } from '@/components/ui/text/note'
 import { PageLink } from '@/components/ui/text/page-link'
@@ -140,7 +141,7 @@ function Downloads({ json, commands }: { json: string; commands: string }) {
   const icon = <Download size={15} aria-hidden />
   return (
     <>
-      <div className={classes.actions}>
+      <div className={shared.row8}>
         <Button
           variant="default"
           leftSection={icon}

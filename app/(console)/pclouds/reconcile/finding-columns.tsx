@@ -1,5 +1,6 @@
 import type { Column } from '@/components/ui/data/data-table'
 import { LockedButton } from '@/components/ui/locked-button'
+import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import type { Finding } from '@/lib/features/pclouds/reconcile/schema'
 import classes from './reconcile.module.css'
@@ -30,7 +31,7 @@ export const findingColumns = (onFix: (finding: Finding) => void): readonly Colu
     header: 'Fix',
     cell: (finding) =>
       finding.mend === null ? (
-        <span className={classes.none}>by hand</span>
+        <span className={shared.dimmed}>by hand</span>
       ) : (
         <LockedButton
           permission="inventory.operate"
@@ -45,7 +46,7 @@ export const findingColumns = (onFix: (finding: Finding) => void): readonly Colu
 ]
 
 const Places = ({ finding: { kind, pcloudId, clusterId } }: { finding: Finding }) => (
-  <span className={classes.places}>
+  <span className={shared.facts}>
     {pcloudId !== null && (
       <PageLink href={`/pclouds/${encodeURIComponent(pcloudId)}`}>Private cloud</PageLink>
     )}

@@ -8,6 +8,7 @@ import { StateBlock } from '@/components/ui/data/state-block'
 import { LockedButton } from '@/components/ui/locked-button'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import { saved } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { useCall, useList, useRead } from '@/lib/api/client'
 import { counted } from '@/lib/base/number-text'
@@ -37,10 +38,10 @@ function NovaSection({ account }: { account: Account }) {
     <Section title={`Nova of ${name}`}>
       <StateBlock query={compared} what="comparison with Nova" rows={3}>
         {(found) => (
-          <div className={classes.nova}>
+          <div className={shared.stack12}>
             <Blocked found={found} />
             <Changes name={name} id={account.id} found={found} />
-            <div className={classes.places}>
+            <div className={shared.facts}>
               <Button
                 size="compact-sm"
                 variant="default"
@@ -50,7 +51,7 @@ function NovaSection({ account }: { account: Account }) {
               >
                 Compare again
               </Button>
-              <span className={classes.none}>
+              <span className={shared.dimmed}>
                 Compared <RelativeTime at={found.at} />
               </span>
             </div>
@@ -99,7 +100,7 @@ function Changes({ name, id, found: { steps, digest, failure, blocked } }: Chang
   if (failure !== null) return null
   if (steps.length === 0)
     return (
-      <p className={classes.none}>
+      <p className={shared.dimmed}>
         {blocked.length > 0
           ? 'Nothing else differs.'
           : 'Host aggregates, services and ratios are as Berth has them.'}

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { newKey } from '@/components/resource/new-key'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { Dialog } from '@/components/ui/overlays/dialog'
+import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useRead } from '@/lib/api/client'
 import { isStaff } from '@/lib/auth/permissions'
@@ -12,7 +13,6 @@ import { useViewer } from '@/lib/auth/viewer.client'
 import type { LaunchChoices } from '@/lib/features/launches/choices/schema'
 import { launchContract } from '@/lib/features/launches/contract'
 import { useLaunch } from '@/lib/features/launches/use-test-launch.client'
-import classes from '../allocate/allocate.module.css'
 
 type Props = {
   /** Staff launch for its owner. */
@@ -53,7 +53,7 @@ function LaunchForm({ pcloud, choices, onClose }: Props & { choices: LaunchChoic
     )
   }
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className={shared.stack14} onSubmit={submit}>
       <p>Its VMs run on the enabled hosts of this private cloud, or not at all.</p>
       <Select
         label="Pool"
@@ -70,7 +70,7 @@ function LaunchForm({ pcloud, choices, onClose }: Props & { choices: LaunchChoic
         onChange={setDeployable}
       />
       <ProblemAlert cause={launch.error} what="It was not launched" />
-      <div className={classes.actions}>
+      <div className={shared.actions}>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { newKey } from '@/components/resource/new-key'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { saved } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall, useList } from '@/lib/api/client'
@@ -56,7 +57,7 @@ function BindForm({ tenant: first, onDone }: { tenant: string | null; onDone: ()
   }
   return (
     <form
-      className={classes.form}
+      className={shared.stack14}
       onSubmit={(event) => {
         event.preventDefault()
         if (tenant === null || pod === null) return

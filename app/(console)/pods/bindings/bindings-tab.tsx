@@ -11,6 +11,7 @@ import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
 import { saveFile } from '@/components/ui/save-file'
+import shared from '@/components/ui/shared.module.css'
 import { usePages } from '@/lib/api/client'
 import { HOUR_MS } from '@/lib/base/durations'
 import { bindingContract } from '@/lib/features/bindings/contract'
@@ -137,7 +138,7 @@ function Bindings({ bindings, now, url, onOpen, onSort, onAll }: Props) {
       <EmptyBlock title="No binding with this name was open in this period" onClearFilter={onAll} />
     )
   return (
-    <div className={podClasses.groups}>
+    <div className={shared.stack20}>
       <TimelineChart
         bindings={bindings}
         range={rangeOf(url.zoom, bindings, Math.max(now, ...bindings.map(startOf)))}

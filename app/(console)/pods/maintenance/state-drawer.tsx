@@ -5,6 +5,7 @@ import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { saved } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall, useRead } from '@/lib/api/client'
@@ -64,7 +65,7 @@ function StateForm({ pod, onDone }: { pod: Pod; onDone: () => void }) {
           data={podStates.filter((each) => each !== pod.state)}
           onChange={(next) => setState(next as State)}
         />
-        <p className={classes.hint}>{stateWords[state]}</p>
+        <p className={shared.dimmedXs}>{stateWords[state]}</p>
         {state !== 'active' && (
           <TextInput
             label="Note for others (optional)"

@@ -1,5 +1,6 @@
 import type { Column } from '@/components/ui/data/data-table'
 import { LockedButton } from '@/components/ui/locked-button'
+import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
 import { priceHead } from '@/lib/base/price-text'
@@ -59,7 +60,7 @@ export const podColumns = ({
     header: priceHead(currency),
     align: 'end',
     hideBelow: 'lg',
-    cell: ({ costPerHour }) => costPerHour ?? <span className={classes.dim}>unknown</span>,
+    cell: ({ costPerHour }) => costPerHour ?? <span className={shared.dimmed}>unknown</span>,
   },
   {
     id: 'state',

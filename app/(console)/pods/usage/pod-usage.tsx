@@ -1,5 +1,6 @@
 import { BulletBar } from '@/components/charts/bullet-bar'
 import { RelativeTime } from '@/components/time/time'
+import shared from '@/components/ui/shared.module.css'
 import { numberText } from '@/lib/base/number-text'
 import type { ListedForecast, Pod } from '@/lib/features/pods/schema'
 import classes from '../pods.module.css'
@@ -33,7 +34,7 @@ export function PodUsage({ pod, dimension, forecast }: Props) {
       )}
       {soonest !== null && <span data-testid={`forecast-${pod.id}`}>{soonest}</span>}
       {pod.usageAt !== null && (
-        <span className={classes.hint}>
+        <span className={shared.dimmedXs}>
           measured <RelativeTime at={pod.usageAt} />
         </span>
       )}

@@ -8,6 +8,7 @@ import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
+import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import { useList } from '@/lib/api/client'
 import { counted } from '@/lib/base/number-text'
@@ -121,12 +122,14 @@ function PodGroups({ pods, dimension, selected, onOpen, onSwitch, onClear }: Gro
     return <EmptyBlock title="No pod matches the filter" onClearFilter={onClear} />
   const columns = podColumns({ dimension, forecasts, currency, onOpen, onSwitch })
   return (
-    <div className={classes.groups}>
+    <div className={shared.stack20}>
       {groupPods(pods).map(({ key, group, zone, pods: rows }) => (
         <Section
           key={key}
           title={`${group} in ${zone}`}
-          aside={<span className={classes.hint}>{counted(rows.length, 'pod')}, oldest first</span>}
+          aside={
+            <span className={shared.dimmedXs}>{counted(rows.length, 'pod')}, oldest first</span>
+          }
         >
           <DataTable
             caption={`Pods of ${group} in ${zone}`}

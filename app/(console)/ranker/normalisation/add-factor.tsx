@@ -2,10 +2,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import { metricName, targetType } from '@/lib/engine'
 import type { FactorsKind } from '@/lib/features/ranker-factors/documents'
 import { defaultsOf } from './factor-values'
-import classes from './normalisation.module.css'
 
 type Props = {
   kind: FactorsKind
@@ -26,7 +26,7 @@ export function AddFactor({ kind, taken, removable, onAdd, onRemove }: Props) {
   const isOwn = removable.some((it) => defaultsOf(kind)[it] === undefined)
   return (
     <form
-      className={classes.add}
+      className={shared.fields8}
       onSubmit={(event) => {
         event.preventDefault()
         if (name === '' || isTaken) return

@@ -1,6 +1,7 @@
 'use client'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
+import shared from '@/components/ui/shared.module.css'
 import { type FactorsKind, titles } from '@/lib/features/ranker-factors/documents'
 import type { Ranking } from '../ranking/use-ranking'
 import { Faults } from '../request/faults'
@@ -38,7 +39,7 @@ const leads: Record<FactorsKind, string> = {
 
 const Factors = ({ factors }: { factors: FactorsOnScreen }) => (
   <Section title={titles[factors.kind]}>
-    <p className={classes.quiet}>{leads[factors.kind]}</p>
+    <p className={shared.dimmed}>{leads[factors.kind]}</p>
     <StateBlock query={factors.live} what="factors" rows={10}>
       {() => (
         <div className={classes.factors}>
@@ -63,7 +64,7 @@ function OpenRequest({ ranking: { run, shown, before } }: { ranking: Ranking }) 
         />
       )}
       {shown === null ? (
-        <p className={classes.quiet}>There is no request in the playground that can be ranked.</p>
+        <p className={shared.dimmed}>There is no request in the playground that can be ranked.</p>
       ) : (
         <RankingTable shown={shown} before={before} />
       )}

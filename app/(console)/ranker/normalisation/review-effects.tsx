@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { partText } from '@/components/trace/ranking/rank-numbers'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
 import { StateBlock } from '@/components/ui/data/state-block'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { useRead } from '@/lib/api/client'
 import { counted } from '@/lib/base/number-text'
@@ -102,7 +103,7 @@ const NOTHING = 1e-9
 
 function Shares({ pools }: Pick<FactorsReview, 'pools'>) {
   if (pools.length === 0)
-    return <p className={classes.quiet}>No live policy uses SLA ranks: no share moves.</p>
+    return <p className={shared.dimmed}>No live policy uses SLA ranks: no share moves.</p>
   return (
     <ul className={classes.sentences} aria-label="Shares">
       {pools.map((pool) => (

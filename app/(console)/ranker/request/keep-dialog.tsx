@@ -3,11 +3,11 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { newKey } from '@/components/resource/new-key'
 import { Dialog } from '@/components/ui/overlays/dialog'
+import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCache } from '@/lib/api/browser/use-cache'
 import { useCall } from '@/lib/api/client'
 import { rankFixtureContract } from '@/lib/features/rank-fixtures/contract'
-import classes from './request.module.css'
 
 type Props = { text: string; onKept: (id: string) => void; onClose: () => void }
 
@@ -28,7 +28,7 @@ export function KeepDialog({ text, onKept, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title="Save the request" size="md">
       <form
-        className={classes.form}
+        className={shared.stack14}
         onSubmit={(event) => {
           event.preventDefault()
           const body = { name: name.trim(), request: text }
@@ -44,7 +44,7 @@ export function KeepDialog({ text, onKept, onClose }: Props) {
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <ProblemAlert cause={keep.error} what="The request was not saved" />
-        <div className={classes.buttons}>
+        <div className={shared.actions}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>

@@ -3,9 +3,9 @@ import { Button, CopyButton } from '@mantine/core'
 import { Check, FileUp, FolderOpen, Save, Terminal } from 'lucide-react'
 import { MenuButton } from '@/components/ui/overlays/menu-button'
 import { PickFile } from '@/components/ui/pick-file'
+import shared from '@/components/ui/shared.module.css'
 import { samples, sampleText } from '../samples/samples'
 import { curlOf } from './curl'
-import classes from './request.module.css'
 import type { Opened } from './request-dialogs'
 
 type Props = {
@@ -25,7 +25,7 @@ const small = { size: 'xs', variant: 'default' } as const
 export function RequestTools(props: Props) {
   const { text, onFormat, onValidate, onText, onFile, onStored, onOpen } = props
   return (
-    <div className={classes.tools}>
+    <div className={shared.row6}>
       <Examples onText={onText} />
       <PickFile label="Request file" accept=".json,application/json" onFile={onFile}>
         {(button) => (

@@ -3,12 +3,12 @@ import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { useList, useRead } from '@/lib/api/client'
 import { rankingContract } from '@/lib/features/ranking/contract'
 import { tenantContract } from '@/lib/features/tenants/contract'
 import { AnswerTable } from '../results/answer-table'
-import classes from './slas.module.css'
 
 /** Without SLAs and monitoring of its own, so that the stored ones are ranked. */
 const emptyRequest = new Blob(['{}'])
@@ -37,7 +37,7 @@ export function StoredRanking() {
     >
       <StateBlock query={ranking} what="the ranking of what is stored" rows={3}>
         {(answer) => (
-          <div className={classes.part}>
+          <div className={shared.stack12}>
             {answer.ranking.some(({ breakdown }) => breakdown.kind === 'preference') && (
               <Note tone="warn">Preferences win: monitoring and SLAs are ignored.</Note>
             )}

@@ -1,5 +1,6 @@
 'use client'
 import { memo, type ReactNode } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import classes from '../editable-grid.module.css'
 import type { GridColumn } from '../types'
 import type { Layout } from './layout'
@@ -19,7 +20,7 @@ export const GridHead = memo(function GridHead({ columns, layout, corner }: Prop
         <tr aria-rowindex={1}>
           <th scope="col" className={classes.corner}>
             <span className={classes.cornerText}>
-              {corner ?? <span className={classes.hidden}>Row</span>}
+              {corner ?? <span className={shared.hidden}>Row</span>}
             </span>
           </th>
           {columns.map(({ id, name, header }, place) => {

@@ -1,11 +1,11 @@
 'use client'
 import { Section } from '@/components/ui/data/section'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { numberText } from '@/lib/base/number-text'
 import type { ShownClusterKeys } from '@/lib/features/cluster-keys/schema'
 import { MovesPanel } from '../moves/moves-panel'
 import { useKeyChecks } from '../moves/use-key-checks'
-import classes from './checks.module.css'
 import { Findings } from './findings'
 import { Templates } from './templates/templates'
 
@@ -16,7 +16,7 @@ export function Checks({ shown }: { shown: ShownClusterKeys }) {
   const checks = useKeyChecks(shown.cluster, noDraft, true)
   const known = shown.cluster.vms.length
   return (
-    <div className={classes.root}>
+    <div className={shared.stack20}>
       {known < shown.vmCount && (
         <Note tone="warn">
           {`Checked by ${numberText(known)} of ${numberText(shown.vmCount)} VMs, those that run first.`}

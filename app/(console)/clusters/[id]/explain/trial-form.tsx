@@ -2,6 +2,7 @@
 import { Button, Select } from '@mantine/core'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { NodeTrace } from '@/components/trace/node/node-trace'
+import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useTrial } from '@/lib/features/vms/placements/use-placements.client'
 import type { Vm } from '@/lib/features/vms/schema'
@@ -25,7 +26,7 @@ export function TrialForm({ vms }: { vms: readonly Vm[] }) {
   const result =
     trial.variables?.body.vm === vm.id && trial.variables.body.as === as ? trial.data : undefined
   return (
-    <div className={classes.root}>
+    <div className={shared.stack20}>
       <form
         className={classes.form}
         onSubmit={(event) => {

@@ -4,6 +4,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { ComponentType } from 'react'
 import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { PageTabs } from '@/components/ui/page-tabs'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { PageLink } from '@/components/ui/text/page-link'
 import { Status } from '@/components/ui/text/status'
@@ -52,7 +53,7 @@ export function ClusterPage({ initial }: { initial: Cluster }) {
       <header className={classes.head}>
         <h1>{name}</h1>
         {archived && <Status tone="off">archived</Status>}
-        <span className={classes.place}>
+        <span className={shared.dimmedSmWrap}>
           {`${provider}/${realm}, `}
           <PageLink href={`/pods?pod=${encodeURIComponent(cluster.podId)}`}>{pod}</PageLink>
         </span>

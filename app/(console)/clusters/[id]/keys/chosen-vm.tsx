@@ -2,6 +2,7 @@
 import { Select } from '@mantine/core'
 import { parseAsString, useQueryState } from 'nuqs'
 import { StateBlock } from '@/components/ui/data/state-block'
+import shared from '@/components/ui/shared.module.css'
 import { useRead } from '@/lib/api/client'
 import { vmContract } from '@/lib/features/vms/contract'
 import type { Vm } from '@/lib/features/vms/schema'
@@ -14,7 +15,7 @@ export function ChosenVm({ vms }: { vms: readonly Vm[] }) {
   const vm = vms.find(({ id }) => id === asked) ?? vms[0]
   if (vm === undefined) return null
   return (
-    <div className={classes.root}>
+    <div className={shared.stack16}>
       <Select
         className={classes.vm}
         label="VM"

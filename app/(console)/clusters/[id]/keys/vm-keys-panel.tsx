@@ -6,11 +6,11 @@ import type { KeyToEdit } from '@/components/keys/key-drawer'
 import { KeyTable } from '@/components/keys/key-table'
 import { Section } from '@/components/ui/data/section'
 import { LockedButton } from '@/components/ui/locked-button'
+import shared from '@/components/ui/shared.module.css'
 import { Status } from '@/components/ui/text/status'
 import { type KeyLadder, keyLabel, keyLadders } from '@/lib/engine'
 import type { Vm, VmKeys } from '@/lib/features/vms/schema'
 import { oneSidedWarning, unasked } from './key-outcome'
-import classes from './keys.module.css'
 import { VmKeyLevels } from './vm-key-levels'
 
 const VmKeyDrawer = dynamic(() => import('./vm-key-drawer').then((it) => it.VmKeyDrawer), {
@@ -27,7 +27,7 @@ export function VmKeysPanel({ vm, known }: { vm: Vm; known: VmKeys }) {
   const [edited, setEdited] = useState<KeyToEdit | null>(null)
   const ladders = keyLadders(known)
   return (
-    <div className={classes.root}>
+    <div className={shared.stack16}>
       {parts.map(({ side, title }) => (
         <Section
           key={side}
@@ -78,7 +78,7 @@ function Unasked({ names, vm, ladders }: UnaskedProps) {
   if (names.length === 0) return null
   const list = names.map(keyLabel).join(', ')
   return (
-    <p className={classes.hint}>
+    <p className={shared.dimmedXs}>
       {ladders.length === 0 ? 'Nodes have: ' : 'Nodes also have: '}
       {list}. {vm} has no key of {names.length === 1 ? 'that name' : 'these names'}, so{' '}
       {names.length === 1 ? 'it plays' : 'they play'} no part in where {vm} starts.

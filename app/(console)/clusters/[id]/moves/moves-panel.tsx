@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { counted } from '@/lib/base/number-text'
 import { type MovePreview, reasonOf, type VmMove } from '@/lib/engine'
@@ -25,7 +26,7 @@ export function MovesPanel({ checks: { answer, isStale, problem }, names, hasDra
   if (answer === null) return <p className={classes.line}>Placing the running VMs…</p>
   const { preview } = answer
   return (
-    <div className={classes.root} aria-busy={isStale} data-testid="moves">
+    <div className={shared.stack8} aria-busy={isStale} data-testid="moves">
       <div className={classes.line}>
         <span role="status" data-testid="moves-summary">
           {summaryOf(preview, hasDraft)}

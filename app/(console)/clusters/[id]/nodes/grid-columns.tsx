@@ -1,5 +1,6 @@
 import { Pin } from 'lucide-react'
 import type { GridColumn } from '@/components/ui/editable-grid/types'
+import shared from '@/components/ui/shared.module.css'
 import { numberText } from '@/lib/base/number-text'
 import { isReservedName, keyLabel, SPECIAL_KEYS } from '@/lib/engine'
 import type { KeyColumn } from './model/key-draft'
@@ -68,7 +69,7 @@ function KeyHead({ column: { name, sticky, weight } }: { column: KeyColumn }) {
       {sticky && (
         <span className={classes.sticky}>
           <Pin size={11} aria-hidden />
-          <span className={classes.said}>sticky with weight </span>
+          <span className={shared.hidden}>sticky with weight </span>
           {numberText(weight, { most: 6 })}
         </span>
       )}

@@ -4,13 +4,13 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { readKeyText, textOfValue, valueOfText } from '@/components/keys/key-text'
 import { errorsOf } from '@/components/resource/field-errors'
 import { Dialog } from '@/components/ui/overlays/dialog'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { counted } from '@/lib/base/number-text'
 import { keyLabel, requestedKeyNames } from '@/lib/engine'
 import { useClusterKeys } from '@/lib/features/cluster-keys/use-cluster-keys.client'
 import { newColumnsSchema } from '@/lib/features/nodes/keys-schema'
 import type { KeyColumn } from './model/key-draft'
-import classes from './nodes.module.css'
 
 type Props = {
   clusterId: string
@@ -45,7 +45,7 @@ export function KeyDialog({ clusterId, column, others, nodes, onSave, onClose }:
   const title = column === null ? 'Add a key to all nodes' : `Change key ${keyLabel(column.name)}`
   return (
     <Dialog opened onClose={onClose} title={title} size="sm">
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form className={shared.stack14} onSubmit={submit} noValidate>
         {column === null && (
           <TextInput
             label="Name"
@@ -79,7 +79,7 @@ export function KeyDialog({ clusterId, column, others, nodes, onSave, onClose }:
           />
         )}
         <Unasked clusterId={clusterId} name={column?.name ?? name.trim()} />
-        <div className={classes.actions}>
+        <div className={shared.actions}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>

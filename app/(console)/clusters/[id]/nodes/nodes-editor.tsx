@@ -6,13 +6,13 @@ import { useCallback, useMemo, useState } from 'react'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import type { GridSelection } from '@/components/ui/editable-grid/types'
 import { LockedButton } from '@/components/ui/locked-button'
+import shared from '@/components/ui/shared.module.css'
 import { useMay } from '@/lib/auth/viewer.client'
 import type { Cluster } from '@/lib/features/clusters/schema'
 import type { ShownNodeKeys } from '@/lib/features/nodes/keys-schema'
 import type { Node } from '@/lib/features/nodes/schema'
 import { columnsUnder, countOf, type KeyColumn, keysUnder, withColumn } from './model/key-draft'
 import { NodeGrid } from './node-grid'
-import classes from './nodes.module.css'
 import { PendingKeys } from './pending-keys'
 import { SelectionMenus } from './selection-menus'
 import { useKeyDraft } from './use-key-draft'
@@ -46,7 +46,7 @@ export function NodesEditor({ cluster, nodes, saved }: Props) {
   const columns = columnsUnder(saved, staged.draft)
   const keys = useMemo(() => keysUnder(saved, staged.draft), [saved, staged.draft])
   return (
-    <div className={classes.root}>
+    <div className={shared.stack10}>
       <Toolbar lead="All nodes of a cluster have the same keys. A VM starts on a node whose key values are close to the VM’s.">
         <LockedButton
           permission="inventory.write"

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import type { GridSelection } from '@/components/ui/editable-grid/types'
 import { MenuButton } from '@/components/ui/overlays/menu-button'
+import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import classes from './nodes.module.css'
 import type { NodeMenus } from './use-node-menus'
@@ -24,7 +25,7 @@ export function SelectionMenus({ selection, menus }: Props) {
           </li>
           <li>Live: measured, from 0 (idle) to 1 (full)</li>
         </ul>
-        <span className={classes.push} />
+        <span className={shared.pushed} />
         {shown.map(
           (menu) =>
             menu !== null && (

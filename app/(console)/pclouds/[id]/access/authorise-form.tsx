@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react'
 import { Section } from '@/components/ui/data/section'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import { saved } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
 import { useCall } from '@/lib/api/client'
 import { pcloudAccessContract } from '@/lib/features/pclouds/access/contract'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
-import classes from '../../pclouds.module.css'
 
 /** What is typed: staff know all tenants by name, an owner gets the id of another tenant from its people. */
 const inputs = {
@@ -57,7 +57,7 @@ export function AuthoriseForm({ pcloud }: { pcloud: PcloudShown }) {
     )
   return (
     <Section title="Authorise another tenant">
-      <form className={classes.ask} onSubmit={ask}>
+      <form className={shared.fields8} onSubmit={ask}>
         <TextInput
           {...inputs[pcloud.access]}
           autoComplete="off"

@@ -4,6 +4,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { ComponentType } from 'react'
 import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { PageTabs } from '@/components/ui/page-tabs'
+import shared from '@/components/ui/shared.module.css'
 import { useRead } from '@/lib/api/client'
 import { withAnswer } from '@/lib/api/contract'
 import { counted } from '@/lib/base/number-text'
@@ -54,7 +55,7 @@ export function PcloudPage({ initial }: { initial: PcloudShown }) {
     <>
       <header className={classes.head}>
         <h1>{name}</h1>
-        <span className={classes.dim}>
+        <span className={shared.dimmedSmWrap}>
           {pcloud.access === 'staff' && `Tenant ${tenant}. `}
           {`${hosts.enabled} of ${counted(hosts.total, 'host')} enabled, ${counted(units, 'unit')}, ${counted(instances, 'VM')}${lost > 0 ? `, ${lost} lost` : ''}`}
         </span>

@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { ResourceFacts } from '@/components/resource/resource-facts'
 import { Section } from '@/components/ui/data/section'
+import shared from '@/components/ui/shared.module.css'
 import type { SharedPcloud } from '@/lib/features/pclouds/schema'
 import classes from '../../pclouds.module.css'
 import { LaunchHereButton } from '../../use/launch-here-button'
@@ -16,7 +17,7 @@ export function SharedPage({ pcloud }: { pcloud: SharedPcloud }) {
     <>
       <header className={classes.head}>
         <h1>{name}</h1>
-        <span className={classes.row}>
+        <span className={shared.line8}>
           <LaunchHereButton pcloud={pcloud} />
           <LeaveButton pcloud={pcloud} onLeft={() => router.push('/pclouds')} />
         </span>

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { LazyConfirmDialog } from '@/components/ui/overlays/lazy-confirm-dialog'
 import { saved } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall } from '@/lib/api/client'
 import { useMay } from '@/lib/auth/viewer.client'
@@ -10,7 +11,6 @@ import { useSwitchHost } from '@/lib/features/pclouds/hosts/use-hosts.client'
 import { ActionButton } from '../action-button'
 import { DrainHost } from './drain-host'
 import type { HostProps } from './host-row'
-import classes from './hosts.module.css'
 import { LeaseHost } from './lease-host'
 import { ReplaceHost } from './replace-host'
 
@@ -28,15 +28,15 @@ export function HostActions({ pcloud, host }: HostProps) {
       ),
     )
   const enable = () => turn('enable', () => saved(`${name} is enabled and takes new VMs.`))
-  const shared = { name, busy: change.isPending }
+  const common = { name, busy: change.isPending }
   return (
     <>
-      <div className={classes.actions}>
+      <div className={shared.row8}>
         {(state === 'disabled' || state === 'draining') && (
-          <ActionButton {...shared} label="Enable" action={actions.enable} onClick={enable} />
+          <ActionButton {...common} label="Enable" action={actions.enable} onClick={enable} />
         )}
         {state === 'enabled' && (
-          <ActionButton {...shared} label="Disable" action={actions.disable} onClick={disable} />
+          <ActionButton {...common} label="Disable" action={actions.disable} onClick={disable} />
         )}
         {host.health === 'down' && <ReplaceHost pcloud={pcloud} host={host} />}
         {state !== 'draining' && <DrainHost pcloud={pcloud} host={host} />}

@@ -2,6 +2,7 @@
 import { memo } from 'react'
 import { CapacityBar } from '@/components/capacity/capacity-bar'
 import { Time } from '@/components/time/time'
+import shared from '@/components/ui/shared.module.css'
 import { Status } from '@/components/ui/text/status'
 import { counted } from '@/lib/base/number-text'
 import { hostCapacity } from '@/lib/features/pclouds/hosts/host-capacity'
@@ -32,7 +33,7 @@ export const HostRow = memo(function HostRow({ pcloud, host }: HostProps) {
         {sign !== null && <Status tone={health === 'down' ? 'bad' : 'warn'}>{sign}</Status>}
         <Status tone={health === 'down' ? 'plain' : stateTones[state]}>{stateWords[state]}</Status>
         <LeaseDates host={host} />
-        <span className={classes.dim}>
+        <span className={shared.dimmedSmWrap}>
           {`${flavor}, ${counted(units, 'unit')}, ${zone}`}
           {node !== null && ` – ${node.cluster}/${node.name}`}
         </span>
@@ -43,7 +44,7 @@ export const HostRow = memo(function HostRow({ pcloud, host }: HostProps) {
         <CapacityBar kind="cpu" name={name} owner={owner} capacity={hostCapacity(host).cpu} />
       </div>
       <HostActions pcloud={pcloud} host={host} />
-      {why !== null && <p className={classes.why}>{why}</p>}
+      {why !== null && <p className={shared.dimmedSm}>{why}</p>}
     </article>
   )
 })
@@ -54,12 +55,12 @@ function LeaseDates({ host }: { host: PcloudHostShown }) {
   return (
     <>
       {state === 'reserved' && (
-        <span className={classes.dim}>
+        <span className={shared.dimmedSmWrap}>
           from <Time at={startAt} />
         </span>
       )}
       {endAt !== null && (
-        <span className={classes.dim}>
+        <span className={shared.dimmedSmWrap}>
           until <Time at={endAt} />
         </span>
       )}

@@ -1,3 +1,4 @@
+import shared from '@/components/ui/shared.module.css'
 import { counted } from '@/lib/base/number-text'
 import type { PcloudHostShown } from '@/lib/features/pclouds/hosts/schema'
 import classes from './hosts.module.css'
@@ -6,7 +7,7 @@ type Instances = PcloudHostShown['instances']
 
 /** The VMs on a host, by name as far as the viewer may know it, with whose they are. */
 export function HostVms({ instances, isDown }: { instances: Instances; isDown: boolean }) {
-  if (instances.length === 0) return <span className={classes.dim}>No VMs</span>
+  if (instances.length === 0) return <span className={shared.dimmedSmWrap}>No VMs</span>
   return (
     <details className={classes.vms}>
       <summary>{`${counted(instances.length, 'VM')}${isDown ? ', lost' : ''}`}</summary>
@@ -14,7 +15,7 @@ export function HostVms({ instances, isDown }: { instances: Instances; isDown: b
         {instances.map(({ id, name, tenant, running }, i) => (
           <li key={id ?? i}>
             {name ?? 'a VM'}
-            <span className={classes.dim}>
+            <span className={shared.dimmedSmWrap}>
               {tenant !== null && ` of ${tenant}`}
               {!running && ', stopped, its disk is here'}
             </span>

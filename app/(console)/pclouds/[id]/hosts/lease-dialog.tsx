@@ -4,12 +4,12 @@ import { type FormEvent, useState } from 'react'
 import { useTimeText, useZone } from '@/components/time/reader-clock'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { saved } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall } from '@/lib/api/client'
 import { dayStart, isoDay } from '@/lib/base/time-text'
 import { leaseContract } from '@/lib/features/pclouds/leases/contract'
 import type { HostProps } from './host-row'
-import classes from './hosts.module.css'
 
 /** Sets the day on which the lease of a host ends. */
 export function LeaseDialog({ pcloud, host, onClose }: HostProps & { onClose: () => void }) {
@@ -35,7 +35,7 @@ export function LeaseDialog({ pcloud, host, onClose }: HostProps & { onClose: ()
   }
   return (
     <Dialog opened onClose={onClose} title={`Lease of ${name}`} size="md">
-      <form className={classes.question} onSubmit={submit}>
+      <form className={shared.stack12} onSubmit={submit}>
         <p>
           From that day on the host takes no new VMs, and it is given back when its last VM ends.
           VMs are never stopped for it. You get a mail 7 days, 1 day and 1 hour before.
@@ -48,7 +48,7 @@ export function LeaseDialog({ pcloud, host, onClose }: HostProps & { onClose: ()
           onChange={(event) => setDay(event.currentTarget.value)}
         />
         <ProblemAlert cause={set.error} what="The lease was not changed" />
-        <div className={classes.dialogActions}>
+        <div className={shared.actions}>
           {endAt !== null && (
             <Button
               variant="default"

@@ -2,12 +2,12 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
+import shared from '@/components/ui/shared.module.css'
 import { counted } from '@/lib/base/number-text'
 import type { PcloudHostShown } from '@/lib/features/pclouds/hosts/schema'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
 import { insteadOf } from '../../allocate/no-free-words'
 import { namesOf } from './host-words'
-import classes from './hosts.module.css'
 import { NoneToReplace } from './none-to-replace'
 
 type Props = {
@@ -33,7 +33,7 @@ export function ReplaceDialog({ pcloud, host, onConfirm, cause, ...dialog }: Pro
       confirm="Replace"
       onConfirm={() => onConfirm(anyZone)}
     >
-      <div className={classes.question}>
+      <div className={shared.stack12}>
         <p>
           {`Another free host takes the name ${name}, disabled until you enable it. You use no more units than before.`}
         </p>

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { SliderField } from '@/components/forms/slider-field'
 import { Section } from '@/components/ui/data/section'
 import { saved } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall } from '@/lib/api/client'
@@ -62,7 +63,7 @@ export function RatiosSection({ pcloud }: { pcloud: PcloudShown }) {
         />
         <ProblemAlert cause={set.error} what="The ratios were not saved" />
         {may.allowed ? (
-          <div className={classes.row}>
+          <div className={shared.line8}>
             <Button type="submit" disabled={!isChanged} loading={set.isPending}>
               Save ratios
             </Button>
@@ -98,7 +99,7 @@ function RatioField({ label, softMax, step, value, effect, onChange }: FieldProp
         onChange={(next) => next !== null && onChange(next)}
         onSettle={() => undefined}
       />
-      <p className={classes.dim} role="status" data-testid={`effect-${label}`}>
+      <p className={shared.dimmedSmWrap} role="status" data-testid={`effect-${label}`}>
         {effect.text}
       </p>
       {effect.over.length > 0 && (

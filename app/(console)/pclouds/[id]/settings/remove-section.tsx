@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Section } from '@/components/ui/data/section'
 import { LazyConfirmDialog } from '@/components/ui/overlays/lazy-confirm-dialog'
 import { saved } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
 import { useCache } from '@/lib/api/browser/use-cache'
 import { useCall } from '@/lib/api/client'
 import { pcloudContract } from '@/lib/features/pclouds/contract'
@@ -37,7 +38,7 @@ export function RemoveSection({ pcloud }: { pcloud: PcloudShown }) {
           ? 'Only a private cloud without hosts can be deleted.'
           : 'Remove its hosts first; then it can be deleted.'}
       </p>
-      <div className={classes.row}>
+      <div className={shared.line8}>
         <ActionButton
           label="Delete"
           name={name}

@@ -2,6 +2,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { saved } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall } from '@/lib/api/client'
@@ -35,7 +36,7 @@ export function RestrictionsForm({ pcloud, restrictions }: FormProps) {
       <NamesField label="Images" value={images} onChange={setImages} />
       <ProblemAlert cause={set.error} what="The restrictions were not saved" />
       {may.allowed ? (
-        <div className={classes.row}>
+        <div className={shared.line8}>
           <Button type="submit" loading={set.isPending}>
             Save restrictions
           </Button>

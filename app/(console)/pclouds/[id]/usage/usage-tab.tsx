@@ -7,6 +7,7 @@ import { useZone } from '@/components/time/reader-clock'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
 import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
+import shared from '@/components/ui/shared.module.css'
 import { addressOf } from '@/lib/api/browser/call-route'
 import { useRead } from '@/lib/api/client'
 import { numberText } from '@/lib/base/number-text'
@@ -37,7 +38,7 @@ export function UsageTab({ pcloud }: { pcloud: PcloudShown }) {
           the units of its flavor; Berth has no prices for hosts: ask your provider for the price of
           a unit-hour.
         </p>
-        <div className={classes.row}>
+        <div className={shared.line8}>
           <TextInput
             type="date"
             label="From"
@@ -52,11 +53,13 @@ export function UsageTab({ pcloud }: { pcloud: PcloudShown }) {
           />
         </div>
         <HostHours asked={asked} pcloud={pcloud} />
-        <div className={classes.row}>
+        <div className={shared.line8}>
           <FileButton href={fileOf(asked, 'csv')}>Download CSV</FileButton>
           <FileButton href={fileOf(asked, 'focus')}>Download FOCUS</FileButton>
         </div>
-        <p className={classes.dim}>The files hold every private cloud of {pcloud.tenant}.</p>
+        <p className={shared.dimmedSmWrap}>
+          The files hold every private cloud of {pcloud.tenant}.
+        </p>
       </Section>
     </div>
   )

@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core'
 import { RelativeTime } from '@/components/time/time'
 import { LockedButton } from '@/components/ui/locked-button'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import type { Studio } from '@/lib/features/policies/schema'
 import classes from '../studio.module.css'
@@ -38,7 +39,7 @@ export function ViewedBanner(props: Props) {
           {viewed.key === 'then' && ', in force then'}, published by {by.author}{' '}
           <RelativeTime at={by.createdAt} />. Stored versions do not change.
         </span>
-        <span className={classes.bannerButtons}>
+        <span className={shared.row6}>
           {neighbours.map((neighbour) => (
             <Neighbour key={neighbour.name} {...neighbour} onView={props.onView} />
           ))}

@@ -1,6 +1,7 @@
 'use client'
 import { memo, useMemo } from 'react'
 import table from '@/components/trace/trace-table.module.css'
+import shared from '@/components/ui/shared.module.css'
 import { numberText } from '@/lib/base/number-text'
 import type { BacktestReport, ReportedAccount } from '@/lib/features/backtests/backtest-report'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
@@ -20,7 +21,7 @@ export const BacktestResult = memo(function BacktestResult({ report, snapshot, l
   const accounts = useMemo(() => inOrder(report, snapshot), [report, snapshot])
   const { replayable } = report
   return (
-    <section className={classes.tab} aria-label="Backtest">
+    <section className={shared.stack14} aria-label="Backtest">
       <Honesty report={report} />
       {replayable > 0 && (
         <>

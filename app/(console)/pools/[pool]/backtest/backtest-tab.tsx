@@ -2,6 +2,7 @@
 import { Button, Progress } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { useRead } from '@/lib/api/client'
 import { numberText } from '@/lib/base/number-text'
@@ -73,7 +74,7 @@ function OfTwo({ preview, poolId, lastAt }: Props) {
   const range = rangeOf(choice)
   const isOfThese = result?.task.a === compared.policy && result.task.b === shown.policy
   return (
-    <div className={classes.tab}>
+    <div className={shared.stack14}>
       <BacktestForm
         choice={choice}
         onChoice={setChoice}

@@ -2,6 +2,7 @@
 
 import { Button } from '@mantine/core'
 import { RelativeTime } from '@/components/time/time'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { sameContent } from '@/lib/features/policies/same-content'
 import type { DraftRevision } from '@/lib/features/policies/schema'
@@ -59,7 +60,7 @@ export function SharedStudio({ revision, onCopy, onLeave, ...props }: Props) {
               Draft of {revision.author}, <RelativeTime at={revision.createdAt} />. To read and to
               try; it does not change.
             </span>
-            <span className={classes.bannerButtons}>
+            <span className={shared.row6}>
               {onCopy !== null && (
                 <Button size="compact-xs" onClick={onCopy}>
                   Copy into my draft

@@ -2,6 +2,7 @@
 
 import { Button } from '@mantine/core'
 import { RelativeTime } from '@/components/time/time'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import type { Studio } from '@/lib/features/policies/schema'
 import type { Draft } from '../draft/use-draft'
@@ -34,7 +35,7 @@ export function SaveTrouble({ draft, onRefresh }: TroubleProps) {
           <span>
             You changed this draft in another tab <RelativeTime at={theirs.updatedAt} />.
           </span>
-          <span className={classes.bannerButtons}>
+          <span className={shared.row6}>
             <Button
               size="compact-xs"
               variant="default"

@@ -4,6 +4,7 @@ import { Tabs, Text } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { memo, type ReactNode } from 'react'
 import { patiently } from '@/components/ui/patiently'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { AsOfPicker } from '@/components/ui/time/as-of-picker'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
@@ -54,7 +55,7 @@ export function StudioLayout(props: Props) {
   const { address, setAddress, preview, dropped } = view
   const { snapshot, versions } = studio
   return (
-    <div className={classes.studio}>
+    <div className={shared.stack16}>
       {header}
       {banners}
       <Lost lost={lost} dropped={dropped} />

@@ -1,6 +1,7 @@
 'use client'
 
 import { Button, NumberInput, SegmentedControl } from '@mantine/core'
+import shared from '@/components/ui/shared.module.css'
 import type { SelectInput } from '@/lib/engine'
 import classes from './goal.module.css'
 import type { GoalKind, GoalValues } from './goal-values'
@@ -46,7 +47,7 @@ export function GoalForm(props: Props) {
         <Button type="submit" size="xs" disabled={problem !== null} loading={isRunning}>
           Solve
         </Button>
-        <span className={classes.problem} role="status">
+        <span className={shared.dimmedSm} role="status">
           {problem}
         </span>
       </div>

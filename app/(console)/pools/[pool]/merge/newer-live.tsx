@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Time } from '@/components/time/time'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import type { PolicyContext } from '@/lib/engine'
 import type { LivePolicy } from '@/lib/features/policies/schema'
@@ -39,7 +40,7 @@ export function NewerLive({ live, draft, onMerge, onTake, ...names }: Props) {
             {title} is live since <Time at={source.createdAt} />, published by {source.author}.
           </span>
         )}
-        <span className={studio.bannerButtons}>
+        <span className={shared.row6}>
           <Button
             size="compact-xs"
             variant="default"

@@ -1,6 +1,6 @@
 'use client'
 import { Switch } from '@mantine/core'
-import classes from './preview.module.css'
+import shared from '@/components/ui/shared.module.css'
 import type { Preview } from './use-preview'
 
 /** Shares over all groups are measured, not computed: they exist after a simulation. */
@@ -16,7 +16,7 @@ export function OverallSwitch({ preview }: { preview: Preview }) {
           ? 'Run a simulation first'
           : `simulated, ${simulation.launches} ${simulation.launches === 1 ? 'launch' : 'launches'}`
       }
-      className={classes.overall}
+      className={shared.pushed}
       checked={isOverall}
       disabled={simulation === null}
       onChange={({ currentTarget }) => onOverall(currentTarget.checked)}

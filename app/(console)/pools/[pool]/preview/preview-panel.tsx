@@ -5,6 +5,7 @@ import { memo, type ReactNode, useMemo } from 'react'
 import { DistributionPanel, type Measured } from '@/components/trace/selection/distribution-panel'
 import type { RowNotes } from '@/components/trace/selection/distribution-rows'
 import { patiently } from '@/components/ui/patiently'
+import shared from '@/components/ui/shared.module.css'
 import { capitalised } from '@/components/ui/text/capitalised'
 import { groupBy } from '@/lib/base/group-by'
 import { type ZeroCause, zeroCauses } from '@/lib/engine'
@@ -46,7 +47,7 @@ export function PreviewPanel({ preview, toolbar, notice, onOpenDeployables }: Pr
   const measured = useMeasured(preview)
   return (
     <section className={classes.panel} aria-label="Preview">
-      <header className={classes.toolbar}>
+      <header className={shared.fields8x16}>
         <DeployableSelect
           deployables={snapshot.deployables}
           value={preview.deployableId}

@@ -15,8 +15,8 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { type ReactNode, useId, useMemo } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import type { Entry } from '../draft/edits'
-import classes from './stack.module.css'
 
 const byPointer = { activationConstraint: { distance: 4 } }
 const byKeyboard = { coordinateGetter: sortableKeyboardCoordinates }
@@ -66,7 +66,7 @@ export function StackList({ entries, labelOf, onMove, children }: Props) {
       }}
     >
       <SortableContext items={items} strategy={verticalListSortingStrategy}>
-        <ol className={classes.list}>{children}</ol>
+        <ol className={shared.list6}>{children}</ol>
       </SortableContext>
     </DndContext>
   )

@@ -3,6 +3,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { FormAccount, FormPlace, Params } from '@/components/forms/types'
+import shared from '@/components/ui/shared.module.css'
 import { useStable } from '@/components/ui/use-stable'
 import { defaultBase, findModule, type PolicyContext } from '@/lib/engine'
 import type { OfferedModule } from '@/lib/features/modules/schema'
@@ -63,7 +64,7 @@ export function StackPanel(props: StackPanelProps) {
 
   return (
     <section className={classes.panel} aria-label="Stack">
-      <div className={classes.top}>
+      <div className={shared.bar}>
         <Text size="sm" c="dimmed">
           {props.inherits ? 'This pool inherits the global default.' : 'Runs from top to bottom.'}
         </Text>

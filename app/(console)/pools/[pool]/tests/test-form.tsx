@@ -2,6 +2,7 @@
 
 import { Button, MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import { findTestKind, type PolicyTest, readPolicyTests, type TestField } from '@/lib/engine'
 import { accountLabels } from '@/lib/features/accounts/account-labels'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
@@ -58,7 +59,7 @@ export function TestForm({ snapshot, initial, onSave, onClose }: Props) {
           {message}
         </span>
       ))}
-      <div className={classes.actions}>
+      <div className={shared.row8}>
         <Button size="xs" disabled={problems.length > 0} onClick={() => onSave(test)}>
           Save test
         </Button>

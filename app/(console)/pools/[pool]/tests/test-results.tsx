@@ -2,6 +2,7 @@
 
 import { CircleCheck, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import type { TestRow } from './results-of'
 import classes from './tests.module.css'
 
@@ -13,7 +14,7 @@ type Props = {
 
 /** Every test with what it wanted and what it got. A word stands beside the colour. */
 export const TestResults = ({ rows, actions }: Props) => (
-  <ul className={classes.list} aria-label="Policy tests">
+  <ul className={shared.list6} aria-label="Policy tests">
     {rows.map((row, index) => (
       // The order of the tests is their only identity.
       // biome-ignore lint/suspicious/noArrayIndexKey: two tests may be equal

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { MenuButton } from '@/components/ui/overlays/menu-button'
+import shared from '@/components/ui/shared.module.css'
 import { policyTestKinds } from '@/lib/engine'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 import { withTests } from '../draft/edits'
@@ -12,7 +13,6 @@ import type { Preview } from '../preview/use-preview'
 import { testRows } from './results-of'
 import { type StoredTest, TestForm } from './test-form'
 import { TestResults } from './test-results'
-import classes from './tests.module.css'
 import { TestsText } from './tests-text'
 
 type Props = {
@@ -96,7 +96,7 @@ const TestButtons = ({ onEdit, onRemove }: { onEdit: () => void; onRemove: () =>
 )
 
 const AddTest = ({ count, onOpen }: { count: number; onOpen: (editing: Editing) => void }) => (
-  <div className={classes.actions}>
+  <div className={shared.row8}>
     <MenuButton
       width={280}
       button={(opener) => (

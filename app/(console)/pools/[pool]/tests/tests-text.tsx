@@ -3,6 +3,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { parse, stringify } from 'yaml'
+import shared from '@/components/ui/shared.module.css'
 import { readPolicyTests } from '@/lib/engine'
 import type { StoredTest } from './test-form'
 import classes from './tests.module.css'
@@ -31,7 +32,7 @@ export function TestsText({ tests, onSave, onClose }: Props) {
         error={read.problems.length === 0 ? undefined : read.problems.slice(0, 5).join('; ')}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div className={classes.actions}>
+      <div className={shared.row8}>
         <Button
           size="xs"
           disabled={read.problems.length > 0}

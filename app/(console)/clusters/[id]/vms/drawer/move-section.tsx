@@ -4,6 +4,7 @@ import { newKey } from '@/components/resource/new-key'
 import { Section } from '@/components/ui/data/section'
 import { LockedButton } from '@/components/ui/locked-button'
 import { saved } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { PageLink } from '@/components/ui/text/page-link'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
@@ -65,7 +66,7 @@ export function MoveSection({ cluster, vm }: Props) {
         )}
       </div>
       {cluster.localStorage && state !== 'stopped' && (
-        <p className={classes.hint}>
+        <p className={shared.dimmedXs}>
           The storage is local: the disk lies on the node, so the VM cannot move.
         </p>
       )}

@@ -1,5 +1,6 @@
 'use client'
 import { Button, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
+import shared from '@/components/ui/shared.module.css'
 import { numberText } from '@/lib/base/number-text'
 import { labelled } from '@/lib/features/accounts/account-labels'
 import type { SimulationSettings } from '@/lib/features/previews/view/simulation-report'
@@ -30,7 +31,7 @@ export function SimulateForm(props: Props) {
   const isFit = isWhole && !isReading
   return (
     <form
-      className={classes.form}
+      className={shared.fields8x16}
       onSubmit={(event) => {
         event.preventDefault()
         if (isFit) props.onRun()

@@ -6,6 +6,7 @@ import { AccountName } from '@/components/trace/account-name'
 import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
 import table from '@/components/trace/trace-table.module.css'
 import { patiently } from '@/components/ui/patiently'
+import shared from '@/components/ui/shared.module.css'
 import { numberText } from '@/lib/base/number-text'
 import { percentTexts } from '@/lib/base/percent'
 import { accountLabels } from '@/lib/features/accounts/account-labels'
@@ -51,7 +52,7 @@ export const SimulationResult = memo(function SimulationResult({
         {firstExhausted !== null && (
           <p>{`First full: ${nameOf(firstExhausted.account)}, at launch #${firstExhausted.launch}.`}</p>
         )}
-        <ul className={classes.spills} aria-label="Spills">
+        <ul className={shared.list2} aria-label="Spills">
           {spills.map(({ launch, words }) => (
             <li key={launch} data-testid="spill-marker">
               {words}

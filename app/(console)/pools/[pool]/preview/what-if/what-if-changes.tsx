@@ -1,6 +1,7 @@
 'use client'
 import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import { whatIfLimits } from '@/lib/features/previews/compare/what-if-link'
 import classes from './what-if.module.css'
 
@@ -22,7 +23,7 @@ type Props = { name: string; onAdd: (change: Change) => void }
 /** What may happen to one account, as buttons and small forms. */
 export function WhatIfChanges({ name, onAdd }: Props) {
   return (
-    <div className={classes.changes}>
+    <div className={shared.stack10}>
       <p className={classes.about} title={name}>
         {name}
       </p>

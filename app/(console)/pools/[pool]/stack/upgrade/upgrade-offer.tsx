@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { patiently } from '@/components/ui/patiently'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import type { Entry } from '../../draft/edits'
 import classes from '../stack.module.css'
@@ -28,7 +29,7 @@ export function UpgradeOffer(props: UpgradeProps) {
   return (
     <div className={classes.upgrade}>
       <Note>
-        <div className={classes.offer}>
+        <div className={shared.bar}>
           <span>Version {version} of this module exists.</span>
           <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
             Use version {version}…
