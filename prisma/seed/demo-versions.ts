@@ -52,6 +52,16 @@ const nights = (ids: Ids) =>
 
 /** Twelve versions of `web`; the ninth was a rollback by the operator. */
 export function webVersions(ids: Ids): Step[] {
+  const published: Step[] = webSteps(ids).map(([daysAgo, note, modules]) => ({
+    daysAgo,
+    note,
+    document: { modules },
+  }))
+  const campaignOver = { daysAgo: 10, note: 'Campaign over: EC2 is spillover again', restores: 7 }
+  return published.toSpliced(8, 0, campaignOver)
+}
+
+function webSteps(ids: Ids): [daysAgo: number, note: string, modules: Modules][] {
   const clusters = (a: number) =>
     split({
       [ids['vsphere-a']]: a,
@@ -59,7 +69,7 @@ export function webVersions(ids: Ids): Step[] {
       [ids['vsphere-c']]: 1,
       [ids['ec2-prod']]: 1,
     })
-  const steps: [number, string, Modules][] = [
+  return [
     [41, 'Own policy for web: equal chances to begin with', [clusters(1)]],
     [38, 'EC2 only when the clusters are full', [clusters(1), order(ids, 'strict', 2)]],
     [
@@ -100,13 +110,6 @@ export function webVersions(ids: Ids): Step[] {
       [clusters(2), order(ids, 'strict', 2), fine(5), cost(1), nights(ids)],
     ],
   ]
-  const published: Step[] = steps.map(([daysAgo, note, modules]) => ({
-    daysAgo,
-    note,
-    document: { modules },
-  }))
-  const campaignOver = { daysAgo: 10, note: 'Campaign over: EC2 is spillover again', restores: 7 }
-  return published.toSpliced(8, 0, campaignOver)
 }
 
 /** `media` pays for bandwidth, so the cheaper account gets most of it. */

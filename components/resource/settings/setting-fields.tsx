@@ -73,24 +73,9 @@ function SettingInput({ field, schema, value, error, suggestions, onChange }: In
         />
       )
     case 'number':
-      return (
-        <NumberInput
-          {...shared}
-          min={0}
-          value={typeof value === 'number' ? value : ''}
-          onChange={(next) => onChange(typeof next === 'number' ? next : undefined)}
-        />
-      )
+      return <AmountInput {...shared} value={value} onChange={onChange} />
     case 'percent':
-      return (
-        <NumberInput
-          {...shared}
-          min={0}
-          max={100}
-          value={typeof value === 'number' ? Math.round(value * 10_000) / 100 : ''}
-          onChange={(next) => onChange(typeof next === 'number' ? next / 100 : undefined)}
-        />
-      )
+      return <PercentInput {...shared} value={value} onChange={onChange} />
     case 'choice':
       return (
         <Select
@@ -120,6 +105,34 @@ function SettingInput({ field, schema, value, error, suggestions, onChange }: In
     }
   }
 }
+
+type AmountProps = {
+  label: string
+  description: string | undefined
+  error: string | undefined
+  max?: number
+  value: unknown
+  onChange: (value: number | undefined) => void
+}
+
+const AmountInput = ({ value, onChange, ...shown }: AmountProps) => (
+  <NumberInput
+    {...shown}
+    min={0}
+    value={typeof value === 'number' ? value : ''}
+    onChange={(next) => onChange(typeof next === 'number' ? next : undefined)}
+  />
+)
+
+/** A part of 1 in percent. */
+const PercentInput = ({ value, onChange, ...shown }: AmountProps) => (
+  <AmountInput
+    {...shown}
+    max={100}
+    value={typeof value === 'number' ? Math.round(value * 10_000) / 100 : undefined}
+    onChange={(percent) => onChange(percent === undefined ? undefined : percent / 100)}
+  />
+)
 
 function choicesOf(schema: z.ZodType | undefined): string[] {
   const inner = schema instanceof z.ZodDefault ? schema.unwrap() : schema

@@ -41,11 +41,8 @@ export function documentOf(contents: Contents): Written {
       rows.map(({ id, key }) => [id, partsOfKey(key)] as const),
     ),
   )
-  const nameOf = (id: unknown) => partsById.get(String(id))?.at(-1)
-  const placeOf = (id: unknown) => {
-    const [provider, name] = partsById.get(String(id)) ?? []
-    return { provider, name }
-  }
+  const names = namesIn(partsById)
+  const { nameOf } = names
   const policyOf = (poolId: string | null) => {
     const { document = null, modules: used = [] } = policies.get(poolId) ?? {}
     return document === null ? null : policyInNames(document, used, directory)
@@ -68,22 +65,9 @@ export function documentOf(contents: Contents): Written {
     images: living.image.map((row) => listedOf('image', row)),
     providerImages: living['provider-image'].map(pushedOf),
     hardwareProfiles: living['hardware-profile'].map((row) => listedOf('hardware-profile', row)),
-    deployables: living.deployable.map((row) => ({
-      ...listedOf('deployable', row),
-      assemblies: listOf(row.values.assemblies).map(({ hardwareProfile, image, count }) => ({
-        hardwareProfile: nameOf(hardwareProfile),
-        image: nameOf(image),
-        count,
-      })),
-    })),
+    deployables: living.deployable.map((row) => deployableOf(row, nameOf)),
     tenants: living.tenant.map((row) => writtenTenant(row, nameOf)),
-    pools: living.pool.map((row) => ({
-      ...listedOf('pool', row),
-      accounts: chosen(row.values.accounts, placeOf),
-      realms: chosen(row.values.realms, placeOf),
-      tenants: chosen(row.values.tenants, nameOf),
-      policy: policyOf(row.id),
-    })),
+    pools: living.pool.map((row) => ({ ...poolOf(row, names), policy: policyOf(row.id) })),
     ...(living['resource-key'].length === 0
       ? {}
       : { resourceKeys: living['resource-key'].map(writtenKey) }),
@@ -95,6 +79,33 @@ export function documentOf(contents: Contents): Written {
     ...(global === null ? {} : { globalPolicy: global }),
   }
 }
+
+type Names = ReturnType<typeof namesIn>
+
+/** How the document names a row, and one that belongs to a provider. */
+const namesIn = (partsById: ReadonlyMap<string, (string | null)[]>) => ({
+  nameOf: (id: unknown) => partsById.get(String(id))?.at(-1),
+  placeOf: (id: unknown) => {
+    const [provider, name] = partsById.get(String(id)) ?? []
+    return { provider, name }
+  },
+})
+
+const deployableOf = (row: InventoryRow, nameOf: Names['nameOf']): Written => ({
+  ...listedOf('deployable', row),
+  assemblies: listOf(row.values.assemblies).map(({ hardwareProfile, image, count }) => ({
+    hardwareProfile: nameOf(hardwareProfile),
+    image: nameOf(image),
+    count,
+  })),
+})
+
+const poolOf = (row: InventoryRow, { nameOf, placeOf }: Names): Written => ({
+  ...listedOf('pool', row),
+  accounts: chosen(row.values.accounts, placeOf),
+  realms: chosen(row.values.realms, placeOf),
+  tenants: chosen(row.values.tenants, nameOf),
+})
 
 const rateOf = ({ currency, reportingCurrency, rate, validFrom }: RateRow): Written => ({
   currency,

@@ -76,18 +76,14 @@ export function PriceEditor({ grid, url, setUrl, asked }: Props) {
         onActive={onActive}
       />
       <SelectionBar select={select} bulk={bulk} />
-      {shown.access.mode === 'edit' &&
-        shown.showsPending &&
-        (isWorthShowing(staging) ? (
-          <StagingTray
-            staging={staging}
-            outliers={shown.outliers}
-            onNear={loadReview}
-            onReview={(mode) => setReview(reviewFrom(mode, shown.enteredFrom))}
-          />
-        ) : (
-          <DiscardedLine staging={staging} onRestored={bulk.say} />
-        ))}
+      {shown.access.mode === 'edit' && shown.showsPending && (
+        <Pending
+          staging={staging}
+          outliers={shown.outliers}
+          onReview={(mode) => setReview(reviewFrom(mode, shown.enteredFrom))}
+          onRestored={bulk.say}
+        />
+      )}
       <PriceDialogs
         view={view}
         cells={cells}
@@ -106,6 +102,20 @@ export function PriceEditor({ grid, url, setUrl, asked }: Props) {
 
 const reviewFrom = (mode: ReviewMode, from: string | null): Review =>
   from === null ? { mode, from } : { mode: 'later', from }
+
+type PendingProps = {
+  staging: StagedPrices
+  outliers: number
+  onReview: (mode: ReviewMode) => void
+  onRestored: (message: string) => void
+}
+
+const Pending = ({ staging, outliers, onReview, onRestored }: PendingProps) =>
+  isWorthShowing(staging) ? (
+    <StagingTray staging={staging} outliers={outliers} onNear={loadReview} onReview={onReview} />
+  ) : (
+    <DiscardedLine staging={staging} onRestored={onRestored} />
+  )
 
 /** An empty tray would only take room. */
 const isWorthShowing = ({ pending, canUndo, canRedo }: StagedPrices) =>

@@ -31,23 +31,8 @@ type Props = {
 
 /** The decision of one attempt: the draw, the distribution at that time, and the trace of each account's share. */
 export function Decision({ recorded, ranking }: Props) {
-  const { snapshot, deployableId, outcome, replay, ranked } = recorded
-  const [wanted, setWanted] = useState<number | null>(null)
-  const distribution = useMemo(
-    () => distributionOf(snapshot, recorded, null, wanted),
-    [snapshot, recorded, wanted],
-  )
-  const notes = useMemo(
-    () => ({
-      zeroCauses: zeroCauses(outcome, recorded.input, distribution.group),
-      whatIfs: noWhatIfs,
-    }),
-    [recorded, outcome, distribution.group],
-  )
-  const matrix = useMemo(
-    () => matrixOf(snapshot, deployableId, recorded, distribution.group),
-    [snapshot, deployableId, recorded, distribution.group],
-  )
+  const { outcome, replay, ranked } = recorded
+  const { distribution, notes, matrix, setWanted } = useDecisionView(recorded)
   const [opened, setOpened] = useState<{ account: string; group: number } | null>(null)
   const open = useCallback((account: string, group: number) => setOpened({ account, group }), [])
   const row = matrix.rows.find(
@@ -63,23 +48,7 @@ export function Decision({ recorded, ranking }: Props) {
           <DrawLine draw={drawOf(recorded)} />
         </Section>
       )}
-      {distribution.group !== null && (
-        <Section title="Shares at that time">
-          <div className={classes.panel}>
-            <DistributionPanel
-              distribution={distribution}
-              notes={notes}
-              comparedLabel={null}
-              hasGhost={false}
-              currency={snapshot.reportingCurrency}
-              poolId={snapshot.pool?.id ?? null}
-              onGroup={setWanted}
-              measured={null}
-              isOverall={false}
-            />
-          </div>
-        </Section>
-      )}
+      <Shares recorded={recorded} distribution={distribution} notes={notes} onGroup={setWanted} />
       {matrix.rows.length > 0 && (
         <Section title="How each account came to its share">
           <ContributionMatrix matrix={matrix} onRow={open} />
@@ -99,4 +68,54 @@ export function Decision({ recorded, ranking }: Props) {
       )}
     </>
   )
+}
+
+type SharesProps = Pick<DecisionView, 'distribution' | 'notes'> & {
+  recorded: Recorded
+  onGroup: (group: number | null) => void
+}
+
+function Shares({ recorded: { snapshot }, distribution, notes, onGroup }: SharesProps) {
+  if (distribution.group === null) return null
+  return (
+    <Section title="Shares at that time">
+      <div className={classes.panel}>
+        <DistributionPanel
+          distribution={distribution}
+          notes={notes}
+          comparedLabel={null}
+          hasGhost={false}
+          currency={snapshot.reportingCurrency}
+          poolId={snapshot.pool?.id ?? null}
+          onGroup={onGroup}
+          measured={null}
+          isOverall={false}
+        />
+      </div>
+    </Section>
+  )
+}
+
+type DecisionView = ReturnType<typeof useDecisionView>
+
+/** The distribution of the chosen group, and what fed it. */
+function useDecisionView(recorded: Recorded) {
+  const { snapshot, deployableId, outcome } = recorded
+  const [wanted, setWanted] = useState<number | null>(null)
+  const distribution = useMemo(
+    () => distributionOf(snapshot, recorded, null, wanted),
+    [snapshot, recorded, wanted],
+  )
+  const notes = useMemo(
+    () => ({
+      zeroCauses: zeroCauses(outcome, recorded.input, distribution.group),
+      whatIfs: noWhatIfs,
+    }),
+    [recorded, outcome, distribution.group],
+  )
+  const matrix = useMemo(
+    () => matrixOf(snapshot, deployableId, recorded, distribution.group),
+    [snapshot, deployableId, recorded, distribution.group],
+  )
+  return { distribution, notes, matrix, setWanted }
 }

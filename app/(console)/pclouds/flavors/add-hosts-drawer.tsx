@@ -12,6 +12,7 @@ import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { matchesSearch } from '@/components/ui/text/search-text'
 import { useCall, useList } from '@/lib/api/client'
+import { counted } from '@/lib/base/number-text'
 import { hostFlavorContract } from '@/lib/features/host-flavors/contract'
 import type { Candidate } from '@/lib/features/host-flavors/schema'
 import { nodeContract } from '@/lib/features/nodes/contract'
@@ -43,13 +44,10 @@ export function AddHostsDrawer({ flavor, onClose }: { flavor: string; onClose: (
     } catch (refusal) {
       return setCause(refusal)
     }
-    saved(
-      nodes.length === 1 ? `1 host added to ${flavor}` : `${nodes.length} hosts added to ${flavor}`,
-    )
+    saved(`${counted(nodes.length, 'host')} added to ${flavor}`)
     onClose()
   }
   const wanted = (query.data ?? []).filter((it) => isAddable(it) && chosen.has(it.nodeId))
-  const notes = [serviceConsent(wanted), otherSizes(wanted, hosts.data ?? [])]
   return (
     <SidePanel opened onClose={onClose} title={`Add hosts to ${flavor}`} size="xl">
       <Toolbar lead="An empty node can be added. In the pool it takes only VMs of the tenant that holds it.">
@@ -57,35 +55,9 @@ export function AddHostsDrawer({ flavor, onClose }: { flavor: string; onClose: (
       </Toolbar>
       <ProblemAlert cause={cause} what="Not every host was added" />
       <StateBlock query={query} what="nodes" rows={8}>
-        {(all) => {
-          const rows = all
-            .filter((it) => matchesSearch(search, [it.node, it.cluster, it.zone]))
-            .toSorted((a, b) => Number(isAddable(b)) - Number(isAddable(a)))
-          if (rows.length > 0)
-            return (
-              <DataTable
-                caption="Nodes outside of every pool"
-                rows={rows}
-                columns={candidateColumns(chosen, toggle)}
-                rowKey={({ nodeId }) => nodeId}
-                maxHeight="60vh"
-              />
-            )
-          return all.length === 0 ? (
-            <EmptyBlock title="Every node is in a pool" />
-          ) : (
-            <EmptyBlock title="No node matches the search" onClearFilter={() => setSearch('')} />
-          )
-        }}
+        {(nodes) => <Candidates {...{ nodes, search, setSearch, chosen, toggle }} />}
       </StateBlock>
-      {notes.map(
-        (note) =>
-          note !== null && (
-            <Note key={note} tone="warn" role="status">
-              {note}
-            </Note>
-          ),
-      )}
+      <Notes wanted={wanted} inPool={hosts.data ?? []} />
       <Button
         mt="md"
         disabled={wanted.length === 0}
@@ -97,6 +69,46 @@ export function AddHostsDrawer({ flavor, onClose }: { flavor: string; onClose: (
     </SidePanel>
   )
 }
+
+type CandidatesProps = {
+  nodes: readonly Candidate[]
+  search: string
+  setSearch: (search: string) => void
+  chosen: ReadonlySet<string>
+  toggle: (id: string) => void
+}
+
+/** The nodes that match the search; those that can be added come first. */
+function Candidates({ nodes, search, setSearch, chosen, toggle }: CandidatesProps) {
+  const rows = nodes
+    .filter((it) => matchesSearch(search, [it.node, it.cluster, it.zone]))
+    .toSorted((a, b) => Number(isAddable(b)) - Number(isAddable(a)))
+  if (nodes.length === 0) return <EmptyBlock title="Every node is in a pool" />
+  if (rows.length === 0)
+    return <EmptyBlock title="No node matches the search" onClearFilter={() => setSearch('')} />
+  return (
+    <DataTable
+      caption="Nodes outside of every pool"
+      rows={rows}
+      columns={candidateColumns(chosen, toggle)}
+      rowKey={({ nodeId }) => nodeId}
+      maxHeight="60vh"
+    />
+  )
+}
+
+type NotesProps = { wanted: readonly Candidate[]; inPool: Parameters<typeof otherSizes>[1] }
+
+/** What adding the chosen nodes also does. */
+const Notes = ({ wanted, inPool }: NotesProps) =>
+  [serviceConsent(wanted), otherSizes(wanted, inPool)].map(
+    (note) =>
+      note !== null && (
+        <Note key={note} tone="warn" role="status">
+          {note}
+        </Note>
+      ),
+  )
 
 /** Adds a node; one whose service is enabled has it disabled first, and enabled again if it is then not added. */
 function useAddToPool(flavor: string) {

@@ -21,8 +21,6 @@ import { HostStatus } from './host-status'
 /** The hosts of a pool: who holds each, and what takes it out of the pool or back into it. */
 export function PoolHostsSection({ flavor, onAdd }: { flavor: string; onAdd: () => void }) {
   const query = useList(hostFlavorContract.listHosts, { params: { id: flavor } })
-  const remove = useCall(hostFlavorContract.removeHost, { refreshOnError: true })
-  const back = useCall(replacementContract.return, { refreshOnError: true })
   const [leaving, setLeaving] = useState<PoolHostShown | null>(null)
   return (
     <Section
@@ -40,7 +38,6 @@ export function PoolHostsSection({ flavor, onAdd }: { flavor: string; onAdd: () 
         </LockedButton>
       }
     >
-      <ProblemAlert cause={back.error} what="The host was not returned" />
       <StateBlock query={query} what="hosts" rows={4}>
         {(hosts) =>
           hosts.length === 0 ? (
@@ -48,49 +45,70 @@ export function PoolHostsSection({ flavor, onAdd }: { flavor: string; onAdd: () 
               Add empty nodes: tenants can then take them.
             </EmptyBlock>
           ) : (
-            <DataTable
-              caption={`Hosts of ${flavor}`}
-              rows={hosts}
-              rowKey={({ nodeId }) => nodeId}
-              columns={[
-                ...columns,
-                {
-                  id: 'action',
-                  header: 'Action',
-                  cell: (host) => (
-                    <HostAction
-                      host={host}
-                      busy={back.isPending && back.variables.params.node === host.nodeId}
-                      onRemove={() => setLeaving(host)}
-                      onReturn={() =>
-                        back.mutate({ params: { id: flavor, node: host.nodeId }, body: {} })
-                      }
-                    />
-                  ),
-                },
-              ]}
-            />
+            <HostsTable flavor={flavor} hosts={hosts} onRemove={setLeaving} />
           )
         }
       </StateBlock>
-      <ConfirmDialog
-        opened={leaving !== null}
-        onClose={() => setLeaving(null)}
-        title={`Remove ${leaving?.node ?? ''} from ${flavor}?`}
-        confirm="Remove"
-        destructive
-        busy={remove.isPending}
-        cause={remove.error}
-        onConfirm={() => {
-          if (leaving === null) return
-          const params = { id: flavor, node: leaving.nodeId }
-          remove.mutate({ params }, { onSuccess: () => setLeaving(null) })
-        }}
-      >
-        Tenants can no longer take it. Its compute service is disabled; enable it to let the node
-        take everybody’s VMs again.
-      </ConfirmDialog>
+      <RemoveDialog flavor={flavor} host={leaving} onClose={() => setLeaving(null)} />
     </Section>
+  )
+}
+
+type TableProps = {
+  flavor: string
+  hosts: readonly PoolHostShown[]
+  onRemove: (host: PoolHostShown) => void
+}
+
+function HostsTable({ flavor, hosts, onRemove }: TableProps) {
+  const back = useCall(replacementContract.return, { refreshOnError: true })
+  const action: Column<PoolHostShown> = {
+    id: 'action',
+    header: 'Action',
+    cell: (host) => (
+      <HostAction
+        host={host}
+        busy={back.isPending && back.variables.params.node === host.nodeId}
+        onRemove={() => onRemove(host)}
+        onReturn={() => back.mutate({ params: { id: flavor, node: host.nodeId }, body: {} })}
+      />
+    ),
+  }
+  return (
+    <>
+      <ProblemAlert cause={back.error} what="The host was not returned" />
+      <DataTable
+        caption={`Hosts of ${flavor}`}
+        rows={hosts}
+        rowKey={({ nodeId }) => nodeId}
+        columns={[...columns, action]}
+      />
+    </>
+  )
+}
+
+type DialogProps = { flavor: string; host: PoolHostShown | null; onClose: () => void }
+
+function RemoveDialog({ flavor, host, onClose }: DialogProps) {
+  const remove = useCall(hostFlavorContract.removeHost, { refreshOnError: true })
+  return (
+    <ConfirmDialog
+      opened={host !== null}
+      onClose={onClose}
+      title={`Remove ${host?.node ?? ''} from ${flavor}?`}
+      confirm="Remove"
+      destructive
+      busy={remove.isPending}
+      cause={remove.error}
+      onConfirm={() => {
+        if (host === null) return
+        const params = { id: flavor, node: host.nodeId }
+        remove.mutate({ params }, { onSuccess: onClose })
+      }}
+    >
+      Tenants can no longer take it. Its compute service is disabled; enable it to let the node take
+      everybody’s VMs again.
+    </ConfirmDialog>
   )
 }
 

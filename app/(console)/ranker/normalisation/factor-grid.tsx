@@ -43,31 +43,7 @@ export function FactorGrid({ factors }: { factors: FactorsOnScreen }) {
     const view = { kind, inForce, document }
     return (row: string, column: string): GridCell => factorCell(view, row, column)
   }, [kind, inForce, document])
-  const stable = useStable({
-    edit: (edits: readonly CellEdit[]) =>
-      edit(
-        withFactors(
-          document,
-          edits.map(({ row, text }) => ({ name: row, value: factorOf(text) })),
-        ),
-      ),
-    undo: () => factors.undo?.(),
-    redo: () => factors.redo?.(),
-    menu: ({ rows: chosen }: GridSelection) => [
-      {
-        id: 'remove',
-        label: 'Remove, or back to the default',
-        onSelect: () => remove(chosen),
-      },
-    ],
-  })
-  const remove = (names: readonly string[]) =>
-    edit(
-      withFactors(
-        document,
-        names.map((name) => ({ name, value: null })),
-      ),
-    )
+  const { remove, ...edits } = useFactorEdits(factors)
   const removable = (selection?.rows ?? []).filter((name) => document.factors[name] !== undefined)
   return (
     <div className={classes.grid}>
@@ -78,10 +54,10 @@ export function FactorGrid({ factors }: { factors: FactorsOnScreen }) {
         rows={rows}
         cellOf={cellOf}
         read={read}
-        onEdit={stable.edit}
-        onUndo={stable.undo}
-        onRedo={stable.redo}
-        menuFor={stable.menu}
+        onEdit={edits.edit}
+        onUndo={edits.undo}
+        onRedo={edits.redo}
+        menuFor={edits.menu}
         onActive={setSelection}
         headerWidth={230}
         height="560px"
@@ -95,6 +71,27 @@ export function FactorGrid({ factors }: { factors: FactorsOnScreen }) {
       />
     </div>
   )
+}
+
+/** What the grid calls; the functions stay the same at every rendering. */
+function useFactorEdits({ document, edit, undo, redo }: FactorsOnScreen) {
+  const change = (values: readonly { name: string; value: number | null }[]) =>
+    edit(withFactors(document, values))
+  const remove = (names: readonly string[]) => change(names.map((name) => ({ name, value: null })))
+  const stable = useStable({
+    edit: (edits: readonly CellEdit[]) =>
+      change(edits.map(({ row, text }) => ({ name: row, value: factorOf(text) }))),
+    undo: () => undo?.(),
+    redo: () => redo?.(),
+    menu: ({ rows }: GridSelection) => [
+      {
+        id: 'remove',
+        label: 'Remove, or back to the default',
+        onSelect: () => remove(rows),
+      },
+    ],
+  })
+  return { ...stable, remove }
 }
 
 const rowOf = (name: string): GridRow => ({ id: name, kind: 'row', name, level: 0, slug: name })

@@ -1,4 +1,4 @@
-import { parseDecimal } from '@/lib/base/decimal'
+import { type Decimal, parseDecimal } from '@/lib/base/decimal'
 import { readDate } from '../read/read-date'
 import { faultOfAmount, readPrice } from '../read/read-price'
 import {
@@ -22,14 +22,7 @@ export function columnRows(
   mapping: Mapping,
   decimal: Reading['decimal'],
 ): RowReader {
-  const at = (field: MappedField) => {
-    const column = mapping.columns[field]
-    const index = column === undefined ? -1 : columns.indexOf(column)
-    return (cells: readonly string[]): Value | null => {
-      if (column === undefined || index < 0) return null
-      return { column, text: textOf(cells[index]) }
-    }
-  }
+  const at = (field: MappedField) => cellReader(columns, mapping.columns[field])
   const [account, profile, realm] = [at('account'), at('profile'), at('realm')]
   const [price, adjusted, quantity] = [at('price'), at('adjusted'), at('quantity')]
   const [currency, effective] = [at('currency'), at('effective')]
@@ -58,7 +51,6 @@ export function columnRows(
       return leftOut(
         problem('no-usage', 'Nothing was used, so it weighs nothing.', quantity(cells)),
       )
-    const number = parseDecimal(amount.amount) ?? one
     return {
       account:
         fixed.account === undefined
@@ -66,12 +58,7 @@ export function columnRows(
           : { column: null, text: fixed.account },
       profile: { ...(names.profile ?? empty), isSku: false },
       realm: notEmpty(realm(cells)),
-      price: {
-        sum: { digits: number.digits * weight.digits, scale: number.scale + weight.scale },
-        weight: { digits: weight.digits, scale: weight.scale },
-        column: stated.column ?? '',
-        text: stated.text,
-      },
+      price: weightedPrice(stated, amount.amount, weight),
       adjusted: charged.amount,
       // A sign beside the price takes precedence: a price with € is not in dollars.
       currency:
@@ -79,6 +66,24 @@ export function columnRows(
       effective: from.at,
       remarks: none,
     } satisfies StatedRow
+  }
+}
+
+/** Reads the cell of a column; null where the file has no such column. */
+function cellReader(columns: readonly string[], column: string | undefined) {
+  const index = column === undefined ? -1 : columns.indexOf(column)
+  return (cells: readonly string[]): Value | null =>
+    column === undefined || index < 0 ? null : { column, text: textOf(cells[index]) }
+}
+
+/** The price of a row, weighted by what was used. */
+function weightedPrice(stated: Value, amount: string, weight: Decimal): StatedRow['price'] {
+  const number = parseDecimal(amount) ?? one
+  return {
+    sum: { digits: number.digits * weight.digits, scale: number.scale + weight.scale },
+    weight: { digits: weight.digits, scale: weight.scale },
+    column: stated.column ?? '',
+    text: stated.text,
   }
 }
 

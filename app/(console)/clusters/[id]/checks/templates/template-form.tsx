@@ -15,9 +15,9 @@ type Props = {
 }
 
 /** The parameters of a template. */
-export function TemplateForm({ template, shown, values, problems, onChange }: Props) {
+export function TemplateForm(props: Props) {
+  const { shown, values, problems, onChange } = props
   const set = (some: Partial<TemplateValues>) => onChange({ ...values, ...some })
-  const asks = new Set(template.asks)
   return (
     <div className={classes.form}>
       <TextInput
@@ -51,6 +51,17 @@ export function TemplateForm({ template, shown, values, problems, onChange }: Pr
         error={problems.subjects}
         onChange={(subjects) => set({ subjects })}
       />
+      <AskedFields {...props} />
+    </div>
+  )
+}
+
+/** What only some templates need. */
+function AskedFields({ template, shown, values, problems, onChange }: Props) {
+  const set = (some: Partial<TemplateValues>) => onChange({ ...values, ...some })
+  const asks = new Set(template.asks)
+  return (
+    <>
       {asks.has('nodes') && (
         <MultiSelect
           label="Nodes"
@@ -82,6 +93,6 @@ export function TemplateForm({ template, shown, values, problems, onChange }: Pr
           onChange={(weight) => set({ weight })}
         />
       )}
-    </div>
+    </>
   )
 }
