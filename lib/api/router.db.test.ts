@@ -118,70 +118,67 @@ describe('health', () => {
   })
 })
 
-describe('the log', () => {
-  test('knows every call by its id, and no secret', async () => {
-    lines.length = 0
-    const atDesk = await inBrowser(admin)
-    const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
-    const { json, headers } = await call('POST', '/tokens', {
-      ...atDesk,
-      body: { name: 'x', scopes: ['inventory.read'], expiresAt },
-    })
-    const invited = await call('POST', '/members', {
-      ...atDesk,
-      body: { email: 'log@test.example', name: 'Log', role: 'viewer' },
-    })
-    const link = new URL(invited.json.link.url).hash.slice(1)
-    await call('GET', `/password-links/${link}`)
-    await call('POST', `/password-links/${link}`, { body: { password: 'correct horse battery' } })
-    await call('POST', `/password-links/${link}/more`, { body: { password: 'x' } })
-    await call('PUT', '/profile/password', {
-      ...atDesk,
-      body: { current: testPassword, next: 'a next long password' },
-    })
-    const form = new URLSearchParams({ email: admin.email, password: 'typed into the form' })
-    await handleAuthRequest(
-      new Request('http://localhost:3000/api/auth/callback/credentials', {
-        method: 'POST',
-        body: form,
-      }),
-    )
-    const written = lines.join('')
-    expect(written).toContain(headers.get('x-request-id'))
-    expect(written).toContain('/api/v1/password-links/…')
-    const secrets = [json.secret, admin.token, link, testPassword, 'correct horse battery']
-    for (const secret of [...secrets, 'a next long password', 'typed into the form'])
-      expect(written).not.toContain(secret)
+test('the log knows every call by its id, and no secret', async () => {
+  lines.length = 0
+  const atDesk = await inBrowser(admin)
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
+  const { json, headers } = await call('POST', '/tokens', {
+    ...atDesk,
+    body: { name: 'x', scopes: ['inventory.read'], expiresAt },
   })
+  const invited = await call('POST', '/members', {
+    ...atDesk,
+    body: { email: 'log@test.example', name: 'Log', role: 'viewer' },
+  })
+  const link = new URL(invited.json.link.url).hash.slice(1)
+  await call('GET', `/password-links/${link}`)
+  await call('POST', `/password-links/${link}`, { body: { password: 'correct horse battery' } })
+  await call('POST', `/password-links/${link}/more`, { body: { password: 'x' } })
+  await call('PUT', '/profile/password', {
+    ...atDesk,
+    body: { current: testPassword, next: 'a next long password' },
+  })
+  const form = new URLSearchParams({ email: admin.email, password: 'typed into the form' })
+  await handleAuthRequest(
+    new Request('http://localhost:3000/api/auth/callback/credentials', {
+      method: 'POST',
+      body: form,
+    }),
+  )
+  const written = lines.join('')
+  expect(written).toContain(headers.get('x-request-id'))
+  expect(written).toContain('/api/v1/password-links/…')
+  const secrets = [json.secret, admin.token, link, testPassword, 'correct horse battery']
+  for (const secret of [...secrets, 'a next long password', 'typed into the form'])
+    expect(written).not.toContain(secret)
+})
 
-  test('quotes no values of a failed database call', async () => {
-    const { database } = await import('@/lib/db/client.server')
-    const { errorFacts } = await import('../observe/log.server')
-    const data = { email: 'e', name: 'n', role: 'no-role', passwordHash: 'hash-of-somebody' }
-    const cause = await database()
-      .user.create({ data: data as never })
-      .catch((it: unknown) => it)
-    expect(String(cause)).toContain('hash-of-somebody')
-    expect(JSON.stringify(errorFacts(cause))).not.toContain('hash-of-somebody')
-  })
+test('the log quotes no values of a failed database call', async () => {
+  const { database } = await import('@/lib/db/client.server')
+  const { errorFacts } = await import('../observe/log.server')
+  const data = { email: 'e', name: 'n', role: 'no-role', passwordHash: 'hash-of-somebody' }
+  const cause = await database()
+    .user.create({ data: data as never })
+    .catch((it: unknown) => it)
+  expect(String(cause)).toContain('hash-of-somebody')
+  expect(JSON.stringify(errorFacts(cause))).not.toContain('hash-of-somebody')
+})
 
-  test('takes what browsers report of our content policy, bounded and without secrets', async () => {
-    lines.length = 0
-    const report = (body: unknown) =>
-      call('POST', '/api/csp-reports', { body, address: '10.55.0.1' })
-    const sent = {
-      'document-uri': 'https://berth.example/password#hidden',
-      'blocked-uri': `https://evil.example/x.js?token=hidden&${'y'.repeat(5000)}`,
-      'violated-directive': 'script-src',
-      'script-sample': 'hidden',
-    }
-    expect((await report({ 'csp-report': sent })).status).toBe(204)
-    const written = lines.join('')
-    expect(written).toContain('https://evil.example/x.js')
-    expect(written).not.toContain('hidden')
-    expect(written.length).toBeLessThan(2000)
-    expect((await report({ pad: 'x'.repeat(20_000) })).status).toBe(413)
-    for (let i = 0; i < 60; i++) await report({})
-    expect((await report({})).status).toBe(429)
-  })
+test('the log takes what browsers report of our content policy, bounded and without secrets', async () => {
+  lines.length = 0
+  const report = (body: unknown) => call('POST', '/api/csp-reports', { body, address: '10.55.0.1' })
+  const sent = {
+    'document-uri': 'https://berth.example/password#hidden',
+    'blocked-uri': `https://evil.example/x.js?token=hidden&${'y'.repeat(5000)}`,
+    'violated-directive': 'script-src',
+    'script-sample': 'hidden',
+  }
+  expect((await report({ 'csp-report': sent })).status).toBe(204)
+  const written = lines.join('')
+  expect(written).toContain('https://evil.example/x.js')
+  expect(written).not.toContain('hidden')
+  expect(written.length).toBeLessThan(2000)
+  expect((await report({ pad: 'x'.repeat(20_000) })).status).toBe(413)
+  for (let i = 0; i < 60; i++) await report({})
+  expect((await report({})).status).toBe(429)
 })

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { encodeCursor } from '@/lib/api/paging/cursor'
 import { endpoints } from '@/lib/api/registry.server'
 import { type Permission, permissions } from '@/lib/auth/permissions'
@@ -76,72 +76,70 @@ test('a window of failures longer than their retention is refused', async () => 
   })
 })
 
-describe('a window of failures', () => {
-  test('is the same in a preview, a launch and the overview, up to the longest one', async () => {
-    const rows = await inventoryRows({ accounts: ['a', 'b'] })
-    const [a = { id: '' }] = rows.accounts
-    const hours = MOST_FAILURE_HOURS
-    const policy = {
-      modules: [
-        { id: 'b', module: 'weighted-split', enabled: true, params: { weights: {} } },
-        {
-          id: 'f',
-          module: 'failure-fine',
-          enabled: true,
-          params: { fine: 10, windowHours: hours },
-        },
-      ],
-    }
-    const at = (ago: number) => new Date(Date.now() - ago * HOUR_MS)
-    await database().accountFailure.createMany({
-      data: [at(hours - 0.5), at(hours + 0.5)].map((time) => ({
-        accountId: a.id,
-        at: time,
-        source: 'test',
-      })),
-    })
-    await call('POST', `/pools/${rows.pool.id}/policy/publish`, {
-      headers: admin.headers,
-      ifMatch: 0,
-      body: { document: policy, note: 'the longest window' },
-    })
-
-    const preview = await call('POST', '/preview', {
-      headers: admin.headers,
-      body: { pool: rows.pool.id, deployable: rows.deployable.id, policy },
-    })
-    const launch = await call('POST', '/launches?dryRun=true', {
-      headers: admin.headers,
-      body: { pool: rows.pool.name, deployable: rows.deployable.name },
-    })
-    const previewed = preview.json.outcome.groups[0].accounts
-    const launched = launch.json.alternatives
-    expect([
-      previewed.find(({ id }: { id: string }) => id === a.id).share,
-      launched.find(({ account }: { account: { id: string } }) => account.id === a.id).share,
-    ]).toEqual([expect.closeTo(0.4 / 0.9, 9), expect.closeTo(0.4 / 0.9, 9)])
-
-    const query = { pool: rows.pool.id, range: '7d' }
-    await database().accountFailure.create({
-      data: { accountId: a.id, at: at(1), source: 'test' },
-    })
-    const overview = await call('GET', `/overview/failures?${new URLSearchParams(query)}`, {
-      headers: admin.headers,
-    })
-    expect(overview.json.rows[0].fine).toMatchObject({ failures: 2, hours, taken: 20 })
+test('a window of failures is the same in a preview, a launch and the overview, up to the longest one', async () => {
+  const rows = await inventoryRows({ accounts: ['a', 'b'] })
+  const [a = { id: '' }] = rows.accounts
+  const hours = MOST_FAILURE_HOURS
+  const policy = {
+    modules: [
+      { id: 'b', module: 'weighted-split', enabled: true, params: { weights: {} } },
+      {
+        id: 'f',
+        module: 'failure-fine',
+        enabled: true,
+        params: { fine: 10, windowHours: hours },
+      },
+    ],
+  }
+  const at = (ago: number) => new Date(Date.now() - ago * HOUR_MS)
+  await database().accountFailure.createMany({
+    data: [at(hours - 0.5), at(hours + 0.5)].map((time) => ({
+      accountId: a.id,
+      at: time,
+      source: 'test',
+    })),
+  })
+  await call('POST', `/pools/${rows.pool.id}/policy/publish`, {
+    headers: admin.headers,
+    ifMatch: 0,
+    body: { document: policy, note: 'the longest window' },
   })
 
-  test('beyond the bound is refused by the database too', async () => {
-    const { pool } = await inventoryRows()
-    const modules = [{ id: 'f', module: 'failure-fine', params: { windowHours: 2209 } }]
-    const policy = await database().policy.create({ data: { poolId: pool.id } })
-    const version = {
-      policyId: policy.id,
-      version: 1,
-      note: '',
-      authorName: 'test',
-      document: { modules },
-    }
-    await expect(database().policyVersion.create({ data: version })).rejects.toThrow(/2208 hours/)
+  const preview = await call('POST', '/preview', {
+    headers: admin.headers,
+    body: { pool: rows.pool.id, deployable: rows.deployable.id, policy },
   })
+  const launch = await call('POST', '/launches?dryRun=true', {
+    headers: admin.headers,
+    body: { pool: rows.pool.name, deployable: rows.deployable.name },
+  })
+  const previewed = preview.json.outcome.groups[0].accounts
+  const launched = launch.json.alternatives
+  expect([
+    previewed.find(({ id }: { id: string }) => id === a.id).share,
+    launched.find(({ account }: { account: { id: string } }) => account.id === a.id).share,
+  ]).toEqual([expect.closeTo(0.4 / 0.9, 9), expect.closeTo(0.4 / 0.9, 9)])
+
+  const query = { pool: rows.pool.id, range: '7d' }
+  await database().accountFailure.create({
+    data: { accountId: a.id, at: at(1), source: 'test' },
+  })
+  const overview = await call('GET', `/overview/failures?${new URLSearchParams(query)}`, {
+    headers: admin.headers,
+  })
+  expect(overview.json.rows[0].fine).toMatchObject({ failures: 2, hours, taken: 20 })
+})
+
+test('a window of failures beyond the bound is refused by the database too', async () => {
+  const { pool } = await inventoryRows()
+  const modules = [{ id: 'f', module: 'failure-fine', params: { windowHours: 2209 } }]
+  const policy = await database().policy.create({ data: { poolId: pool.id } })
+  const version = {
+    policyId: policy.id,
+    version: 1,
+    note: '',
+    authorName: 'test',
+    document: { modules },
+  }
+  await expect(database().policyVersion.create({ data: version })).rejects.toThrow(/2208 hours/)
 })

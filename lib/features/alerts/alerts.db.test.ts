@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
@@ -11,106 +11,104 @@ beforeAll(async () => {
   operator = await person('operator')
 })
 
-describe('an alert', () => {
-  test('is one, however often it is found; what happens again is counted', async () => {
-    const rows = await calm()
-    for (const minutes of [3, 2, 1]) await failAt(rows, ago(minutes))
-    const first = await look()
-    expect(await look()).toMatchObject({ ...first, raised: 0, resolved: 0 })
-    expect(await alertsOf(rows, operator)).toMatchObject([{ count: 1 }])
-    await failAt(rows, new Date(Date.now() - 1000))
-    await look()
-    expect(await alertsOf(rows, operator)).toMatchObject([
-      { count: 2, text: expect.stringContaining('4 failures') },
-    ])
-  })
+test('an alert is one, however often it is found; what happens again is counted', async () => {
+  const rows = await calm()
+  for (const minutes of [3, 2, 1]) await failAt(rows, ago(minutes))
+  const first = await look()
+  expect(await look()).toMatchObject({ ...first, raised: 0, resolved: 0 })
+  expect(await alertsOf(rows, operator)).toMatchObject([{ count: 1 }])
+  await failAt(rows, new Date(Date.now() - 1000))
+  await look()
+  expect(await alertsOf(rows, operator)).toMatchObject([
+    { count: 2, text: expect.stringContaining('4 failures') },
+  ])
+})
 
-  test('is an event and a mail once', async () => {
-    const rows = await calm()
-    await database().setting.updateMany({ data: { alerts: { recipients: ['on-call@x.example'] } } })
-    for (const minutes of [3, 2, 1]) await failAt(rows, ago(minutes))
-    await Promise.allSettled([look(), look()])
-    await database().setting.updateMany({ data: { alerts: {} } })
-    const [alert] = await alertsOf(rows, operator)
-    const events = await database().event.findMany({
-      where: { kind: 'alert.raised', payload: { path: ['alertId'], equals: alert?.id ?? '' } },
-    })
-    expect(events).toHaveLength(1)
-    const mails = await database().mail.findMany({ where: { subject: { contains: rows.mark } } })
-    expect(mails).toMatchObject([{ recipient: 'on-call@x.example', state: 'waiting' }])
-    expect(mails[0]?.text).toMatch(/, http:\/\/localhost:3000\/\S+\n$/)
+test('an alert is an event and a mail once', async () => {
+  const rows = await calm()
+  await database().setting.updateMany({ data: { alerts: { recipients: ['on-call@x.example'] } } })
+  for (const minutes of [3, 2, 1]) await failAt(rows, ago(minutes))
+  await Promise.allSettled([look(), look()])
+  await database().setting.updateMany({ data: { alerts: {} } })
+  const [alert] = await alertsOf(rows, operator)
+  const events = await database().event.findMany({
+    where: { kind: 'alert.raised', payload: { path: ['alertId'], equals: alert?.id ?? '' } },
   })
+  expect(events).toHaveLength(1)
+  const mails = await database().mail.findMany({ where: { subject: { contains: rows.mark } } })
+  expect(mails).toMatchObject([{ recipient: 'on-call@x.example', state: 'waiting' }])
+  expect(mails[0]?.text).toMatch(/, http:\/\/localhost:3000\/\S+\n$/)
+})
 
-  test('of a burst stays open after the burst ends until it is acknowledged; a failure within an hour continues it', async () => {
-    const rows = await calm()
-    for (const minutes of [3, 2, 1]) await failAt(rows, ago(minutes))
-    await look()
-    const [before] = await alertsOf(rows, operator)
-    const later = new Date(Date.now() + 20 * 60_000)
-    await look(later)
-    expect(await alertsOf(rows, operator)).toEqual([before])
-    await call('POST', `/alerts/${before?.id}/acknowledge`, { ...operator, body: {} })
-    await look(later)
-    expect(await alertsOf(rows, operator)).toEqual([])
-    await look()
-    expect(await alertsOf(rows, operator)).toMatchObject([{ id: before?.id, count: 2 }])
-  })
+test('an alert of a burst stays open after the burst ends until it is acknowledged; a failure within an hour continues it', async () => {
+  const rows = await calm()
+  for (const minutes of [3, 2, 1]) await failAt(rows, ago(minutes))
+  await look()
+  const [before] = await alertsOf(rows, operator)
+  const later = new Date(Date.now() + 20 * 60_000)
+  await look(later)
+  expect(await alertsOf(rows, operator)).toEqual([before])
+  await call('POST', `/alerts/${before?.id}/acknowledge`, { ...operator, body: {} })
+  await look(later)
+  expect(await alertsOf(rows, operator)).toEqual([])
+  await look()
+  expect(await alertsOf(rows, operator)).toMatchObject([{ id: before?.id, count: 2 }])
+})
 
-  test('about a condition is resolved when the condition ends', async () => {
-    const rows = await calm()
-    await database().account.update({
-      where: { id: rows.account.id },
-      data: { quota: 1, running: 1 },
-    })
-    await look()
-    expect(await alertsOf(rows, operator)).not.toEqual([])
-    await database().account.update({ where: { id: rows.account.id }, data: { quota: null } })
-    await look()
-    expect(await alertsOf(rows, operator)).toEqual([])
+test('an alert: about a condition is resolved when the condition ends', async () => {
+  const rows = await calm()
+  await database().account.update({
+    where: { id: rows.account.id },
+    data: { quota: 1, running: 1 },
   })
+  await look()
+  expect(await alertsOf(rows, operator)).not.toEqual([])
+  await database().account.update({ where: { id: rows.account.id }, data: { quota: null } })
+  await look()
+  expect(await alertsOf(rows, operator)).toEqual([])
+})
 
-  test('can be taken on and given back, which the log keeps', async () => {
-    const rows = await calm()
-    for (const minutes of [3, 2, 1]) await failAt(rows, ago(minutes))
-    await look()
-    const [alert] = await alertsOf(rows, operator)
-    const path = `/alerts/${alert?.id}/acknowledge`
-    const taken = await call('POST', path, { ...operator, body: {} })
-    expect(taken.json).toMatchObject({ ackedBy: operator.name })
-    await look()
-    expect(await alertsOf(rows, operator)).toMatchObject([{ ackedBy: operator.name }])
-    expect((await call('POST', path, { ...operator, body: { on: false } })).json.ackedBy).toBeNull()
-    const entries = await database().auditEntry.findMany({ where: { subjectId: alert?.id } })
-    expect(entries.map(({ action }) => action)).toEqual(['alert.acknowledge', 'alert.acknowledge'])
-    const viewer = await person('viewer')
-    expect((await call('POST', path, { ...viewer, body: {} })).status).toBe(403)
-    expect((await call('POST', '/alerts/none/acknowledge', { ...operator, body: {} })).status).toBe(
-      404,
-    )
-  })
+test('an alert can be taken on and given back, which the log keeps', async () => {
+  const rows = await calm()
+  for (const minutes of [3, 2, 1]) await failAt(rows, ago(minutes))
+  await look()
+  const [alert] = await alertsOf(rows, operator)
+  const path = `/alerts/${alert?.id}/acknowledge`
+  const taken = await call('POST', path, { ...operator, body: {} })
+  expect(taken.json).toMatchObject({ ackedBy: operator.name })
+  await look()
+  expect(await alertsOf(rows, operator)).toMatchObject([{ ackedBy: operator.name }])
+  expect((await call('POST', path, { ...operator, body: { on: false } })).json.ackedBy).toBeNull()
+  const entries = await database().auditEntry.findMany({ where: { subjectId: alert?.id } })
+  expect(entries.map(({ action }) => action)).toEqual(['alert.acknowledge', 'alert.acknowledge'])
+  const viewer = await person('viewer')
+  expect((await call('POST', path, { ...viewer, body: {} })).status).toBe(403)
+  expect((await call('POST', '/alerts/none/acknowledge', { ...operator, body: {} })).status).toBe(
+    404,
+  )
+})
 
-  test('can be put off for hours, or until it changes', async () => {
-    const rows = await calm()
-    for (const minutes of [3, 2, 1]) await failAt(rows, ago(minutes))
-    await look()
-    const [alert] = await alertsOf(rows, operator)
-    const path = `/alerts/${alert?.id}/snooze`
-    const snooze = (time: string) => call('POST', path, { ...operator, body: { for: time } })
-    const { json } = await snooze('8h')
-    expect(Date.parse(json.snoozedUntil) - Date.now()).toBeGreaterThan(7.9 * HOUR_MS)
-    expect((await snooze('until-changed')).json).toMatchObject({
-      snoozedUntil: null,
-      snoozedUntilChanged: true,
-    })
-    await look()
-    expect((await alertsOf(rows, operator))[0]?.snoozedUntilChanged).toBe(true)
-    await failAt(rows, new Date(Date.now() - 1000))
-    await look()
-    expect((await alertsOf(rows, operator))[0]?.snoozedUntilChanged).toBe(false)
-    expect((await snooze('1h')).json.snoozedUntil).not.toBeNull()
-    expect((await call('DELETE', path, operator)).json.snoozedUntil).toBeNull()
-    expect((await snooze('a week')).status).toBe(422)
+test('an alert can be put off for hours, or until it changes', async () => {
+  const rows = await calm()
+  for (const minutes of [3, 2, 1]) await failAt(rows, ago(minutes))
+  await look()
+  const [alert] = await alertsOf(rows, operator)
+  const path = `/alerts/${alert?.id}/snooze`
+  const snooze = (time: string) => call('POST', path, { ...operator, body: { for: time } })
+  const { json } = await snooze('8h')
+  expect(Date.parse(json.snoozedUntil) - Date.now()).toBeGreaterThan(7.9 * HOUR_MS)
+  expect((await snooze('until-changed')).json).toMatchObject({
+    snoozedUntil: null,
+    snoozedUntilChanged: true,
   })
+  await look()
+  expect((await alertsOf(rows, operator))[0]?.snoozedUntilChanged).toBe(true)
+  await failAt(rows, new Date(Date.now() - 1000))
+  await look()
+  expect((await alertsOf(rows, operator))[0]?.snoozedUntilChanged).toBe(false)
+  expect((await snooze('1h')).json.snoozedUntil).not.toBeNull()
+  expect((await call('DELETE', path, operator)).json.snoozedUntil).toBeNull()
+  expect((await snooze('a week')).status).toBe(422)
 })
 
 test('open alerts come on pages in one order: the urgent, the newest, those that are snoozed', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { type Person, person } from '@/testing/people'
@@ -15,146 +15,144 @@ beforeAll(async () => {
 const kindsOf = async (rows: InventoryRows) =>
   (await alertsOf(rows, operator)).map(({ kind }) => kind)
 
-describe('what is found', () => {
-  test('nothing, where nothing is the matter', async () => {
-    const rows = await calm()
-    await look()
-    expect(await alertsOf(rows, operator)).toEqual([])
-  })
+test('what is found: nothing, where nothing is the matter', async () => {
+  const rows = await calm()
+  await look()
+  expect(await alertsOf(rows, operator)).toEqual([])
+})
 
-  test('three failures within 15 minutes, not two and not older ones', async () => {
-    const [burst, two] = [await calm(), await calm()]
-    for (const minutes of [14, 2, 1]) await failAt(burst, ago(minutes))
-    for (const minutes of [16, 2, 1]) await failAt(two, ago(minutes))
-    await look()
-    expect(await alertsOf(burst, operator)).toMatchObject([
-      {
-        kind: 'failure-burst',
-        text: `${burst.account.name} had 3 failures within 13 minutes`,
-        verb: { page: 'Accounts', href: `/accounts?account=${burst.account.id}` },
-      },
-    ])
-    expect(await alertsOf(two, operator)).toEqual([])
-  })
+test('what is found: three failures within 15 minutes, not two and not older ones', async () => {
+  const [burst, two] = [await calm(), await calm()]
+  for (const minutes of [14, 2, 1]) await failAt(burst, ago(minutes))
+  for (const minutes of [16, 2, 1]) await failAt(two, ago(minutes))
+  await look()
+  expect(await alertsOf(burst, operator)).toMatchObject([
+    {
+      kind: 'failure-burst',
+      text: `${burst.account.name} had 3 failures within 13 minutes`,
+      verb: { page: 'Accounts', href: `/accounts?account=${burst.account.id}` },
+    },
+  ])
+  expect(await alertsOf(two, operator)).toEqual([])
+})
 
-  test('launches that fit nowhere, and groups of one', async () => {
-    const rows = await inventoryRows()
-    await database().account.update({ where: { id: rows.account.id }, data: { quota: 1 } })
-    await look()
-    expect(await kindsOf(rows)).toEqual(['single-account'])
-    for (const _ of [1, 2])
-      await call('POST', '/launches', {
-        ...operator,
-        body: { pool: rows.pool.id, deployable: rows.deployable.id },
-      })
-    await look()
-    expect(await kindsOf(rows)).toEqual(['nothing-fits', 'capacity'])
-  })
-
-  test('launches of one tenant that fit nowhere name the tenant', async () => {
-    const rows = await inventoryRows()
-    await database().account.update({ where: { id: rows.account.id }, data: { quota: 0 } })
-    const [one, other] = [await person('member'), await person('member')]
-    const ask = ({ headers }: Person) =>
-      call('POST', '/launches', {
-        headers,
-        body: { pool: rows.pool.id, deployable: rows.deployable.id },
-      })
-    const told = async () => {
-      await look()
-      const found = await alertsOf(rows, operator)
-      return found.find(({ kind }) => kind === 'nothing-fits')?.text
-    }
-    await ask(one)
-    const { name } = await database().tenant.findUniqueOrThrow({
-      where: { id: one.tenantId ?? '' },
+test('what is found: launches that fit nowhere, and groups of one', async () => {
+  const rows = await inventoryRows()
+  await database().account.update({ where: { id: rows.account.id }, data: { quota: 1 } })
+  await look()
+  expect(await kindsOf(rows)).toEqual(['single-account'])
+  for (const _ of [1, 2])
+    await call('POST', '/launches', {
+      ...operator,
+      body: { pool: rows.pool.id, deployable: rows.deployable.id },
     })
-    expect(await told()).toBe(`1 launch of ${name} in ${rows.pool.name} found no match`)
-    await ask(other)
-    expect(await told()).toBe(`2 launches in ${rows.pool.name} found no match`)
-  })
+  await look()
+  expect(await kindsOf(rows)).toEqual(['nothing-fits', 'capacity'])
+})
 
-  test('more than a tenth of launches that spilled over', async () => {
-    const rows = await calm()
-    for (const group of [1, 1, 1, 1, 1, 1, 1, 1, 1, 2]) {
-      const id = await heldLaunch(rows, { settledAt: ago(5), endedAt: ago(4) })
-      await database().launch.update({ where: { id }, data: { group } })
-    }
+test('what is found: launches of one tenant that fit nowhere name the tenant', async () => {
+  const rows = await inventoryRows()
+  await database().account.update({ where: { id: rows.account.id }, data: { quota: 0 } })
+  const [one, other] = [await person('member'), await person('member')]
+  const ask = ({ headers }: Person) =>
+    call('POST', '/launches', {
+      headers,
+      body: { pool: rows.pool.id, deployable: rows.deployable.id },
+    })
+  const told = async () => {
     await look()
-    expect(await alertsOf(rows, operator)).toEqual([])
+    const found = await alertsOf(rows, operator)
+    return found.find(({ kind }) => kind === 'nothing-fits')?.text
+  }
+  await ask(one)
+  const { name } = await database().tenant.findUniqueOrThrow({
+    where: { id: one.tenantId ?? '' },
+  })
+  expect(await told()).toBe(`1 launch of ${name} in ${rows.pool.name} found no match`)
+  await ask(other)
+  expect(await told()).toBe(`2 launches in ${rows.pool.name} found no match`)
+})
+
+test('what is found: more than a tenth of launches that spilled over', async () => {
+  const rows = await calm()
+  for (const group of [1, 1, 1, 1, 1, 1, 1, 1, 1, 2]) {
     const id = await heldLaunch(rows, { settledAt: ago(5), endedAt: ago(4) })
-    await database().launch.update({ where: { id }, data: { group: 3 } })
-    await look()
-    expect(await alertsOf(rows, operator)).toMatchObject([
-      { kind: 'spillover', text: expect.stringContaining('18 % of the 11 launches') },
-    ])
-  })
+    await database().launch.update({ where: { id }, data: { group } })
+  }
+  await look()
+  expect(await alertsOf(rows, operator)).toEqual([])
+  const id = await heldLaunch(rows, { settledAt: ago(5), endedAt: ago(4) })
+  await database().launch.update({ where: { id }, data: { group: 3 } })
+  await look()
+  expect(await alertsOf(rows, operator)).toMatchObject([
+    { kind: 'spillover', text: expect.stringContaining('18 % of the 11 launches') },
+  ])
+})
 
-  test.each([
-    { z: 3.1, launches: 100, kinds: ['drift'] },
-    { z: 2.9, launches: 100, kinds: [] },
-    { z: 9, launches: 99, kinds: [] },
-  ])('z = $z with $launches launches: $kinds', async ({ z, launches, kinds }) => {
-    const rows = await calm()
-    const [a, b] = rows.accounts.map(({ id }) => id)
-    const drawn = launches / 2 + (z * Math.sqrt(launches)) / 2
-    const hour = { hour: ago(60), poolId: rows.pool.id, variance: launches / 4 }
-    const expected = launches / 2
-    await database().hourlyDraw.createMany({
-      data: [
-        { ...hour, accountId: a ?? '', drawn: Math.round(drawn), expected },
-        {
-          ...hour,
-          accountId: b ?? '',
-          drawn: launches - Math.round(drawn),
-          expected: 0,
-          variance: 0,
-        },
-      ],
-    })
-    await look()
-    expect(await kindsOf(rows)).toEqual(kinds)
-  })
-
-  test('stale reports, prices to come and prices that are missing', async () => {
-    const rows = await calm()
-    const { account, offered, pool } = rows
-    await database().account.update({
-      where: { id: account.id },
-      data: { runningAt: ago(27 * 60), runningSource: 'nagios' },
-    })
-    const admin = await person('admin')
-    await call('POST', `/pools/${pool.id}/policy/publish`, {
-      ...admin,
-      ifMatch: 0,
-      body: {
-        document: {
-          modules: [
-            { id: 'base', module: 'weighted-split', enabled: true, params: { weights: {} } },
-            { id: 'cost', module: 'cost', enabled: true, params: {} },
-          ],
-        },
-        note: 'costs count',
-      },
-    })
-    await database().price.create({
-      data: {
-        accountId: account.id,
-        hardwareProfileId: offered.id,
-        amount: '1',
-        source: 'test',
-        validFrom: ago(-23 * 60),
-      },
-    })
-    await look()
-    expect(await alertsOf(rows, operator)).toMatchObject([
+test.each([
+  { z: 3.1, launches: 100, kinds: ['drift'] },
+  { z: 2.9, launches: 100, kinds: [] },
+  { z: 9, launches: 99, kinds: [] },
+])('what is found: z = $z with $launches launches: $kinds', async ({ z, launches, kinds }) => {
+  const rows = await calm()
+  const [a, b] = rows.accounts.map(({ id }) => id)
+  const drawn = launches / 2 + (z * Math.sqrt(launches)) / 2
+  const hour = { hour: ago(60), poolId: rows.pool.id, variance: launches / 4 }
+  const expected = launches / 2
+  await database().hourlyDraw.createMany({
+    data: [
+      { ...hour, accountId: a ?? '', drawn: Math.round(drawn), expected },
       {
-        kind: 'missing-price',
-        text: `The policy of ${pool.name} uses prices, but 2 prices are missing`,
+        ...hour,
+        accountId: b ?? '',
+        drawn: launches - Math.round(drawn),
+        expected: 0,
+        variance: 0,
       },
-      { kind: 'stale-usage' },
-    ])
-    const { json } = await call('GET', '/alerts', operator)
-    expect(json.items).toContainEqual(expect.objectContaining({ kind: 'scheduled-price' }))
+    ],
   })
+  await look()
+  expect(await kindsOf(rows)).toEqual(kinds)
+})
+
+test('what is found: stale reports, prices to come and prices that are missing', async () => {
+  const rows = await calm()
+  const { account, offered, pool } = rows
+  await database().account.update({
+    where: { id: account.id },
+    data: { runningAt: ago(27 * 60), runningSource: 'nagios' },
+  })
+  const admin = await person('admin')
+  await call('POST', `/pools/${pool.id}/policy/publish`, {
+    ...admin,
+    ifMatch: 0,
+    body: {
+      document: {
+        modules: [
+          { id: 'base', module: 'weighted-split', enabled: true, params: { weights: {} } },
+          { id: 'cost', module: 'cost', enabled: true, params: {} },
+        ],
+      },
+      note: 'costs count',
+    },
+  })
+  await database().price.create({
+    data: {
+      accountId: account.id,
+      hardwareProfileId: offered.id,
+      amount: '1',
+      source: 'test',
+      validFrom: ago(-23 * 60),
+    },
+  })
+  await look()
+  expect(await alertsOf(rows, operator)).toMatchObject([
+    {
+      kind: 'missing-price',
+      text: `The policy of ${pool.name} uses prices, but 2 prices are missing`,
+    },
+    { kind: 'stale-usage' },
+  ])
+  const { json } = await call('GET', '/alerts', operator)
+  expect(json.items).toContainEqual(expect.objectContaining({ kind: 'scheduled-price' }))
 })

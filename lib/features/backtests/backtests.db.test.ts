@@ -100,76 +100,72 @@ describe('recorded launches', () => {
   })
 })
 
-describe('a backtest', () => {
-  test('is the result of the engine for the recorded launches', async () => {
-    const { status, json, text } = await backtests()
-    expect(status, text).toBe(200)
-    const [live, draft] = [split(1), split(2)].map((document) => {
-      const parsed = parsePolicy(document, { rules: cel })
-      if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
-      return parsed.value
-    })
-    if (live === undefined || draft === undefined) throw new Error('two policies')
-    const receipts = receiptsOf(recordedLaunchesSchema.parse((await recorded()).json))
-    expect(json).toEqual(
-      JSON.parse(JSON.stringify(backtest(receipts, live, draft, { rules: cel }))),
-    )
-    expect(json).toMatchObject({ replayable: LAUNCHES, gaps: [], changed: LAUNCHES })
-    const a = json.accounts.find(({ id }: { id: string }) => id === rows.account.id)
-    expect(a).toMatchObject({ a: { share: 0.5 } })
-    expect(a.b.share).toBeCloseTo(2 / 3, 12)
-    expect(json.mostChanged[0].distance).toBeCloseTo(1 / 6, 12)
+test('a backtest is the result of the engine for the recorded launches', async () => {
+  const { status, json, text } = await backtests()
+  expect(status, text).toBe(200)
+  const [live, draft] = [split(1), split(2)].map((document) => {
+    const parsed = parsePolicy(document, { rules: cel })
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
+    return parsed.value
   })
+  if (live === undefined || draft === undefined) throw new Error('two policies')
+  const receipts = receiptsOf(recordedLaunchesSchema.parse((await recorded()).json))
+  expect(json).toEqual(JSON.parse(JSON.stringify(backtest(receipts, live, draft, { rules: cel }))))
+  expect(json).toMatchObject({ replayable: LAUNCHES, gaps: [], changed: LAUNCHES })
+  const a = json.accounts.find(({ id }: { id: string }) => id === rows.account.id)
+  expect(a).toMatchObject({ a: { share: 0.5 } })
+  expect(a.b.share).toBeCloseTo(2 / 3, 12)
+  expect(json.mostChanged[0].distance).toBeCloseTo(1 / 6, 12)
+})
 
-  test('knows two documents, and a number of launches', async () => {
-    const { json } = await backtests({ policyA: split(2), limit: 4 })
-    expect(json).toMatchObject({ replayable: 4, changed: 0, mostChanged: [] })
-  })
+test('a backtest knows two documents, and a number of launches', async () => {
+  const { json } = await backtests({ policyA: split(2), limit: 4 })
+  expect(json).toMatchObject({ replayable: 4, changed: 0, mostChanged: [] })
+})
 
-  test('compares two versions of a named module', async () => {
-    const id = newId()
-    const factor = (value: string) => ({
-      params: [],
-      expression: `account.id == "${rows.account.id}" ? ${value} : 1.0`,
-    })
-    await createModule(id, factor('1.0'))
-    await addVersion(id, 1, factor('3.0'))
-    const { json, status, text } = await backtests({
-      policyA: documentWith(`custom:${id}@1`),
-      policyB: documentWith(`custom:${id}@2`),
-    })
-    expect(status, text).toBe(200)
-    const a = json.accounts.find((each: { id: string }) => each.id === rows.account.id)
-    expect(a).toMatchObject({ a: { share: 0.5 }, b: { share: 0.75 } })
-    const refused = await backtests({ policyB: documentWith(`custom:${id}@3`) })
-    expect(refused.json).toMatchObject({
-      code: 'unusable-module',
-      errors: [{ path: 'policyB.modules[1].module' }],
-    })
+test('a backtest compares two versions of a named module', async () => {
+  const id = newId()
+  const factor = (value: string) => ({
+    params: [],
+    expression: `account.id == "${rows.account.id}" ? ${value} : 1.0`,
   })
+  await createModule(id, factor('1.0'))
+  await addVersion(id, 1, factor('3.0'))
+  const { json, status, text } = await backtests({
+    policyA: documentWith(`custom:${id}@1`),
+    policyB: documentWith(`custom:${id}@2`),
+  })
+  expect(status, text).toBe(200)
+  const a = json.accounts.find((each: { id: string }) => each.id === rows.account.id)
+  expect(a).toMatchObject({ a: { share: 0.5 }, b: { share: 0.75 } })
+  const refused = await backtests({ policyB: documentWith(`custom:${id}@3`) })
+  expect(refused.json).toMatchObject({
+    code: 'unusable-module',
+    errors: [{ path: 'policyB.modules[1].module' }],
+  })
+})
 
-  test('counts a launch whose inputs are gone as a gap', async () => {
-    const other = await inventoryRows()
-    const [id] = await launch(other, 1)
-    const { inputsHash } = await database().receipt.findFirstOrThrow({ where: { launchId: id } })
-    await tamper(`delete from "DecisionContent" where "hash" = '${inputsHash}'`)
-    const { json } = await recorded('', other)
-    expect(json.contents).toEqual({})
-    const answer = await backtests({ pool: other.pool.id })
-    expect(answer.json).toMatchObject({ replayable: 0, gaps: [id], cost: null })
-  })
+test('a backtest counts a launch whose inputs are gone as a gap', async () => {
+  const other = await inventoryRows()
+  const [id] = await launch(other, 1)
+  const { inputsHash } = await database().receipt.findFirstOrThrow({ where: { launchId: id } })
+  await tamper(`delete from "DecisionContent" where "hash" = '${inputsHash}'`)
+  const { json } = await recorded('', other)
+  expect(json.contents).toEqual({})
+  const answer = await backtests({ pool: other.pool.id })
+  expect(answer.json).toMatchObject({ replayable: 0, gaps: [id], cost: null })
+})
 
-  test.each([
-    { name: 'no such pool', body: { pool: 'nowhere' }, at: 'pool' },
-    {
-      name: 'no policy',
-      body: { policyB: { modules: [{ id: 'x', module: 'x' }] } },
-      at: 'policyB',
-    },
-    { name: 'too many', body: { limit: 1001 }, at: 'limit' },
-  ])('$name is refused at $at', async ({ body, at }) => {
-    const refused = await backtests(body)
-    expect(refused.status).toBe(422)
-    expect(refused.json.errors[0].path).toContain(at)
-  })
+test.each([
+  { name: 'no such pool', body: { pool: 'nowhere' }, at: 'pool' },
+  {
+    name: 'no policy',
+    body: { policyB: { modules: [{ id: 'x', module: 'x' }] } },
+    at: 'policyB',
+  },
+  { name: 'too many', body: { limit: 1001 }, at: 'limit' },
+])('a backtest: $name is refused at $at', async ({ body, at }) => {
+  const refused = await backtests(body)
+  expect(refused.status).toBe(422)
+  expect(refused.json.errors[0].path).toContain(at)
 })

@@ -14,65 +14,63 @@ const unbind = async (id: string) => call('DELETE', `/bindings/${id}`, { headers
 
 const run = (sql: string) => database().$executeRawUnsafe(sql)
 
-describe('an administrator', () => {
-  test('binds a tenant to a pod, and to another one at the same instant', async () => {
-    const { id: realmId } = await make.realm()
-    const tag = { resource: 'CAD' }
-    const [one, other] = [await make.pod({ realmId, tag }), await make.pod({ realmId, tag })]
-    const tenant = await make.tenant()
-    const first = await bind(tenant.name, one.id)
-    expect(first).toMatchObject({
-      status: 201,
-      json: {
-        tenantId: tenant.id,
-        pod: one.name,
-        group: 'resource=CAD',
-        reason: 'admin',
-        endAt: null,
-        openedBy: 'Ada Admin',
-        held: { servers: 0, volumes: 0 },
-      },
-    })
-    const second = await bind(tenant.id, other.id)
-    const closed = await get(`/bindings/${first.json.id}`)
-    expect(closed).toMatchObject({ endAt: second.json.startAt, closedBy: 'Ada Admin' })
-    const open = await get(`/bindings?tenant=${tenant.id}&open=true`)
-    expect(open.items).toEqual([second.json])
-    const all = await get(`/bindings?tenant=${tenant.id}&from=2020-01-01T00:00:00Z`)
-    expect(all.items).toEqual([second.json, closed])
-    expect((await get(`/pods/${other.id}`)).counts.openBindings).toBe(1)
+test('an administrator binds a tenant to a pod, and to another one at the same instant', async () => {
+  const { id: realmId } = await make.realm()
+  const tag = { resource: 'CAD' }
+  const [one, other] = [await make.pod({ realmId, tag }), await make.pod({ realmId, tag })]
+  const tenant = await make.tenant()
+  const first = await bind(tenant.name, one.id)
+  expect(first).toMatchObject({
+    status: 201,
+    json: {
+      tenantId: tenant.id,
+      pod: one.name,
+      group: 'resource=CAD',
+      reason: 'admin',
+      endAt: null,
+      openedBy: 'Ada Admin',
+      held: { servers: 0, volumes: 0 },
+    },
   })
+  const second = await bind(tenant.id, other.id)
+  const closed = await get(`/bindings/${first.json.id}`)
+  expect(closed).toMatchObject({ endAt: second.json.startAt, closedBy: 'Ada Admin' })
+  const open = await get(`/bindings?tenant=${tenant.id}&open=true`)
+  expect(open.items).toEqual([second.json])
+  const all = await get(`/bindings?tenant=${tenant.id}&from=2020-01-01T00:00:00Z`)
+  expect(all.items).toEqual([second.json, closed])
+  expect((await get(`/pods/${other.id}`)).counts.openBindings).toBe(1)
+})
 
-  test('ends a binding once', async () => {
-    const [tenant, pod] = [await make.tenant(), await make.pod()]
-    const { json } = await bind(tenant.id, pod.id)
-    expect((await unbind(json.id)).json).toMatchObject({ id: json.id, closedBy: 'Ada Admin' })
-    expect(await unbind(json.id)).toMatchObject({ status: 409, json: { code: 'binding-closed' } })
-    expect((await unbind('nothing')).status).toBe(404)
-    const log = await database().auditEntry.findMany({ where: { subjectId: json.id } })
-    expect(log.map(({ action }) => action)).toEqual(['binding.open', 'binding.close'])
-  })
+test('an administrator ends a binding once', async () => {
+  const [tenant, pod] = [await make.tenant(), await make.pod()]
+  const { json } = await bind(tenant.id, pod.id)
+  expect((await unbind(json.id)).json).toMatchObject({ id: json.id, closedBy: 'Ada Admin' })
+  expect(await unbind(json.id)).toMatchObject({ status: 409, json: { code: 'binding-closed' } })
+  expect((await unbind('nothing')).status).toBe(404)
+  const log = await database().auditEntry.findMany({ where: { subjectId: json.id } })
+  expect(log.map(({ action }) => action)).toEqual(['binding.open', 'binding.close'])
+})
 
-  test('is refused a pod that is bound already, not active, archived or unknown', async () => {
-    const [tenant, pod, paused] = [await make.tenant(), await make.pod(), await make.pod()]
-    await bind(tenant.id, pod.id)
-    const again = await bind(tenant.id, pod.id)
-    expect(again).toMatchObject({ status: 409, json: { code: 'already-bound' } })
-    await post(`/pods/${paused.id}/maintenance`, {})
-    const refused = await bind(tenant.id, paused.id)
-    expect(refused).toMatchObject({ status: 409, json: { code: 'pod-not-active' } })
-    expect((await bind(tenant.id, 'nothing')).json.errors[0].path).toBe('podId')
-    expect((await bind('nobody', pod.id)).json.errors[0].path).toBe('tenant')
-  })
+test('an administrator is refused a pod that is bound already, not active, archived or unknown', async () => {
+  const [tenant, pod, paused] = [await make.tenant(), await make.pod(), await make.pod()]
+  await bind(tenant.id, pod.id)
+  const again = await bind(tenant.id, pod.id)
+  expect(again).toMatchObject({ status: 409, json: { code: 'already-bound' } })
+  await post(`/pods/${paused.id}/maintenance`, {})
+  const refused = await bind(tenant.id, paused.id)
+  expect(refused).toMatchObject({ status: 409, json: { code: 'pod-not-active' } })
+  expect((await bind(tenant.id, 'nothing')).json.errors[0].path).toBe('podId')
+  expect((await bind('nobody', pod.id)).json.errors[0].path).toBe('tenant')
+})
 
-  test('keeps pods and tenants with a history from being deleted', async () => {
-    const [tenant, pod] = [await make.tenant(), await make.pod()]
-    await bind(tenant.id, pod.id)
-    for (const path of [`/pods/${pod.id}`, `/tenants/${tenant.id}`]) {
-      const answer = await call('DELETE', path, { headers: await headers(), ifMatch: 1 })
-      expect(answer.json).toMatchObject({ outcome: 'archived', because: ['1 bindings'] })
-    }
-  })
+test('an administrator keeps pods and tenants with a history from being deleted', async () => {
+  const [tenant, pod] = [await make.tenant(), await make.pod()]
+  await bind(tenant.id, pod.id)
+  for (const path of [`/pods/${pod.id}`, `/tenants/${tenant.id}`]) {
+    const answer = await call('DELETE', path, { headers: await headers(), ifMatch: 1 })
+    expect(answer.json).toMatchObject({ outcome: 'archived', because: ['1 bindings'] })
+  }
 })
 
 test('tenants get the response for an unknown page', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { type Person, person } from '@/testing/people'
@@ -43,100 +43,98 @@ async function reportBetween(rows: InventoryRows, from: string, to: string) {
     .map(({ day, cost, instanceHours, unpricedHours }) => [day, instanceHours, unpricedHours, cost])
 }
 
-describe('the cost of what ran', () => {
-  test('follows the price through its changes, day by day', async () => {
-    const rows = await inventoryRows()
-    await priced(rows, '0.10', [null, '03-02T06:00'])
-    await priced(rows, '0.25', ['03-02T06:00', null])
-    await heldLaunch(rows, { settledAt: at('03-01T22:00'), endedAt: at('03-02T10:20') })
-    expect(await reportOf(rows, '03-01', '03-03')).toEqual([
-      ['2026-03-01', '2', '0', '0.2'],
-      // Six hours at 0.10, four hours and a third at 0.25.
-      ['2026-03-02', '10.333333', '0', '1.683333'],
-    ])
-    const launches = async (by: string) => {
-      const path = `/reports/cost?from=2026-03-01&to=2026-03-03&by=${by}`
-      const { json } = await call('GET', path, viewer)
-      return json.rows.map((row: { launches: number }) => row.launches)
-    }
-    expect([await launches('account'), await launches('day')]).toEqual([[1], [1, 1]])
-  })
+test('the cost of what ran follows the price through its changes, day by day', async () => {
+  const rows = await inventoryRows()
+  await priced(rows, '0.10', [null, '03-02T06:00'])
+  await priced(rows, '0.25', ['03-02T06:00', null])
+  await heldLaunch(rows, { settledAt: at('03-01T22:00'), endedAt: at('03-02T10:20') })
+  expect(await reportOf(rows, '03-01', '03-03')).toEqual([
+    ['2026-03-01', '2', '0', '0.2'],
+    // Six hours at 0.10, four hours and a third at 0.25.
+    ['2026-03-02', '10.333333', '0', '1.683333'],
+  ])
+  const launches = async (by: string) => {
+    const path = `/reports/cost?from=2026-03-01&to=2026-03-03&by=${by}`
+    const { json } = await call('GET', path, viewer)
+    return json.rows.map((row: { launches: number }) => row.launches)
+  }
+  expect([await launches('account'), await launches('day')]).toEqual([[1], [1, 1]])
+})
 
-  test('is restated when a price is entered for the past', async () => {
-    const rows = await inventoryRows()
-    await heldLaunch(rows, { settledAt: at('03-05T00:00'), endedAt: at('03-05T10:00') })
-    expect(await reportOf(rows, '03-05', '03-05')).toEqual([['2026-03-05', '10', '10', '0']])
-    await priced(rows, '0.5', ['03-05T04:00', null])
-    expect(await reportOf(rows, '03-05', '03-05')).toEqual([['2026-03-05', '10', '4', '3']])
-  })
+test('the cost of what ran is restated when a price is entered for the past', async () => {
+  const rows = await inventoryRows()
+  await heldLaunch(rows, { settledAt: at('03-05T00:00'), endedAt: at('03-05T10:00') })
+  expect(await reportOf(rows, '03-05', '03-05')).toEqual([['2026-03-05', '10', '10', '0']])
+  await priced(rows, '0.5', ['03-05T04:00', null])
+  expect(await reportOf(rows, '03-05', '03-05')).toEqual([['2026-03-05', '10', '4', '3']])
+})
 
-  test('takes the price of the realm before that of all, adjusted and in the reporting currency', async () => {
-    const rows = await inventoryRows()
-    await database().account.update({
-      where: { id: rows.account.id },
-      data: { currency: 'CHF', adjustPercent: '-10' },
-    })
-    for (const [rate, from] of [
-      ['1.1', '03-01T00:00'],
-      ['1.2', '03-06T05:00'],
-    ] as const)
-      await database().exchangeRate.create({
-        data: {
-          currency: 'CHF',
-          reportingCurrency: 'USD',
-          rate,
-          enteredBy: 'test',
-          validFrom: at(from),
-        },
-      })
-    await priced(rows, '9', [null, null])
-    await priced(rows, '1', ['03-06T00:00', null], rows.realm.id)
-    await heldLaunch(rows, { settledAt: at('03-06T00:00'), endedAt: at('03-06T10:00') })
-    // 5 h x 0.9 x 1.1 and 5 h x 0.9 x 1.2
-    expect(await reportOf(rows, '03-06', '03-06')).toEqual([['2026-03-06', '10', '0', '10.35']])
+test('the cost of what ran takes the price of the realm before that of all, adjusted and in the reporting currency', async () => {
+  const rows = await inventoryRows()
+  await database().account.update({
+    where: { id: rows.account.id },
+    data: { currency: 'CHF', adjustPercent: '-10' },
   })
-
-  test('runs until now, and from the decision while no success is known', async () => {
-    const rows = await inventoryRows()
-    await priced(rows, '1', [null, null])
-    const hour = 3_600_000
-    const before = Date.now() - 48 * hour
-    await heldLaunch(rows, { at: new Date(before), settledAt: null, endedAt: null })
-    const [from, to] = [new Date(before), new Date(Date.now() + 48 * hour)].map((it) =>
-      it.toISOString().slice(0, 10),
-    )
-    const days = await reportBetween(rows, from ?? '', to ?? '')
-    const hours = days.reduce((sum, [, each]) => sum + Number(each), 0)
-    expect(Math.round(hours)).toBe(48)
-  })
-
-  test('knows what a launch of several sizes is made of from its decision', async () => {
-    const rows = await inventoryRows()
-    const { offered, mark } = rows
-    const large = await database().providerHardwareProfile.create({
-      data: { ...offered, id: undefined, name: `large-${mark}` },
-    })
-    await priced(rows, '1', [null, null])
-    await database().price.create({
+  for (const [rate, from] of [
+    ['1.1', '03-01T00:00'],
+    ['1.2', '03-06T05:00'],
+  ] as const)
+    await database().exchangeRate.create({
       data: {
-        accountId: rows.account.id,
-        hardwareProfileId: large.id,
-        amount: '5',
-        source: 'test',
+        currency: 'CHF',
+        reportingCurrency: 'USD',
+        rate,
+        enteredBy: 'test',
+        validFrom: at(from),
       },
     })
-    await heldLaunch(rows, {
-      settledAt: at('03-08T00:00'),
-      endedAt: at('03-08T01:00'),
-      assemblies: [
-        { hardwareProfile: offered.name, count: 2 },
-        { hardwareProfile: large.name, count: 1 },
-      ],
-    })
-    expect(await reportOf(rows, '03-08', '03-08')).toEqual([['2026-03-08', '3', '0', '7']])
-    const path = '/reports/cost?from=2026-03-08&to=2026-03-08&by=account'
-    expect((await call('GET', path, viewer)).json.rows).toMatchObject([{ launches: 1 }])
+  await priced(rows, '9', [null, null])
+  await priced(rows, '1', ['03-06T00:00', null], rows.realm.id)
+  await heldLaunch(rows, { settledAt: at('03-06T00:00'), endedAt: at('03-06T10:00') })
+  // 5 h x 0.9 x 1.1 and 5 h x 0.9 x 1.2
+  expect(await reportOf(rows, '03-06', '03-06')).toEqual([['2026-03-06', '10', '0', '10.35']])
+})
+
+test('the cost of what ran runs until now, and from the decision while no success is known', async () => {
+  const rows = await inventoryRows()
+  await priced(rows, '1', [null, null])
+  const hour = 3_600_000
+  const before = Date.now() - 48 * hour
+  await heldLaunch(rows, { at: new Date(before), settledAt: null, endedAt: null })
+  const [from, to] = [new Date(before), new Date(Date.now() + 48 * hour)].map((it) =>
+    it.toISOString().slice(0, 10),
+  )
+  const days = await reportBetween(rows, from ?? '', to ?? '')
+  const hours = days.reduce((sum, [, each]) => sum + Number(each), 0)
+  expect(Math.round(hours)).toBe(48)
+})
+
+test('the cost of what ran knows what a launch of several sizes is made of from its decision', async () => {
+  const rows = await inventoryRows()
+  const { offered, mark } = rows
+  const large = await database().providerHardwareProfile.create({
+    data: { ...offered, id: undefined, name: `large-${mark}` },
   })
+  await priced(rows, '1', [null, null])
+  await database().price.create({
+    data: {
+      accountId: rows.account.id,
+      hardwareProfileId: large.id,
+      amount: '5',
+      source: 'test',
+    },
+  })
+  await heldLaunch(rows, {
+    settledAt: at('03-08T00:00'),
+    endedAt: at('03-08T01:00'),
+    assemblies: [
+      { hardwareProfile: offered.name, count: 2 },
+      { hardwareProfile: large.name, count: 1 },
+    ],
+  })
+  expect(await reportOf(rows, '03-08', '03-08')).toEqual([['2026-03-08', '3', '0', '7']])
+  const path = '/reports/cost?from=2026-03-08&to=2026-03-08&by=account'
+  expect((await call('GET', path, viewer)).json.rows).toMatchObject([{ launches: 1 }])
 })
 
 test('the file has every row, and totals are not broken down', async () => {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { allTold } from '@/testing/all-told'
@@ -45,106 +45,104 @@ const happen = (subjectId: string) =>
     payload: { poolId: null, version: 1, inherits: true, restoredFrom: null },
   })
 
-describe('a stream of events', () => {
-  test('sends events as they occur, and resumes after the last one seen', async () => {
-    const stream = await listen(operator)
-    const { id } = await launch(operator)
-    const [decided] = await stream.next(1)
-    expect(decided).toMatchObject({ kind: 'launch.decided', subjectId: id })
-    expect(decided?.payload).toMatchObject({ launchId: id, state: 'pending', attempts: 1 })
+test('a stream of events sends events as they occur, and resumes after the last one seen', async () => {
+  const stream = await listen(operator)
+  const { id } = await launch(operator)
+  const [decided] = await stream.next(1)
+  expect(decided).toMatchObject({ kind: 'launch.decided', subjectId: id })
+  expect(decided?.payload).toMatchObject({ launchId: id, state: 'pending', attempts: 1 })
 
-    await stream.close()
-    await call('DELETE', `/launches/${id}`, operator)
-    const again = await listen(operator, { lastEventId: decided?.id })
-    expect(await again.next(1)).toMatchObject([{ kind: 'launch.ended', subjectId: id }])
-  })
+  await stream.close()
+  await call('DELETE', `/launches/${id}`, operator)
+  const again = await listen(operator, { lastEventId: decided?.id })
+  expect(await again.next(1)).toMatchObject([{ kind: 'launch.ended', subjectId: id }])
+})
 
-  test('sends a raised alert and the events after it', async () => {
-    const stream = await listen(operator)
-    const rows = await calm()
-    for (const minutes of [3, 2, 1]) await failAt(rows, ago(minutes))
-    await look()
-    const { id } = await launch(operator)
-    const told: SentEvent[] = []
-    while (told.at(-1)?.kind !== 'launch.decided') told.push(...(await stream.next(1)))
-    expect(told.at(-1)).toMatchObject({ subjectId: id })
-    const alert = told.find(
-      (it) => it.kind === 'alert.raised' && it.payload.text?.includes(rows.mark),
-    )
-    expect(alert).toMatchObject({ kind: 'alert.raised', payload: { kind: 'failure-burst' } })
-  })
+test('a stream of events sends a raised alert and the events after it', async () => {
+  const stream = await listen(operator)
+  const rows = await calm()
+  for (const minutes of [3, 2, 1]) await failAt(rows, ago(minutes))
+  await look()
+  const { id } = await launch(operator)
+  const told: SentEvent[] = []
+  while (told.at(-1)?.kind !== 'launch.decided') told.push(...(await stream.next(1)))
+  expect(told.at(-1)).toMatchObject({ subjectId: id })
+  const alert = told.find(
+    (it) => it.kind === 'alert.raised' && it.payload.text?.includes(rows.mark),
+  )
+  expect(alert).toMatchObject({ kind: 'alert.raised', payload: { kind: 'failure-burst' } })
+})
 
-  test('begins now if the position is one that no event can have', async () => {
-    const stream = await listen(operator, { lastEventId: '0-9999999999999999999' })
-    const { id } = await launch(operator)
-    expect(await stream.next(1)).toMatchObject([{ kind: 'launch.decided', subjectId: id }])
-  })
+test('a stream of events begins now if the position is one that no event can have', async () => {
+  const stream = await listen(operator, { lastEventId: '0-9999999999999999999' })
+  const { id } = await launch(operator)
+  expect(await stream.next(1)).toMatchObject([{ kind: 'launch.decided', subjectId: id }])
+})
 
-  test('sends only the requested kinds', async () => {
-    const stream = await listen(operator, { kinds: 'launch.ended,policy.published' })
-    const { id } = await launch(operator)
-    await call('DELETE', `/launches/${id}`, operator)
-    expect(await stream.next(1)).toMatchObject([{ kind: 'launch.ended', subjectId: id }])
-    const refused = await call('GET', '/events?kinds=launch.lost', operator)
-    expect(refused.json).toMatchObject({ status: 422, errors: [{ path: 'kinds' }] })
-  })
+test('a stream of events sends only the requested kinds', async () => {
+  const stream = await listen(operator, { kinds: 'launch.ended,policy.published' })
+  const { id } = await launch(operator)
+  await call('DELETE', `/launches/${id}`, operator)
+  expect(await stream.next(1)).toMatchObject([{ kind: 'launch.ended', subjectId: id }])
+  const refused = await call('GET', '/events?kinds=launch.lost', operator)
+  expect(refused.json).toMatchObject({ status: 422, errors: [{ path: 'kinds' }] })
+})
 
-  test('shows people of a tenant their own, without where it runs', async () => {
-    const owner = await person('owner')
-    const stream = await listen(owner)
-    await launch(operator)
-    await launch(await person('owner'))
-    const { id } = await launch(owner)
-    const [mine] = await stream.next(1)
-    expect(mine?.subjectId).toBe(id)
-    expect(mine?.payload).not.toHaveProperty('accountId')
-  })
+test('a stream of events shows people of a tenant their own, without where it runs', async () => {
+  const owner = await person('owner')
+  const stream = await listen(owner)
+  await launch(operator)
+  await launch(await person('owner'))
+  const { id } = await launch(owner)
+  const [mine] = await stream.next(1)
+  expect(mine?.subjectId).toBe(id)
+  expect(mine?.payload).not.toHaveProperty('accountId')
+})
 
-  test('misses no event of a late commit, and has one order for all readers', async () => {
-    const stream = await listen(operator, { kinds: 'policy.published' })
-    const late = new pg.Client({ connectionString: process.env.DATABASE_URL })
-    await late.connect()
-    await late.query('begin')
-    await late.query(`insert into "Event" ("at", "kind", "subjectId", "payload")
+test('a stream of events misses no event of a late commit, and has one order for all readers', async () => {
+  const stream = await listen(operator, { kinds: 'policy.published' })
+  const late = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await late.connect()
+  await late.query('begin')
+  await late.query(`insert into "Event" ("at", "kind", "subjectId", "payload")
       values (now(), 'policy.published', 'late', '{}')`)
-    await happen('early')
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    await late.query('commit')
-    await late.end()
-    const told = await stream.next(2)
-    expect(told.map(({ subjectId }) => subjectId)).toEqual(['late', 'early'])
+  await happen('early')
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await late.query('commit')
+  await late.end()
+  const told = await stream.next(2)
+  expect(told.map(({ subjectId }) => subjectId)).toEqual(['late', 'early'])
 
-    const again = await listen(operator, { kinds: 'policy.published', lastEventId: told[0]?.id })
-    expect((await again.next(1)).map(({ subjectId }) => subjectId)).toEqual(['early'])
-  })
+  const again = await listen(operator, { kinds: 'policy.published', lastEventId: told[0]?.id })
+  expect((await again.next(1)).map(({ subjectId }) => subjectId)).toEqual(['early'])
+})
 
-  test('is not delayed by a transaction without events', async () => {
-    const stream = await listen(operator, { kinds: 'policy.published' })
-    const silent = new pg.Client({ connectionString: process.env.DATABASE_URL })
-    await silent.connect()
-    await silent.query('begin')
-    await silent.query('select pg_current_xact_id()')
-    await happen('behind')
-    setTimeout(() => void silent.query('commit').then(() => silent.end()), 200)
-    expect(await stream.next(1)).toMatchObject([{ subjectId: 'behind' }])
-  })
+test('a stream of events is not delayed by a transaction without events', async () => {
+  const stream = await listen(operator, { kinds: 'policy.published' })
+  const silent = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await silent.connect()
+  await silent.query('begin')
+  await silent.query('select pg_current_xact_id()')
+  await happen('behind')
+  setTimeout(() => void silent.query('commit').then(() => silent.end()), 200)
+  expect(await stream.next(1)).toMatchObject([{ subjectId: 'behind' }])
+})
 
-  test('one person holds ten open at most', async () => {
-    const keen = await person('viewer')
-    for (let i = 0; i < 10; i++) expect((await listen(keen)).status).toBe(200)
-    expect((await listen(keen)).status).toBe(429)
-    await open.shift()?.close()
-    expect((await listen(keen)).status).toBe(200)
-  })
+test('a stream of events: one person holds ten open at most', async () => {
+  const keen = await person('viewer')
+  for (let i = 0; i < 10; i++) expect((await listen(keen)).status).toBe(200)
+  expect((await listen(keen)).status).toBe(429)
+  await open.shift()?.close()
+  expect((await listen(keen)).status).toBe(200)
+})
 
-  test('follows a launch through many events without a gap', async () => {
-    const stream = await listen(operator, { kinds: 'policy.published' })
-    const names = Array.from({ length: 300 }, (_, i) => `n${i}`)
-    await Promise.all(names.map(happen))
-    const told = await stream.next(300)
-    expect(new Set(told.map(({ subjectId }) => subjectId))).toEqual(new Set(names))
-    expect(new Set(told.map(({ id }) => id)).size).toBe(300)
-  })
+test('a stream of events follows a launch through many events without a gap', async () => {
+  const stream = await listen(operator, { kinds: 'policy.published' })
+  const names = Array.from({ length: 300 }, (_, i) => `n${i}`)
+  await Promise.all(names.map(happen))
+  const told = await stream.next(300)
+  expect(new Set(told.map(({ subjectId }) => subjectId))).toEqual(new Set(names))
+  expect(new Set(told.map(({ id }) => id)).size).toBe(300)
 })
 
 test('events are deleted after a week', async () => {

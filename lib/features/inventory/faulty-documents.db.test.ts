@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { person } from '@/testing/people'
 import {
   everything,
@@ -7,113 +7,111 @@ import {
   sendDocument,
 } from '@/testing/worlds/inventory-documents'
 
-describe('a document with faults', () => {
-  test('one wrong reference among many: nothing is written, and every fault is listed', async () => {
-    const before = await everything()
-    const wrong = realInventory
-      .replace('realm: eu-west-1, price: "0.0576"', 'realm: eu-west-9, price: "0.0576"')
-      .replace(
-        '{ image: debian-12, provider: openstack-hp',
-        '{ image: debian-13, provider: openstack-hp',
-      )
-      .replace('"vSphere (Zürich)/vsphere-b": 1 }', '"vSphere (Zürich)/vsphere-x": 1 }')
-    const answer = await sendDocument(wrong)
-    expect(answer).toMatchObject({ status: 422, json: { code: 'invalid-inventory' } })
-    const lineOf = (part: string) => wrong.slice(0, wrong.indexOf(part)).split('\n').length
-    expect(answer.json.errors).toEqual([
-      expect.objectContaining({
-        path: 'providerImages[3].image',
-        message: expect.stringContaining(`line ${lineOf('debian-13')}: `),
-      }),
-      expect.objectContaining({
-        path: 'prices[4].realm',
-        message: expect.stringMatching(new RegExp(`^line ${lineOf('eu-west-9')}: .*aws/eu-west-9`)),
-      }),
-      expect.objectContaining({
-        path: 'pools[2].policy.modules[0].params.weights["vSphere (Zürich)/vsphere-x"]',
-        message: expect.stringContaining(`line ${lineOf('vsphere-x')}: `),
-      }),
-    ])
-    expect(await everything()).toBe(before)
-  })
+test('a document with faults: one wrong reference among many: nothing is written, and every fault is listed', async () => {
+  const before = await everything()
+  const wrong = realInventory
+    .replace('realm: eu-west-1, price: "0.0576"', 'realm: eu-west-9, price: "0.0576"')
+    .replace(
+      '{ image: debian-12, provider: openstack-hp',
+      '{ image: debian-13, provider: openstack-hp',
+    )
+    .replace('"vSphere (Zürich)/vsphere-b": 1 }', '"vSphere (Zürich)/vsphere-x": 1 }')
+  const answer = await sendDocument(wrong)
+  expect(answer).toMatchObject({ status: 422, json: { code: 'invalid-inventory' } })
+  const lineOf = (part: string) => wrong.slice(0, wrong.indexOf(part)).split('\n').length
+  expect(answer.json.errors).toEqual([
+    expect.objectContaining({
+      path: 'providerImages[3].image',
+      message: expect.stringContaining(`line ${lineOf('debian-13')}: `),
+    }),
+    expect.objectContaining({
+      path: 'prices[4].realm',
+      message: expect.stringMatching(new RegExp(`^line ${lineOf('eu-west-9')}: .*aws/eu-west-9`)),
+    }),
+    expect.objectContaining({
+      path: 'pools[2].policy.modules[0].params.weights["vSphere (Zürich)/vsphere-x"]',
+      message: expect.stringContaining(`line ${lineOf('vsphere-x')}: `),
+    }),
+  ])
+  expect(await everything()).toBe(before)
+})
 
-  const bomb = `${format}providers: &a [ { name: x, kind: k } ]\nrealms: *a\n`
-  const deep = `${format}globalPolicy: { modules: [ ${'['.repeat(30)}${']'.repeat(30)} ] }`
-  const abyss = `${format}providers: ${'['.repeat(100_000)}`
-  const twice = `${format}providers: [ { name: p, kind: k }, { name: p, kind: k } ]`
-  const both = `${format}providers: [{name: p, kind: k}, {name: q, kind: k}]
+const bomb = `${format}providers: &a [ { name: x, kind: k } ]\nrealms: *a\n`
+const deep = `${format}globalPolicy: { modules: [ ${'['.repeat(30)}${']'.repeat(30)} ] }`
+const abyss = `${format}providers: ${'['.repeat(100_000)}`
+const twice = `${format}providers: [ { name: p, kind: k }, { name: p, kind: k } ]`
+const both = `${format}providers: [{name: p, kind: k}, {name: q, kind: k}]
 accounts: [{provider: p, name: same}, {provider: q, name: same}]
 pools: [{name: unclear, accounts: [same]}]`
-  const module = `${format}globalPolicy:\n  modules:\n    - { module: nonsense }`
-  const overlap = `${format}providers: [{name: p, kind: k}]
+const module = `${format}globalPolicy:\n  modules:\n    - { module: nonsense }`
+const overlap = `${format}providers: [{name: p, kind: k}]
 accounts: [{provider: p, name: a}]
 providerHardwareProfiles: [{provider: p, name: h, vcpus: 1, memoryMb: 1, storageGb: 0, architecture: arm64}]
 prices: [{provider: p, profile: h, price: 1}, {provider: p, profile: h, price: "2"}]`
-  test.each([
-    { name: 'aliases', text: bomb, path: 'document', says: /line 3: YAML aliases/ },
-    { name: 'too deep', text: deep, path: 'document', says: /deeper than 20/ },
-    { name: 'endlessly deep', text: abyss, path: 'document', says: /./ },
-    {
-      name: 'not YAML',
-      text: `${format}providers: [`,
-      path: 'document',
-      says: /line \d+: is not YAML/,
-    },
-    { name: 'another format', text: 'format: other', path: 'format', says: /line 1: Write format/ },
-    {
-      name: 'an unknown field',
-      text: `${format}passwords: []`,
-      path: 'passwords',
-      says: /line 2: unknown field/,
-    },
-    { name: 'a name twice', text: twice, path: 'providers[1]', says: /listed twice/ },
-    {
-      name: 'an unclear name',
-      text: both,
-      path: 'pools[0].accounts[0]',
-      says: /"p\/same" or "q\/same"/,
-    },
-    {
-      name: 'an unknown module',
-      text: module,
-      path: 'globalPolicy.modules[0].module',
-      says: /line 4: Unknown module/,
-    },
-    {
-      name: 'two prices at once',
-      text: overlap,
-      path: 'prices[1]',
-      says: /twice for the same time/,
-    },
-    {
-      name: 'a duplicate key',
-      text: `${format}format: x`,
-      path: 'document',
-      says: /line 2: the key "format" stands twice/,
-    },
-    { name: 'no object', text: '[]', path: 'document', says: /./ },
-  ])('$name: refused with place and reason', async ({ text, path, says }) => {
-    const before = await everything()
-    const answer = await sendDocument(text)
-    expect(answer.status).toBe(422)
-    expect(answer.json.errors[0]).toEqual({ path, message: expect.stringMatching(says) })
-    expect(await everything()).toBe(before)
-  })
+test.each([
+  { name: 'aliases', text: bomb, path: 'document', says: /line 3: YAML aliases/ },
+  { name: 'too deep', text: deep, path: 'document', says: /deeper than 20/ },
+  { name: 'endlessly deep', text: abyss, path: 'document', says: /./ },
+  {
+    name: 'not YAML',
+    text: `${format}providers: [`,
+    path: 'document',
+    says: /line \d+: is not YAML/,
+  },
+  { name: 'another format', text: 'format: other', path: 'format', says: /line 1: Write format/ },
+  {
+    name: 'an unknown field',
+    text: `${format}passwords: []`,
+    path: 'passwords',
+    says: /line 2: unknown field/,
+  },
+  { name: 'a name twice', text: twice, path: 'providers[1]', says: /listed twice/ },
+  {
+    name: 'an unclear name',
+    text: both,
+    path: 'pools[0].accounts[0]',
+    says: /"p\/same" or "q\/same"/,
+  },
+  {
+    name: 'an unknown module',
+    text: module,
+    path: 'globalPolicy.modules[0].module',
+    says: /line 4: Unknown module/,
+  },
+  {
+    name: 'two prices at once',
+    text: overlap,
+    path: 'prices[1]',
+    says: /twice for the same time/,
+  },
+  {
+    name: 'a duplicate key',
+    text: `${format}format: x`,
+    path: 'document',
+    says: /line 2: the key "format" stands twice/,
+  },
+  { name: 'no object', text: '[]', path: 'document', says: /./ },
+])('a document with faults: $name: refused with place and reason', async ({ text, path, says }) => {
+  const before = await everything()
+  const answer = await sendDocument(text)
+  expect(answer.status).toBe(422)
+  expect(answer.json.errors[0]).toEqual({ path, message: expect.stringMatching(says) })
+  expect(await everything()).toBe(before)
+})
 
-  test('more than 10 MiB is too large, however it arrives', async () => {
-    expect((await sendDocument(`${format}# ${'x'.repeat(10 * 1024 * 1024)}`)).status).toBe(413)
-    expect((await sendDocument(`${format}# ${'x'.repeat(21 * 1024 * 1024)}`)).status).toBe(413)
-  })
+test('a document with faults: more than 10 MiB is too large, however it arrives', async () => {
+  expect((await sendDocument(`${format}# ${'x'.repeat(10 * 1024 * 1024)}`)).status).toBe(413)
+  expect((await sendDocument(`${format}# ${'x'.repeat(21 * 1024 * 1024)}`)).status).toBe(413)
+})
 
-  test('a token for the inventory alone publishes no policy and sets no price', async () => {
-    const limited = await person('admin', { scopes: ['inventory.read', 'inventory.write'] })
-    const before = await everything()
-    // The provider is written first, and must be taken back.
-    const document = `${format}providers: [ { name: half, kind: k } ]
+test('a document with faults: a token for the inventory alone publishes no policy and sets no price', async () => {
+  const limited = await person('admin', { scopes: ['inventory.read', 'inventory.write'] })
+  const before = await everything()
+  // The provider is written first, and must be taken back.
+  const document = `${format}providers: [ { name: half, kind: k } ]
 globalPolicy: { modules: [ { module: weighted-split } ] }`
-    const answer = await sendDocument(document, {}, limited)
-    expect(answer).toMatchObject({ status: 403 })
-    expect(answer.json.detail).toContain('policy.publish')
-    expect(await everything()).toBe(before)
-  })
+  const answer = await sendDocument(document, {}, limited)
+  expect(answer).toMatchObject({ status: 403 })
+  expect(answer.json.detail).toContain('policy.publish')
+  expect(await everything()).toBe(before)
 })

@@ -77,75 +77,73 @@ describe('what is charged', () => {
   })
 })
 
-describe('exchange rates', () => {
-  const rates = (entry: string, options = { dryRun: true }) =>
-    sendDocument(`${format}exchangeRates: [ ${entry} ]`, options)
+const rates = (entry: string, options = { dryRun: true }) =>
+  sendDocument(`${format}exchangeRates: [ ${entry} ]`, options)
 
-  test('arrive, and change nothing when they come back', async () => {
-    const rows = await database().exchangeRate.findMany({ orderBy: { rate: 'asc' } })
-    expect(rows.map(({ rate, reportingCurrency }) => [rate.toFixed(), reportingCurrency])).toEqual([
-      ['0.088', 'EUR'],
-      ['0.0912', 'USD'],
-      ['0.095', 'USD'],
-    ])
-    const { text } = await takeDocument()
-    expect(parse(text).exchangeRates).toHaveLength(3)
-    expect(countsOf(await sendDocument(text, { dryRun: true }), 'exchange-rate')).toEqual({
-      ...nothing,
-      unchanged: 3,
-    })
+test('exchange rates arrive, and change nothing when they come back', async () => {
+  const rows = await database().exchangeRate.findMany({ orderBy: { rate: 'asc' } })
+  expect(rows.map(({ rate, reportingCurrency }) => [rate.toFixed(), reportingCurrency])).toEqual([
+    ['0.088', 'EUR'],
+    ['0.0912', 'USD'],
+    ['0.095', 'USD'],
+  ])
+  const { text } = await takeDocument()
+  expect(parse(text).exchangeRates).toHaveLength(3)
+  expect(countsOf(await sendDocument(text, { dryRun: true }), 'exchange-rate')).toEqual({
+    ...nothing,
+    unchanged: 3,
   })
+})
 
-  test.each([
-    { name: 'the one in force', entry: '{ currency: SEK, rate: "0.09120" }', unchanged: 1 },
-    { name: 'another one from now on', entry: '{ currency: SEK, rate: "0.1" }', creates: 1 },
-    {
-      name: 'another one that is to come',
-      entry: '{ currency: SEK, rate: "0.1", validFrom: "2099-01-01T00:00:00Z" }',
-      updates: 1,
-    },
-  ])('$name', async ({ entry, name: _, ...counts }) => {
-    const answer = await rates(entry)
-    expect(countsOf(answer, 'exchange-rate')).toEqual({ ...nothing, unchanged: 0, ...counts })
-  })
+test.each([
+  { name: 'the one in force', entry: '{ currency: SEK, rate: "0.09120" }', unchanged: 1 },
+  { name: 'another one from now on', entry: '{ currency: SEK, rate: "0.1" }', creates: 1 },
+  {
+    name: 'another one that is to come',
+    entry: '{ currency: SEK, rate: "0.1", validFrom: "2099-01-01T00:00:00Z" }',
+    updates: 1,
+  },
+])('exchange rates: $name', async ({ entry, name: _, ...counts }) => {
+  const answer = await rates(entry)
+  expect(countsOf(answer, 'exchange-rate')).toEqual({ ...nothing, unchanged: 0, ...counts })
+})
 
-  test.each([
-    {
-      name: 'history rewritten',
-      entry: '{ currency: SEK, rate: "0.1", validFrom: "2026-01-01T00:00:00Z" }',
-      path: 'exchangeRates[0]',
-    },
-    {
-      name: 'the reporting currency',
-      entry: '{ currency: USD, rate: "1" }',
-      path: 'exchangeRates[0].currency',
-    },
-    {
-      name: 'twice',
-      entry: '{ currency: NOK, rate: "1" }, { currency: NOK, rate: "2" }',
-      path: 'exchangeRates[1]',
-    },
-    {
-      name: 'nothing',
-      entry: '{ currency: NOK, rate: "0" }',
-      path: 'exchangeRates[0].rate',
-    },
-  ])('$name is refused', async ({ entry, path }) => {
-    const answer = await rates(entry)
-    expect(answer.status).toBe(422)
-    expect(answer.json.errors.map((each: { path: string }) => each.path)).toContain(path)
-  })
+test.each([
+  {
+    name: 'history rewritten',
+    entry: '{ currency: SEK, rate: "0.1", validFrom: "2026-01-01T00:00:00Z" }',
+    path: 'exchangeRates[0]',
+  },
+  {
+    name: 'the reporting currency',
+    entry: '{ currency: USD, rate: "1" }',
+    path: 'exchangeRates[0].currency',
+  },
+  {
+    name: 'twice',
+    entry: '{ currency: NOK, rate: "1" }, { currency: NOK, rate: "2" }',
+    path: 'exchangeRates[1]',
+  },
+  {
+    name: 'nothing',
+    entry: '{ currency: NOK, rate: "0" }',
+    path: 'exchangeRates[0].rate',
+  },
+])('exchange rates: $name is refused', async ({ entry, path }) => {
+  const answer = await rates(entry)
+  expect(answer.status).toBe(422)
+  expect(answer.json.errors.map((each: { path: string }) => each.path)).toContain(path)
+})
 
-  test('a rate that is to come is changed in its place, with an entry in the log', async () => {
-    const entry = '{ currency: SEK, rate: "0.1", validFrom: "2099-01-01T00:00:00Z" }'
-    expect((await rates(entry, { dryRun: false })).status).toBe(200)
-    const row = await database().exchangeRate.findFirstOrThrow({
-      where: { validFrom: new Date('2099-01-01T00:00:00Z') },
-    })
-    expect([row.rate.toFixed(), row.revision]).toEqual(['0.1', 2])
-    const log = await database().auditEntry.findFirst({
-      where: { subjectId: row.id, action: 'exchange-rate.update' },
-    })
-    expect(log).toMatchObject({ before: { rate: '0.095' }, after: { rate: '0.1' } })
+test('exchange rates: a rate that is to come is changed in its place, with an entry in the log', async () => {
+  const entry = '{ currency: SEK, rate: "0.1", validFrom: "2099-01-01T00:00:00Z" }'
+  expect((await rates(entry, { dryRun: false })).status).toBe(200)
+  const row = await database().exchangeRate.findFirstOrThrow({
+    where: { validFrom: new Date('2099-01-01T00:00:00Z') },
   })
+  expect([row.rate.toFixed(), row.revision]).toEqual(['0.1', 2])
+  const log = await database().auditEntry.findFirst({
+    where: { subjectId: row.id, action: 'exchange-rate.update' },
+  })
+  expect(log).toMatchObject({ before: { rate: '0.095' }, after: { rate: '0.1' } })
 })

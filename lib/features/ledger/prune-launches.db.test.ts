@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { recordChanges } from '@/lib/db/record/record-changes.server'
@@ -42,73 +42,71 @@ const report = (id: string, attempt: number, result: string) =>
 const end = (id: string) => call('DELETE', `/launches/${id}`, operator)
 const isKept = async (id: string) => (await call('GET', `/launches/${id}`, operator)).status === 200
 
-describe('pruning', () => {
-  test('deletes what ended long ago once it is sealed, and verification still passes', async () => {
-    const [pending, running, failed, ended] = [
-      await launched(),
-      await launched(),
-      await launched(),
-      await launched(),
-    ]
-    await report(running, 1, 'succeeded')
-    for (const attempt of [1, 2]) await report(failed, attempt, 'failed')
-    await report(ended, 1, 'succeeded')
-    await end(ended)
-    await report(ended, 1, 'failed')
+test('pruning deletes what ended long ago once it is sealed, and verification still passes', async () => {
+  const [pending, running, failed, ended] = [
+    await launched(),
+    await launched(),
+    await launched(),
+    await launched(),
+  ]
+  await report(running, 1, 'succeeded')
+  for (const attempt of [1, 2]) await report(failed, attempt, 'failed')
+  await report(ended, 1, 'succeeded')
+  await end(ended)
+  await report(ended, 1, 'failed')
 
-    expect(await prune(inDays(731))).toMatchObject({ launches: 0 })
-    await seal()
-    expect(await prune(inDays(729))).toMatchObject({ launches: 0 })
-    expect(await prune(inDays(731))).toMatchObject({ launches: 2 })
+  expect(await prune(inDays(731))).toMatchObject({ launches: 0 })
+  await seal()
+  expect(await prune(inDays(729))).toMatchObject({ launches: 0 })
+  expect(await prune(inDays(731))).toMatchObject({ launches: 2 })
 
-    expect(await Promise.all([pending, running, failed, ended].map(isKept))).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ])
-    const { verdict, ledgers } = await verified()
-    expect(verdict).toBe('sound')
-    expect(ledgers).toMatchObject([
-      { ledger: 'receipt', seals: 1, rows: 2, pruned: 4 },
-      { ledger: 'result', seals: 1, rows: 1, pruned: 3 },
-      { ledger: 'audit' },
-      { ledger: 'change', pruned: 6 },
-    ])
+  expect(await Promise.all([pending, running, failed, ended].map(isKept))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  const { verdict, ledgers } = await verified()
+  expect(verdict).toBe('sound')
+  expect(ledgers).toMatchObject([
+    { ledger: 'receipt', seals: 1, rows: 2, pruned: 4 },
+    { ledger: 'result', seals: 1, rows: 1, pruned: 3 },
+    { ledger: 'audit' },
+    { ledger: 'change', pruned: 6 },
+  ])
+})
+
+test('pruning hides nothing: another row that goes beside the pruned ones is missed', async () => {
+  const { faults } = await verifiedAfter(`delete from "Receipt" where "id" = 1`)
+  expect(faults).toMatchObject([{ ledger: 'receipt', kind: 'removed', id: '1' }])
+  const pardon = `delete from "LedgerPruning" where "ledger" = 'result'`
+  expect((await verifiedAfter(pardon)).faults).toHaveLength(3)
+})
+
+test('pruning deletes inputs and traces first; the receipt stays and states the deletion', async () => {
+  const id = await launched(otherRows)
+  await end(id)
+  const receipt = async () => (await call('GET', `/receipts/${id}.1`, operator)).json
+  await prune(inDays(90))
+  expect((await receipt()).input).not.toBeNull()
+  expect((await prune(inDays(92))).contents).toBeGreaterThan(0)
+  const { input, outcome, winner, digest } = await receipt()
+  expect({ input, outcome }).toEqual({ input: null, outcome: null })
+  expect(winner).not.toBeNull()
+  expect(digest).toHaveLength(64)
+  await seal()
+  expect((await verified()).verdict).toBe('sound')
+})
+
+test('pruning follows the settings, and two processes share it', async () => {
+  const ids = await Promise.all(Array.from({ length: 6 }, launched))
+  for (const id of ids) await end(id)
+  await seal()
+  await database().$transaction(async (tx) => {
+    await tx.setting.update({ where: { id: 'main' }, data: { traceDays: 1, resultDays: 2 } })
+    await recordChanges(tx, new Date())
   })
-
-  test('hides nothing: another row that goes beside the pruned ones is missed', async () => {
-    const { faults } = await verifiedAfter(`delete from "Receipt" where "id" = 1`)
-    expect(faults).toMatchObject([{ ledger: 'receipt', kind: 'removed', id: '1' }])
-    const pardon = `delete from "LedgerPruning" where "ledger" = 'result'`
-    expect((await verifiedAfter(pardon)).faults).toHaveLength(3)
-  })
-
-  test('deletes inputs and traces first; the receipt stays and states the deletion', async () => {
-    const id = await launched(otherRows)
-    await end(id)
-    const receipt = async () => (await call('GET', `/receipts/${id}.1`, operator)).json
-    await prune(inDays(90))
-    expect((await receipt()).input).not.toBeNull()
-    expect((await prune(inDays(92))).contents).toBeGreaterThan(0)
-    const { input, outcome, winner, digest } = await receipt()
-    expect({ input, outcome }).toEqual({ input: null, outcome: null })
-    expect(winner).not.toBeNull()
-    expect(digest).toHaveLength(64)
-    await seal()
-    expect((await verified()).verdict).toBe('sound')
-  })
-
-  test('follows the settings, and two processes share it', async () => {
-    const ids = await Promise.all(Array.from({ length: 6 }, launched))
-    for (const id of ids) await end(id)
-    await seal()
-    await database().$transaction(async (tx) => {
-      await tx.setting.update({ where: { id: 'main' }, data: { traceDays: 1, resultDays: 2 } })
-      await recordChanges(tx, new Date())
-    })
-    const [a, b] = await Promise.all([prune(inDays(3)), prune(inDays(3))])
-    expect(a.launches + b.launches).toBe(7)
-    expect((await verified()).verdict).toBe('sound')
-  })
+  const [a, b] = await Promise.all([prune(inDays(3)), prune(inDays(3))])
+  expect(a.launches + b.launches).toBe(7)
+  expect((await verified()).verdict).toBe('sound')
 })

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { SEALED_AT, verified, verifiedAfter, writeAudits } from '@/testing/ledger'
@@ -73,92 +73,89 @@ test('the database rejects changes of records and seals, also in the name of pru
   await expect(db.ledgerSeal.updateMany({ data: { root: '' } })).rejects.toThrow('append-only')
 })
 
-describe('detects a writer with every right in the database but without the key', () => {
-  test.each<[string, string | readonly string[], string[]]>([
-    ['edits a receipt', `update "Receipt" set "roll" = 0.25 where "id" = 3`, ['receipt 3 edited']],
-    [
-      'edits a receipt with its digest',
-      `update "Receipt" set "winner" = 'x', "digest" = md5('') where "id" = 3`,
-      ['receipt 3 edited'],
-    ],
-    ['edits a digest', `update "Receipt" set "digest" = '' where "id" = 3`, ['receipt 3 edited']],
-    [
-      'edits a receipt that is not sealed yet',
-      `update "Receipt" set "share" = 1e-9 where "id" = 7`,
-      ['receipt 7 edited'],
-    ],
-    [
-      'edits a result',
-      `update "AttemptResult" set "result" = 'failed' where "id" = 2`,
-      ['result 2 edited'],
-    ],
-    [
-      'edits one value of an entry',
-      `update "AuditEntry" set "after" = jsonb_set("after", '{a,1}', '"y"') where "id" = 4`,
-      ['audit 4 edited'],
-    ],
-    [
-      'edits a time',
-      `update "AuditEntry" set "at" = "at" - interval '1 ms' where "id" = 11`,
-      ['audit 11 edited'],
-    ],
-    [
-      'edits a trace',
-      `update "DecisionContent" set "body" = '{}' where "hash" = (select max("hash") from "DecisionContent" where "kind" = 'part')`,
-      ['content'],
-    ],
-    ['removes a receipt', `delete from "Receipt" where "id" = 4`, ['receipt 4 removed']],
-    ['removes a result', `delete from "AttemptResult" where "id" = 5`, ['result 5 removed']],
-    [
-      'removes the first and the last of a seal',
-      `delete from "AuditEntry" where "id" in (1, 7)`,
-      ['audit 1 removed', 'audit 7 removed'],
-    ],
-    [
-      'removes all',
-      `delete from "AttemptResult"`,
-      [1, 2, 3, 4, 5].map((n) => `result ${n} removed`),
-    ],
-    ['inserts into a gap', audit(3), ['audit 3 inserted']],
-    ['inserts before all', audit(-3), ['audit -3 inserted']],
-    ['changes the order', swap('AuditEntry', [5, 6]), ['audit 5 reordered', 'audit 6 reordered']],
-    [
-      'changes the order of receipts',
-      swap('Receipt', [1, 6]),
-      ['receipt 1 reordered', 'receipt 6 reordered'],
-    ],
-    [
-      'moves an entry to a free number',
-      `update "AuditEntry" set "id" = 3 where "id" = 2`,
-      ['audit 3 reordered'],
-    ],
-    [
-      'removes a seal',
-      `delete from "LedgerSeal" where "ledger" = 'audit' and "number" = 1`,
-      ['audit 1 seal-removed', 'audit 1 seal-removed'],
-    ],
-    [
-      'edits when it was sealed',
-      `update "LedgerSeal" set "sealedAt" = now() where "ledger" = 'result'`,
-      ['result 1 seal-edited'],
-    ],
-    ['edits what was sealed', reseal, ['audit 2 seal-edited', 'audit 2 seal-edited']],
-    [
-      'forges a pruning',
-      [`delete from "AuditEntry" where "id" = 2`, pruning(ownKey)],
-      ['audit 1 seal-edited', 'audit 2 removed'],
-    ],
-    [
-      'forges a pruning with a key of their own',
-      [`delete from "AuditEntry" where "id" = 2`, pruning(`'x'`)],
-      ['audit 1 unknown-key', 'audit 2 removed'],
-    ],
-  ])('who %s', async (_name, sql, expected) => {
+test.each<[string, string | readonly string[], string[]]>([
+  ['edits a receipt', `update "Receipt" set "roll" = 0.25 where "id" = 3`, ['receipt 3 edited']],
+  [
+    'edits a receipt with its digest',
+    `update "Receipt" set "winner" = 'x', "digest" = md5('') where "id" = 3`,
+    ['receipt 3 edited'],
+  ],
+  ['edits a digest', `update "Receipt" set "digest" = '' where "id" = 3`, ['receipt 3 edited']],
+  [
+    'edits a receipt that is not sealed yet',
+    `update "Receipt" set "share" = 1e-9 where "id" = 7`,
+    ['receipt 7 edited'],
+  ],
+  [
+    'edits a result',
+    `update "AttemptResult" set "result" = 'failed' where "id" = 2`,
+    ['result 2 edited'],
+  ],
+  [
+    'edits one value of an entry',
+    `update "AuditEntry" set "after" = jsonb_set("after", '{a,1}', '"y"') where "id" = 4`,
+    ['audit 4 edited'],
+  ],
+  [
+    'edits a time',
+    `update "AuditEntry" set "at" = "at" - interval '1 ms' where "id" = 11`,
+    ['audit 11 edited'],
+  ],
+  [
+    'edits a trace',
+    `update "DecisionContent" set "body" = '{}' where "hash" = (select max("hash") from "DecisionContent" where "kind" = 'part')`,
+    ['content'],
+  ],
+  ['removes a receipt', `delete from "Receipt" where "id" = 4`, ['receipt 4 removed']],
+  ['removes a result', `delete from "AttemptResult" where "id" = 5`, ['result 5 removed']],
+  [
+    'removes the first and the last of a seal',
+    `delete from "AuditEntry" where "id" in (1, 7)`,
+    ['audit 1 removed', 'audit 7 removed'],
+  ],
+  ['removes all', `delete from "AttemptResult"`, [1, 2, 3, 4, 5].map((n) => `result ${n} removed`)],
+  ['inserts into a gap', audit(3), ['audit 3 inserted']],
+  ['inserts before all', audit(-3), ['audit -3 inserted']],
+  ['changes the order', swap('AuditEntry', [5, 6]), ['audit 5 reordered', 'audit 6 reordered']],
+  [
+    'changes the order of receipts',
+    swap('Receipt', [1, 6]),
+    ['receipt 1 reordered', 'receipt 6 reordered'],
+  ],
+  [
+    'moves an entry to a free number',
+    `update "AuditEntry" set "id" = 3 where "id" = 2`,
+    ['audit 3 reordered'],
+  ],
+  [
+    'removes a seal',
+    `delete from "LedgerSeal" where "ledger" = 'audit' and "number" = 1`,
+    ['audit 1 seal-removed', 'audit 1 seal-removed'],
+  ],
+  [
+    'edits when it was sealed',
+    `update "LedgerSeal" set "sealedAt" = now() where "ledger" = 'result'`,
+    ['result 1 seal-edited'],
+  ],
+  ['edits what was sealed', reseal, ['audit 2 seal-edited', 'audit 2 seal-edited']],
+  [
+    'forges a pruning',
+    [`delete from "AuditEntry" where "id" = 2`, pruning(ownKey)],
+    ['audit 1 seal-edited', 'audit 2 removed'],
+  ],
+  [
+    'forges a pruning with a key of their own',
+    [`delete from "AuditEntry" where "id" = 2`, pruning(`'x'`)],
+    ['audit 1 unknown-key', 'audit 2 removed'],
+  ],
+])(
+  'detects a writer with every right in the database but without the key who %s',
+  async (_name, sql, expected) => {
     const { verdict, faults } = await verifiedAfter(...[sql].flat())
     expect(verdict).not.toBe('sound')
     const told = faults.map(({ ledger, id, kind }) =>
       ledger === 'content' ? ledger : `${ledger} ${id} ${kind}`,
     )
     expect(told).toEqual(expected)
-  })
-})
+  },
+)

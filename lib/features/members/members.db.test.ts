@@ -22,105 +22,101 @@ const update = (by: Person, id: string, ifMatch: number, body: unknown) =>
 const linkToken = (answer: { json: { link?: { url: string }; url?: string } }) =>
   new URL(answer.json.link?.url ?? answer.json.url ?? '').hash.slice(1)
 
-describe('inviting', () => {
-  test('answers a link that works once, and the audit log knows', async () => {
-    const answer = await invite(admin, { role: 'operator' })
-    expect(answer.status).toBe(201)
-    expect(answer.json.member).toMatchObject({
-      role: 'operator',
-      status: 'invited',
-      tenantId: null,
-    })
-    expect(answer.json.link.purpose).toBe('invitation')
-    const days = (Date.parse(answer.json.link.expiresAt) - Date.now()) / DAY_MS
-    expect(days).toBeGreaterThan(6.9)
-    expect(days).toBeLessThanOrEqual(7)
-
-    const token = linkToken(answer)
-    const facts = await call('GET', `/password-links/${token}`)
-    expect(facts.json).toMatchObject({ email: answer.json.member.email, purpose: 'invitation' })
-    const choose = (password: string) =>
-      call('POST', `/password-links/${token}`, { body: { password } })
-    expect((await choose('short')).json.errors[0].path).toBe('password')
-    expect((await choose(answer.json.member.email.toUpperCase())).status).toBe(422)
-    expect((await choose('x'.repeat(129))).json.errors[0].message).toBe(
-      'has 128 characters at most',
-    )
-    expect((await choose('password1234')).json.errors[0].message).toContain('a common password')
-    const both = await Promise.all([choose(testPassword), choose(testPassword)])
-    expect(both.map((it) => it.status).sort()).toEqual([204, 404])
-    expect((await call('GET', `/password-links/${token}`)).status).toBe(404)
-
-    const member = await call('GET', `/members/${answer.json.member.id}`, admin)
-    expect(member.json.status).toBe('active')
-    const entries = await database().auditEntry.findMany({
-      where: { subjectId: answer.json.member.id },
-      orderBy: { id: 'asc' },
-    })
-    expect(entries.map((it) => it.action)).toEqual(['member.invite', 'member.accept'])
-    expect(JSON.stringify(entries.map((it) => it.after))).not.toContain(token)
+test('inviting answers a link that works once, and the audit log knows', async () => {
+  const answer = await invite(admin, { role: 'operator' })
+  expect(answer.status).toBe(201)
+  expect(answer.json.member).toMatchObject({
+    role: 'operator',
+    status: 'invited',
+    tenantId: null,
   })
+  expect(answer.json.link.purpose).toBe('invitation')
+  const days = (Date.parse(answer.json.link.expiresAt) - Date.now()) / DAY_MS
+  expect(days).toBeGreaterThan(6.9)
+  expect(days).toBeLessThanOrEqual(7)
 
-  test('keeps only the hash of a link', async () => {
-    const answer = await invite(admin, { role: 'viewer' })
-    const [row] = await database().passwordLink.findMany({
-      where: { userId: answer.json.member.id },
-    })
-    expect(JSON.stringify(row)).not.toContain(linkToken(answer))
-  })
+  const token = linkToken(answer)
+  const facts = await call('GET', `/password-links/${token}`)
+  expect(facts.json).toMatchObject({ email: answer.json.member.email, purpose: 'invitation' })
+  const choose = (password: string) =>
+    call('POST', `/password-links/${token}`, { body: { password } })
+  expect((await choose('short')).json.errors[0].path).toBe('password')
+  expect((await choose(answer.json.member.email.toUpperCase())).status).toBe(422)
+  expect((await choose('x'.repeat(129))).json.errors[0].message).toBe('has 128 characters at most')
+  expect((await choose('password1234')).json.errors[0].message).toContain('a common password')
+  const both = await Promise.all([choose(testPassword), choose(testPassword)])
+  expect(both.map((it) => it.status).sort()).toEqual([204, 404])
+  expect((await call('GET', `/password-links/${token}`)).status).toBe(404)
 
-  test('does not answer the same link to a repeated call', async () => {
-    const headers = { ...admin.headers, 'idempotency-key': 'twice' }
-    const body = { email: email(), name: 'New', role: 'viewer' }
-    expect((await call('POST', '/members', { headers, body })).status).toBe(201)
-    const repeat = await call('POST', '/members', { headers, body })
-    expect(repeat.json.code).toBe('answer-not-kept')
-    expect(await database().idempotencyKey.findMany()).toMatchObject([{ answer: null }])
+  const member = await call('GET', `/members/${answer.json.member.id}`, admin)
+  expect(member.json.status).toBe('active')
+  const entries = await database().auditEntry.findMany({
+    where: { subjectId: answer.json.member.id },
+    orderBy: { id: 'asc' },
   })
+  expect(entries.map((it) => it.action)).toEqual(['member.invite', 'member.accept'])
+  expect(JSON.stringify(entries.map((it) => it.after))).not.toContain(token)
+})
 
-  test.each([
-    { name: 'staff of a tenant', by: 'admin', role: 'viewer', inTenant: true, path: 'tenantId' },
-    { name: 'an owner of none', by: 'admin', role: 'owner', inTenant: false, path: 'tenantId' },
-    { name: 'staff, by an owner', by: 'owner', role: 'admin', inTenant: false, path: 'role' },
-  ])('refuses $name', async ({ by, role, inTenant, path }) => {
-    const tenantId = inTenant ? await tenant() : undefined
-    const answer = await invite(by === 'admin' ? admin : owner, { role, tenantId })
-    expect(answer.status).toBe(422)
-    expect(answer.json.errors[0].path).toBe(path)
+test('inviting keeps only the hash of a link', async () => {
+  const answer = await invite(admin, { role: 'viewer' })
+  const [row] = await database().passwordLink.findMany({
+    where: { userId: answer.json.member.id },
   })
+  expect(JSON.stringify(row)).not.toContain(linkToken(answer))
+})
 
-  test('an owner invites into the own tenant even if the request names another', async () => {
-    const own = await invite(owner, { role: 'member' })
-    expect(own.json.member.tenantId).toBe(owner.tenantId)
-    const foreign = await invite(owner, { role: 'member', tenantId: await tenant() })
-    expect(foreign.status).toBe(404)
-  })
+test('inviting does not answer the same link to a repeated call', async () => {
+  const headers = { ...admin.headers, 'idempotency-key': 'twice' }
+  const body = { email: email(), name: 'New', role: 'viewer' }
+  expect((await call('POST', '/members', { headers, body })).status).toBe(201)
+  const repeat = await call('POST', '/members', { headers, body })
+  expect(repeat.json.code).toBe('answer-not-kept')
+  expect(await database().idempotencyKey.findMany()).toMatchObject([{ answer: null }])
+})
 
-  test('an owner does not learn of accounts elsewhere, and cannot try many', async () => {
-    const asking = await personInBrowser('owner')
-    const colleague = await person('member', { tenantId: asking.tenantId ?? '' })
-    const ask = (address: string) => invite(asking, { role: 'member', email: address })
-    expect((await ask(colleague.email)).json.code).toBe('email-taken')
-    for (let i = 0; i < 5; i++) {
-      const { json } = await ask((await person('member')).email)
-      expect(json.code).toBe('not-invitable')
-    }
-    await useUpAttempts()
-    expect((await ask(admin.email)).status).toBe(429)
-    expect((await invite(admin, { role: 'viewer', email: owner.email })).json.code).toBe(
-      'email-taken',
-    )
-  })
+test.each([
+  { name: 'staff of a tenant', by: 'admin', role: 'viewer', inTenant: true, path: 'tenantId' },
+  { name: 'an owner of none', by: 'admin', role: 'owner', inTenant: false, path: 'tenantId' },
+  { name: 'staff, by an owner', by: 'owner', role: 'admin', inTenant: false, path: 'role' },
+])('inviting refuses $name', async ({ by, role, inTenant, path }) => {
+  const tenantId = inTenant ? await tenant() : undefined
+  const answer = await invite(by === 'admin' ? admin : owner, { role, tenantId })
+  expect(answer.status).toBe(422)
+  expect(answer.json.errors[0].path).toBe(path)
+})
 
-  test('an expired link is rejected', async () => {
-    const answer = await invite(admin, { role: 'viewer' })
-    const past = { expiresAt: new Date(Date.now() - 1000) }
-    await database().passwordLink.updateMany({
-      where: { userId: answer.json.member.id },
-      data: past,
-    })
-    expect((await call('GET', `/password-links/${linkToken(answer)}`)).status).toBe(404)
+test('inviting: an owner invites into the own tenant even if the request names another', async () => {
+  const own = await invite(owner, { role: 'member' })
+  expect(own.json.member.tenantId).toBe(owner.tenantId)
+  const foreign = await invite(owner, { role: 'member', tenantId: await tenant() })
+  expect(foreign.status).toBe(404)
+})
+
+test('inviting: an owner does not learn of accounts elsewhere, and cannot try many', async () => {
+  const asking = await personInBrowser('owner')
+  const colleague = await person('member', { tenantId: asking.tenantId ?? '' })
+  const ask = (address: string) => invite(asking, { role: 'member', email: address })
+  expect((await ask(colleague.email)).json.code).toBe('email-taken')
+  for (let i = 0; i < 5; i++) {
+    const { json } = await ask((await person('member')).email)
+    expect(json.code).toBe('not-invitable')
+  }
+  await useUpAttempts()
+  expect((await ask(admin.email)).status).toBe(429)
+  expect((await invite(admin, { role: 'viewer', email: owner.email })).json.code).toBe(
+    'email-taken',
+  )
+})
+
+test('inviting: an expired link is rejected', async () => {
+  const answer = await invite(admin, { role: 'viewer' })
+  const past = { expiresAt: new Date(Date.now() - 1000) }
+  await database().passwordLink.updateMany({
+    where: { userId: answer.json.member.id },
+    data: past,
   })
+  expect((await call('GET', `/password-links/${linkToken(answer)}`)).status).toBe(404)
 })
 
 describe('resetting', () => {

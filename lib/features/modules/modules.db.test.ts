@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import * as make from '@/testing/inventory'
@@ -19,128 +19,126 @@ beforeAll(async () => {
   admin = await make.inventoryAdmin()
 })
 
-describe('a named module', () => {
-  test('begins with version 1, and its versions count on', async () => {
-    const id = newId()
-    const created = await create(id)
-    expect(created).toMatchObject({
-      status: 201,
-      json: { id, revision: 1, archived: false, usedBy: [], latest: { note: 'first' } },
-    })
-    expect(created.json.latest.definition).toEqual({ id, version: 1, ...definition })
+test('a named module begins with version 1, and its versions count on', async () => {
+  const id = newId()
+  const created = await create(id)
+  expect(created).toMatchObject({
+    status: 201,
+    json: { id, revision: 1, archived: false, usedBy: [], latest: { note: 'first' } },
+  })
+  expect(created.json.latest.definition).toEqual({ id, version: 1, ...definition })
 
-    const next = await addVersion(id, 1, { summary: 'Gold only.' })
-    expect(next.json).toMatchObject({
-      revision: 2,
-      latest: { definition: { version: 2, summary: 'Gold only.' }, author: 'Ada Admin' },
-    })
-    const versions = await call('GET', `/modules/${id}/versions`, { headers: admin.headers })
-    const numbers = versions.json.items.map(
-      (it: { definition: { version: number } }) => it.definition.version,
-    )
-    expect(numbers).toEqual([2, 1])
-    const entries = await database().auditEntry.findMany({
-      where: { subjectId: id },
-      orderBy: { id: 'asc' },
-    })
-    expect(entries).toEqual([
-      expect.objectContaining({ action: 'module.create', subjectName: 'Prefer gold' }),
-      expect.objectContaining({
-        action: 'module.version',
-        note: 'next',
-        before: { version: 1, summary: definition.summary },
-        after: { version: 2, summary: 'Gold only.' },
-      }),
-    ])
+  const next = await addVersion(id, 1, { summary: 'Gold only.' })
+  expect(next.json).toMatchObject({
+    revision: 2,
+    latest: { definition: { version: 2, summary: 'Gold only.' }, author: 'Ada Admin' },
+  })
+  const versions = await call('GET', `/modules/${id}/versions`, { headers: admin.headers })
+  const numbers = versions.json.items.map(
+    (it: { definition: { version: number } }) => it.definition.version,
+  )
+  expect(numbers).toEqual([2, 1])
+  const entries = await database().auditEntry.findMany({
+    where: { subjectId: id },
+    orderBy: { id: 'asc' },
+  })
+  expect(entries).toEqual([
+    expect.objectContaining({ action: 'module.create', subjectName: 'Prefer gold' }),
+    expect.objectContaining({
+      action: 'module.version',
+      note: 'next',
+      before: { version: 1, summary: definition.summary },
+      after: { version: 2, summary: 'Gold only.' },
+    }),
+  ])
+})
+
+test('a named module is written by one author at a time', async () => {
+  const id = newId()
+  await create(id)
+  const both = await Promise.all([addVersion(id, 1), addVersion(id, 1)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 412])
+  expect(both.find(({ status }) => status === 412)?.json).toMatchObject({
+    current: { revision: 2, author: 'Ada Admin' },
+  })
+  expect(await create(id)).toMatchObject({ status: 409, json: { code: 'name-taken' } })
+})
+
+test.each([
+  {
+    name: 'an unknown variable',
+    changes: { expression: 'acount.name == "a" ? 1.0 : 2.0' },
+    path: 'expression',
+  },
+  { name: 'the id of a built-in module', changes: { id: 'cost' }, path: 'id' },
+  { name: 'an id with capitals', changes: { id: 'Gold' }, path: 'id' },
+  {
+    name: 'a default outside its range',
+    changes: { params: [{ ...definition.params[0], default: 9 }] },
+    path: 'params[0].default',
+  },
+  { name: 'a version of its own', changes: { version: 7 }, path: 'body' },
+])('a named module refuses $name at $path', async ({ changes, path }) => {
+  const refused = await create(newId(), changes)
+  expect(refused.status).toBe(422)
+  expect(refused.json.errors[0].path).toBe(path)
+})
+
+test('a named module returns the position of the problem in the expression', async () => {
+  const refused = await create(newId(), { expression: '1.0 +\n acount.name' })
+  expect(refused.json).toMatchObject({ code: 'invalid-module' })
+  expect(refused.json.errors[0].message).toMatch(/^Line 2, column 2: Unknown variable acount/)
+})
+
+test('a named module is deleted while nothing names it, and archived while a draft or version does', async () => {
+  const [unused, drafted, published] = [newId(), newId(), newId()]
+  for (const id of [unused, drafted, published]) await create(id)
+  const pool = await make.pool()
+  const draft = { revision: 0, baseVersion: 0, document: documentWith(`custom:${drafted}@1`) }
+  await call('PUT', `/pools/${pool.id}/policy/draft`, { headers: admin.headers, body: draft })
+  await publishDirectly(pool.id, documentWith(`custom:${published}@1`))
+  const remove = async (id: string) =>
+    (await call('DELETE', `/modules/${id}`, { headers: admin.headers, ifMatch: 1 })).json
+  expect(await remove(unused)).toMatchObject({ outcome: 'deleted' })
+  expect(await remove(drafted)).toMatchObject({
+    outcome: 'archived',
+    because: ['1 revisions of drafts'],
+  })
+  expect(await remove(published)).toMatchObject({
+    outcome: 'archived',
+    because: ['1 policy versions'],
   })
 
-  test('is written by one author at a time', async () => {
-    const id = newId()
-    await create(id)
-    const both = await Promise.all([addVersion(id, 1), addVersion(id, 1)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 412])
-    expect(both.find(({ status }) => status === 412)?.json).toMatchObject({
-      current: { revision: 2, author: 'Ada Admin' },
-    })
-    expect(await create(id)).toMatchObject({ status: 409, json: { code: 'name-taken' } })
+  const list = async (query: string) =>
+    (await call('GET', `/modules?${query}`, admin)).json.items.map(({ id }: { id: string }) => id)
+  expect(await list('q=prefer-gold')).not.toContain(published)
+  expect(await list(`q=${published}&archived=true`)).toEqual([published])
+  expect(await addVersion(published, 2)).toMatchObject({
+    status: 409,
+    json: { code: 'module-archived' },
   })
-
-  test.each([
-    {
-      name: 'an unknown variable',
-      changes: { expression: 'acount.name == "a" ? 1.0 : 2.0' },
-      path: 'expression',
-    },
-    { name: 'the id of a built-in module', changes: { id: 'cost' }, path: 'id' },
-    { name: 'an id with capitals', changes: { id: 'Gold' }, path: 'id' },
-    {
-      name: 'a default outside its range',
-      changes: { params: [{ ...definition.params[0], default: 9 }] },
-      path: 'params[0].default',
-    },
-    { name: 'a version of its own', changes: { version: 7 }, path: 'body' },
-  ])('refuses $name at $path', async ({ changes, path }) => {
-    const refused = await create(newId(), changes)
-    expect(refused.status).toBe(422)
-    expect(refused.json.errors[0].path).toBe(path)
+  const restored = await call('PUT', `/modules/${published}`, {
+    headers: admin.headers,
+    ifMatch: 2,
+    body: { archived: false },
   })
-
-  test('returns the position of the problem in the expression', async () => {
-    const refused = await create(newId(), { expression: '1.0 +\n acount.name' })
-    expect(refused.json).toMatchObject({ code: 'invalid-module' })
-    expect(refused.json.errors[0].message).toMatch(/^Line 2, column 2: Unknown variable acount/)
+  expect(restored.json).toMatchObject({
+    archived: false,
+    usedBy: [{ poolId: pool.id, name: pool.name, version: 1 }],
+    draftedBy: [],
   })
-
-  test('is deleted while nothing names it, and archived while a draft or version does', async () => {
-    const [unused, drafted, published] = [newId(), newId(), newId()]
-    for (const id of [unused, drafted, published]) await create(id)
-    const pool = await make.pool()
-    const draft = { revision: 0, baseVersion: 0, document: documentWith(`custom:${drafted}@1`) }
-    await call('PUT', `/pools/${pool.id}/policy/draft`, { headers: admin.headers, body: draft })
-    await publishDirectly(pool.id, documentWith(`custom:${published}@1`))
-    const remove = async (id: string) =>
-      (await call('DELETE', `/modules/${id}`, { headers: admin.headers, ifMatch: 1 })).json
-    expect(await remove(unused)).toMatchObject({ outcome: 'deleted' })
-    expect(await remove(drafted)).toMatchObject({
-      outcome: 'archived',
-      because: ['1 revisions of drafts'],
-    })
-    expect(await remove(published)).toMatchObject({
-      outcome: 'archived',
-      because: ['1 policy versions'],
-    })
-
-    const list = async (query: string) =>
-      (await call('GET', `/modules?${query}`, admin)).json.items.map(({ id }: { id: string }) => id)
-    expect(await list('q=prefer-gold')).not.toContain(published)
-    expect(await list(`q=${published}&archived=true`)).toEqual([published])
-    expect(await addVersion(published, 2)).toMatchObject({
-      status: 409,
-      json: { code: 'module-archived' },
-    })
-    const restored = await call('PUT', `/modules/${published}`, {
-      headers: admin.headers,
-      ifMatch: 2,
-      body: { archived: false },
-    })
-    expect(restored.json).toMatchObject({
-      archived: false,
-      usedBy: [{ poolId: pool.id, name: pool.name, version: 1 }],
-      draftedBy: [],
-    })
-    expect((await call('GET', `/modules/${drafted}`, admin)).json).toMatchObject({
-      usedBy: [],
-      draftedBy: [{ poolId: pool.id, name: pool.name, version: 1, author: 'Ada Admin' }],
-    })
+  expect((await call('GET', `/modules/${drafted}`, admin)).json).toMatchObject({
+    usedBy: [],
+    draftedBy: [{ poolId: pool.id, name: pool.name, version: 1, author: 'Ada Admin' }],
   })
+})
 
-  test('is read by all staff and written by administrators', async () => {
-    const id = newId()
-    await create(id)
-    const operator = await person('operator')
-    expect((await call('GET', `/modules/${id}`, operator)).status).toBe(200)
-    expect((await call('DELETE', `/modules/${id}`, { ...operator, ifMatch: 1 })).status).toBe(403)
-  })
+test('a named module is read by all staff and written by administrators', async () => {
+  const id = newId()
+  await create(id)
+  const operator = await person('operator')
+  expect((await call('GET', `/modules/${id}`, operator)).status).toBe(200)
+  expect((await call('DELETE', `/modules/${id}`, { ...operator, ifMatch: 1 })).status).toBe(403)
 })
 
 test('documents have the definitions they name, archived ones too', async () => {

@@ -30,121 +30,119 @@ const sample = (facts: object = {}) => ({
 })
 const stored = () => database().monitoringSample.count({ where: { accountId: account.id } })
 
-describe('a batch', () => {
-  test('is stored with names as the ranker spells them, once', async () => {
-    const at = ago(HOUR_MS)
-    const samples = [
-      sample({ at }),
-      sample({ at, metric: 'OCCI_CreateVM_Response_Time', value: 12.5 }),
-      sample({ account: account.name, value: 0, at: ago(2 * HOUR_MS) }),
-    ]
-    expect((await send({ samples })).json).toEqual({ added: 3, unchanged: 0 })
-    const again = [...samples, samples[0]]
-    expect((await send({ samples: again })).json).toEqual({ added: 0, unchanged: 4 })
-    const { json } = await get(`?account=${account.id}`)
-    const { name, provider } = account
-    const of = { accountId: account.id, account: name, provider, counts: true }
-    expect(json.items).toEqual([
-      { ...of, metric: 'General_OCCI_API_Result', value: 1, at },
-      { ...of, metric: 'OCCI_CreateVM_Response_Time', value: 12.5, at },
-    ])
-  })
+test('a batch is stored with names as the ranker spells them, once', async () => {
+  const at = ago(HOUR_MS)
+  const samples = [
+    sample({ at }),
+    sample({ at, metric: 'OCCI_CreateVM_Response_Time', value: 12.5 }),
+    sample({ account: account.name, value: 0, at: ago(2 * HOUR_MS) }),
+  ]
+  expect((await send({ samples })).json).toEqual({ added: 3, unchanged: 0 })
+  const again = [...samples, samples[0]]
+  expect((await send({ samples: again })).json).toEqual({ added: 0, unchanged: 4 })
+  const { json } = await get(`?account=${account.id}`)
+  const { name, provider } = account
+  const of = { accountId: account.id, account: name, provider, counts: true }
+  expect(json.items).toEqual([
+    { ...of, metric: 'General_OCCI_API_Result', value: 1, at },
+    { ...of, metric: 'OCCI_CreateVM_Response_Time', value: 12.5, at },
+  ])
+})
 
-  test('is stored as a whole or not at all', async () => {
-    const at = ago(HOUR_MS)
-    await send({ samples: [sample({ at })] })
-    const samples = [sample({ metric: 'other' }), sample({ at, value: 2 })]
-    expect((await send({ samples })).json).toMatchObject({
-      status: 409,
-      code: 'other-value',
-      errors: [{ path: 'samples[1]' }],
+test('a batch is stored as a whole or not at all', async () => {
+  const at = ago(HOUR_MS)
+  await send({ samples: [sample({ at })] })
+  const samples = [sample({ metric: 'other' }), sample({ at, value: 2 })]
+  expect((await send({ samples })).json).toMatchObject({
+    status: 409,
+    code: 'other-value',
+    errors: [{ path: 'samples[1]' }],
+  })
+  expect(await stored()).toBe(1)
+})
+
+test.each([
+  [{ account: 'nobody' }, 'samples[1]', /names no account/],
+  [{ metric: ' ' }, 'samples[1].metric', /Write something/],
+  [{ value: '1' }, 'samples[1].value', /number/],
+  [{ at: 'now' }, 'samples[1].at', /time/],
+  [{ at: ago(-HOUR_MS) }, 'samples[1]', /future/],
+  [{ at: ago(31 * DAY_MS) }, 'samples[1]', /retention of samples, which is 30 days/],
+  [{ unit: 's' }, 'samples[1]', /unit/],
+])('a batch cannot hold %j', async (facts, path, message) => {
+  const { json } = await send({ samples: [sample(), sample({ metric: 'other', ...facts })] })
+  expect(json).toMatchObject({
+    status: 422,
+    errors: [{ path, message: expect.stringMatching(message) }],
+  })
+  expect(await stored()).toBe(0)
+})
+
+test('a batch accepts one value per account, metric and time', async () => {
+  const at = ago(HOUR_MS)
+  const { json } = await send({ samples: [sample({ at }), sample({ at, value: 2 })] })
+  const message = 'has another value than samples[0]'
+  expect(json).toMatchObject({ status: 422, errors: [{ path: 'samples[1]', message }] })
+})
+
+test('a batch names an account with its provider where two have the name', async () => {
+  const twin = await make.account({ name: account.name })
+  const { json } = await send({ samples: [sample({ account: account.name })] })
+  expect(json.errors[0].message).toMatch(/several accounts: write .+ or .+/)
+  const full = `${twin.provider}/${twin.name}`
+  expect((await send({ samples: [sample({ account: full })] })).json.added).toBe(1)
+})
+
+test('a batch takes 200 metrics of an account, and not one more', async () => {
+  const metrics = Array.from({ length: 200 }, (_, i) => sample({ metric: `m${i}` }))
+  expect((await send({ samples: metrics })).json.added).toBe(200)
+  const { json } = await send({ samples: [sample({ metric: 'one more' })] })
+  expect(json).toMatchObject({ status: 422, errors: [{ path: 'samples' }] })
+  expect(await stored()).toBe(200)
+})
+
+test.each([
+  [{}, 'samples'],
+  [{ samples: [] }, 'samples'],
+  [{ monitoring: [] }, 'at'],
+  [{ samples: [{}], monitoring: [] }, 'samples'],
+])('a batch cannot be %j', async (body, path) => {
+  const { json } = await send(body)
+  expect(json.status).toBe(422)
+  expect(json.errors.map((each: { path: string }) => each.path.slice(0, path.length))).toContain(
+    path,
+  )
+})
+
+test('a batch may be the monitoring of a rank request', async () => {
+  const metrics = [{ metricName: 'OCCI CreateVM Result', metricValue: '0.5', metricKey: 'x' }]
+  const monitoring = [{ provider: account.name, type: 'compute', metrics }]
+  const at = ago(HOUR_MS)
+  expect((await send({ monitoring, at })).json).toEqual({ added: 1, unchanged: 0 })
+  const { json } = await get(`?account=${account.id}`)
+  expect(json.items).toMatchObject([{ metric: 'OCCI_CreateVM_Result', value: 0.5, at }])
+  const broken = [{ ...monitoring[0], metrics: [{ metricName: 'm', metricValue: 'many' }] }]
+  expect((await send({ monitoring: broken, at })).json).toMatchObject({
+    status: 422,
+    errors: [{ path: 'monitoring[0].metrics[0]' }],
+  })
+})
+
+test(`holds ${MOST_SAMPLES} samples, and two of them at a time`, async () => {
+  const begin = Date.now() - 2 * DAY_MS
+  const batch = (from: number, count: number) =>
+    Array.from({ length: count }, (_, i) => {
+      const n = from + i
+      const at = new Date(begin + Math.floor(n / 20) * 60_000).toISOString()
+      return sample({ metric: `m${n % 20}`, value: n, at })
     })
-    expect(await stored()).toBe(1)
-  })
-
-  test.each([
-    [{ account: 'nobody' }, 'samples[1]', /names no account/],
-    [{ metric: ' ' }, 'samples[1].metric', /Write something/],
-    [{ value: '1' }, 'samples[1].value', /number/],
-    [{ at: 'now' }, 'samples[1].at', /time/],
-    [{ at: ago(-HOUR_MS) }, 'samples[1]', /future/],
-    [{ at: ago(31 * DAY_MS) }, 'samples[1]', /retention of samples, which is 30 days/],
-    [{ unit: 's' }, 'samples[1]', /unit/],
-  ])('cannot hold %j', async (facts, path, message) => {
-    const { json } = await send({ samples: [sample(), sample({ metric: 'other', ...facts })] })
-    expect(json).toMatchObject({
-      status: 422,
-      errors: [{ path, message: expect.stringMatching(message) }],
-    })
-    expect(await stored()).toBe(0)
-  })
-
-  test('accepts one value per account, metric and time', async () => {
-    const at = ago(HOUR_MS)
-    const { json } = await send({ samples: [sample({ at }), sample({ at, value: 2 })] })
-    const message = 'has another value than samples[0]'
-    expect(json).toMatchObject({ status: 422, errors: [{ path: 'samples[1]', message }] })
-  })
-
-  test('names an account with its provider where two have the name', async () => {
-    const twin = await make.account({ name: account.name })
-    const { json } = await send({ samples: [sample({ account: account.name })] })
-    expect(json.errors[0].message).toMatch(/several accounts: write .+ or .+/)
-    const full = `${twin.provider}/${twin.name}`
-    expect((await send({ samples: [sample({ account: full })] })).json.added).toBe(1)
-  })
-
-  test('takes 200 metrics of an account, and not one more', async () => {
-    const metrics = Array.from({ length: 200 }, (_, i) => sample({ metric: `m${i}` }))
-    expect((await send({ samples: metrics })).json.added).toBe(200)
-    const { json } = await send({ samples: [sample({ metric: 'one more' })] })
-    expect(json).toMatchObject({ status: 422, errors: [{ path: 'samples' }] })
-    expect(await stored()).toBe(200)
-  })
-
-  test.each([
-    [{}, 'samples'],
-    [{ samples: [] }, 'samples'],
-    [{ monitoring: [] }, 'at'],
-    [{ samples: [{}], monitoring: [] }, 'samples'],
-  ])('cannot be %j', async (body, path) => {
-    const { json } = await send(body)
-    expect(json.status).toBe(422)
-    expect(json.errors.map((each: { path: string }) => each.path.slice(0, path.length))).toContain(
-      path,
-    )
-  })
-
-  test('may be the monitoring of a rank request', async () => {
-    const metrics = [{ metricName: 'OCCI CreateVM Result', metricValue: '0.5', metricKey: 'x' }]
-    const monitoring = [{ provider: account.name, type: 'compute', metrics }]
-    const at = ago(HOUR_MS)
-    expect((await send({ monitoring, at })).json).toEqual({ added: 1, unchanged: 0 })
-    const { json } = await get(`?account=${account.id}`)
-    expect(json.items).toMatchObject([{ metric: 'OCCI_CreateVM_Result', value: 0.5, at }])
-    const broken = [{ ...monitoring[0], metrics: [{ metricName: 'm', metricValue: 'many' }] }]
-    expect((await send({ monitoring: broken, at })).json).toMatchObject({
-      status: 422,
-      errors: [{ path: 'monitoring[0].metrics[0]' }],
-    })
-  })
-
-  test(`holds ${MOST_SAMPLES} samples, and two of them at a time`, async () => {
-    const begin = Date.now() - 2 * DAY_MS
-    const batch = (from: number, count: number) =>
-      Array.from({ length: count }, (_, i) => {
-        const n = from + i
-        const at = new Date(begin + Math.floor(n / 20) * 60_000).toISOString()
-        return sample({ metric: `m${n % 20}`, value: n, at })
-      })
-    const [first, second] = await Promise.all([
-      send({ samples: batch(0, MOST_SAMPLES) }),
-      send({ samples: batch(MOST_SAMPLES / 2, MOST_SAMPLES).reverse() }),
-    ])
-    expect([first.status, second.status]).toEqual([200, 200])
-    expect(first.json.added + second.json.added).toBe(1.5 * MOST_SAMPLES)
-    expect((await send({ samples: batch(0, MOST_SAMPLES + 1) })).status).toBe(422)
-  })
+  const [first, second] = await Promise.all([
+    send({ samples: batch(0, MOST_SAMPLES) }),
+    send({ samples: batch(MOST_SAMPLES / 2, MOST_SAMPLES).reverse() }),
+  ])
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(first.json.added + second.json.added).toBe(1.5 * MOST_SAMPLES)
+  expect((await send({ samples: batch(0, MOST_SAMPLES + 1) })).status).toBe(422)
 })
 
 describe('reading', () => {

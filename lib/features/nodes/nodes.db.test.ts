@@ -42,134 +42,130 @@ describe('a cluster', () => {
   })
 })
 
-describe('a node', () => {
-  test('is created below its cluster, with all of its memory free by default', async () => {
-    const { id: clusterId } = await make.cluster()
-    const one = await make.node({ clusterId })
-    expect(one).toMatchObject({
-      clusterId,
-      state: 'running',
-      serviceEnabled: true,
-      ramContentionRatio: 1,
-      load: 0,
-      physicalFreeRamMb: one.ramMb,
-    })
-    const other = await make.node({ clusterId, physicalFreeRamMb: 1024, ramContentionRatio: 1.5 })
-    const list = await send('GET', `/clusters/${clusterId}/nodes`)
-    expect(list.json.items).toEqual([one, other].sort((a, b) => (a.name < b.name ? -1 : 1)))
-    const changed = await send('PUT', `/nodes/${one.id}`, { load: 0.5, physicalFreeRamMb: 9 }, 1)
-    expect(changed.json).toMatchObject({ load: 0.5, physicalFreeRamMb: 9, revision: 2 })
-    expect(changed.json.measuredAt > one.measuredAt).toBe(true)
-    const gone = await call('DELETE', `/nodes/${other.id}`, {
-      headers: await headers(),
-      ifMatch: 1,
-    })
-    expect(gone.json.outcome).toBe('deleted')
+test('a node is created below its cluster, with all of its memory free by default', async () => {
+  const { id: clusterId } = await make.cluster()
+  const one = await make.node({ clusterId })
+  expect(one).toMatchObject({
+    clusterId,
+    state: 'running',
+    serviceEnabled: true,
+    ramContentionRatio: 1,
+    load: 0,
+    physicalFreeRamMb: one.ramMb,
   })
-
-  test.each([
-    ['ramMb', -1],
-    ['ramContentionRatio', 0],
-    ['load', 1.1],
-    ['state', 'asleep'],
-    ['serviceEnabled', false],
-    ['clusterId', 'another'],
-  ])('%s cannot be %j', async (field, value) => {
-    const { id } = await make.cluster()
-    const body = { name: 'n', ramMb: 1, cpus: 1, [field]: value }
-    expect((await send('POST', `/clusters/${id}/nodes`, body)).status).toBe(422)
+  const other = await make.node({ clusterId, physicalFreeRamMb: 1024, ramContentionRatio: 1.5 })
+  const list = await send('GET', `/clusters/${clusterId}/nodes`)
+  expect(list.json.items).toEqual([one, other].sort((a, b) => (a.name < b.name ? -1 : 1)))
+  const changed = await send('PUT', `/nodes/${one.id}`, { load: 0.5, physicalFreeRamMb: 9 }, 1)
+  expect(changed.json).toMatchObject({ load: 0.5, physicalFreeRamMb: 9, revision: 2 })
+  expect(changed.json.measuredAt > one.measuredAt).toBe(true)
+  const gone = await call('DELETE', `/nodes/${other.id}`, {
+    headers: await headers(),
+    ifMatch: 1,
   })
-
-  test('has a service that operators switch', async () => {
-    const { id } = await make.node()
-    const off = await send('PUT', `/nodes/${id}/service`, { enabled: false })
-    expect(off.json).toMatchObject({ serviceEnabled: false, revision: 2 })
-    const again = await send('PUT', `/nodes/${id}/service`, { enabled: false })
-    expect(again.json.revision).toBe(2)
-    const log = await database().auditEntry.findMany({ where: { subjectId: id } })
-    expect(log.map(({ action }) => action)).toEqual(['node.create', 'node.service'])
-  })
-
-  test('has a state that operators set, and no lower role', async () => {
-    const { id } = await make.node()
-    const set = async (role: Role, state: string) => {
-      const { headers } = await person(role)
-      return call('PUT', `/nodes/${id}/state`, { headers, body: { state } })
-    }
-    expect((await set('viewer', 'stopped')).status).toBe(403)
-    expect((await set('owner', 'stopped')).status).toBe(404)
-    expect((await set('operator', 'asleep')).status).toBe(422)
-    const down = await set('operator', 'stopped')
-    expect(down.json).toMatchObject({ state: 'stopped', revision: 2 })
-    expect((await set('operator', 'stopped')).json.revision).toBe(2)
-    expect((await set('operator', 'running')).json).toMatchObject({ state: 'running', revision: 3 })
-    const log = await database().auditEntry.findMany({
-      where: { subjectId: id, action: 'node.state' },
-      orderBy: { id: 'asc' },
-    })
-    expect(log.map(({ before, after }) => [before, after])).toEqual([
-      [{ state: 'running' }, { state: 'stopped' }],
-      [{ state: 'stopped' }, { state: 'running' }],
-    ])
-  })
+  expect(gone.json.outcome).toBe('deleted')
 })
 
-describe('node keys', () => {
-  const world = async () => {
-    const { id } = await make.cluster()
-    const [one, other] = [await make.node({ clusterId: id }), await make.node({ clusterId: id })]
-    return { path: `/clusters/${id}/node-keys`, id, one, other }
+test.each([
+  ['ramMb', -1],
+  ['ramContentionRatio', 0],
+  ['load', 1.1],
+  ['state', 'asleep'],
+  ['serviceEnabled', false],
+  ['clusterId', 'another'],
+])('a node: %s cannot be %j', async (field, value) => {
+  const { id } = await make.cluster()
+  const body = { name: 'n', ramMb: 1, cpus: 1, [field]: value }
+  expect((await send('POST', `/clusters/${id}/nodes`, body)).status).toBe(422)
+})
+
+test('a node has a service that operators switch', async () => {
+  const { id } = await make.node()
+  const off = await send('PUT', `/nodes/${id}/service`, { enabled: false })
+  expect(off.json).toMatchObject({ serviceEnabled: false, revision: 2 })
+  const again = await send('PUT', `/nodes/${id}/service`, { enabled: false })
+  expect(again.json.revision).toBe(2)
+  const log = await database().auditEntry.findMany({ where: { subjectId: id } })
+  expect(log.map(({ action }) => action)).toEqual(['node.create', 'node.service'])
+})
+
+test('a node has a state that operators set, and no lower role', async () => {
+  const { id } = await make.node()
+  const set = async (role: Role, state: string) => {
+    const { headers } = await person(role)
+    return call('PUT', `/nodes/${id}/state`, { headers, body: { state } })
   }
-
-  test('are one list for all nodes, replaced as a whole with the revision that was seen', async () => {
-    const { path, id, one, other } = await world()
-    expect((await send('GET', path)).json).toEqual({
-      clusterId: id,
-      revision: 1,
-      keys: [],
-      values: {},
-    })
-    const ssd = { name: 'SSD', value: 0, weight: 0, sticky: false }
-    const zone = { name: '_zone', value: 'a', weight: 5, sticky: true }
-    const body = { keys: [ssd, zone], values: { [one.id]: { SSD: 1 } } }
-    const written = await send('PUT', path, body, 1)
-    expect(written.json).toEqual({ clusterId: id, revision: 2, ...body })
-    expect((await send('PUT', path, body, 1)).status).toBe(412)
-    const values = { [one.id]: { SSD: 1 }, [other.id]: { SSD: 0.5 } }
-    const next = await send('PUT', path, { keys: [ssd], values }, 2)
-    expect(next.json).toEqual({ clusterId: id, revision: 3, keys: [ssd], values })
-    const { counts } = (await send('GET', `/clusters/${id}`)).json
-    expect(counts).toMatchObject({ nodes: 2, nodeKeys: 1 })
+  expect((await set('viewer', 'stopped')).status).toBe(403)
+  expect((await set('owner', 'stopped')).status).toBe(404)
+  expect((await set('operator', 'asleep')).status).toBe(422)
+  const down = await set('operator', 'stopped')
+  expect(down.json).toMatchObject({ state: 'stopped', revision: 2 })
+  expect((await set('operator', 'stopped')).json.revision).toBe(2)
+  expect((await set('operator', 'running')).json).toMatchObject({ state: 'running', revision: 3 })
+  const log = await database().auditEntry.findMany({
+    where: { subjectId: id, action: 'node.state' },
+    orderBy: { id: 'asc' },
   })
+  expect(log.map(({ before, after }) => [before, after])).toEqual([
+    [{ state: 'running' }, { state: 'stopped' }],
+    [{ state: 'stopped' }, { state: 'running' }],
+  ])
+})
 
-  test('are refused with the place', async () => {
-    const { path, one } = await world()
-    const stranger = await make.node()
-    const key = { name: 'SSD', value: 0 }
-    const at = async (body: object) => (await send('PUT', path, body, 1)).json.errors[0].path
-    for (const name of ['#RAM', '__proto__', 'constructor'])
-      expect(await at({ keys: [{ name, value: 0 }] })).toBe('keys[0].name')
-    expect(await at({ keys: [key, key] })).toBe('keys')
-    expect(await at({ keys: [{ name: 'SSD', value: null }] })).toBe('keys[0].value')
-    expect(await at({ keys: [key], values: { [one.id]: { HDD: 1 } } })).toBe(`values.${one.id}.HDD`)
-    expect(await at({ keys: [key], values: { [stranger.id]: { SSD: 1 } } })).toBe(
-      `values.${stranger.id}`,
+const world = async () => {
+  const { id } = await make.cluster()
+  const [one, other] = [await make.node({ clusterId: id }), await make.node({ clusterId: id })]
+  return { path: `/clusters/${id}/node-keys`, id, one, other }
+}
+
+test('node keys are one list for all nodes, replaced as a whole with the revision that was seen', async () => {
+  const { path, id, one, other } = await world()
+  expect((await send('GET', path)).json).toEqual({
+    clusterId: id,
+    revision: 1,
+    keys: [],
+    values: {},
+  })
+  const ssd = { name: 'SSD', value: 0, weight: 0, sticky: false }
+  const zone = { name: '_zone', value: 'a', weight: 5, sticky: true }
+  const body = { keys: [ssd, zone], values: { [one.id]: { SSD: 1 } } }
+  const written = await send('PUT', path, body, 1)
+  expect(written.json).toEqual({ clusterId: id, revision: 2, ...body })
+  expect((await send('PUT', path, body, 1)).status).toBe(412)
+  const values = { [one.id]: { SSD: 1 }, [other.id]: { SSD: 0.5 } }
+  const next = await send('PUT', path, { keys: [ssd], values }, 2)
+  expect(next.json).toEqual({ clusterId: id, revision: 3, keys: [ssd], values })
+  const { counts } = (await send('GET', `/clusters/${id}`)).json
+  expect(counts).toMatchObject({ nodes: 2, nodeKeys: 1 })
+})
+
+test('node keys are refused with the place', async () => {
+  const { path, one } = await world()
+  const stranger = await make.node()
+  const key = { name: 'SSD', value: 0 }
+  const at = async (body: object) => (await send('PUT', path, body, 1)).json.errors[0].path
+  for (const name of ['#RAM', '__proto__', 'constructor'])
+    expect(await at({ keys: [{ name, value: 0 }] })).toBe('keys[0].name')
+  expect(await at({ keys: [key, key] })).toBe('keys')
+  expect(await at({ keys: [{ name: 'SSD', value: null }] })).toBe('keys[0].value')
+  expect(await at({ keys: [key], values: { [one.id]: { HDD: 1 } } })).toBe(`values.${one.id}.HDD`)
+  expect(await at({ keys: [key], values: { [stranger.id]: { SSD: 1 } } })).toBe(
+    `values.${stranger.id}`,
+  )
+})
+
+test('node keys hold in the database: no # names, no values of foreign nodes', async () => {
+  const { id } = await world()
+  const stranger = await make.node()
+  const name = (key: string) =>
+    run(
+      `insert into "NodeKeyName" ("clusterId", name, position, value) values ('${id}', '${key}', 0, '1')`,
     )
-  })
-
-  test('hold in the database: no # names, no values of foreign nodes', async () => {
-    const { id } = await world()
-    const stranger = await make.node()
-    const name = (key: string) =>
-      run(
-        `insert into "NodeKeyName" ("clusterId", name, position, value) values ('${id}', '${key}', 0, '1')`,
-      )
-    await expect(name('#RAM')).rejects.toThrow('NodeKeyName_name')
-    await name('SSD')
-    await expect(
-      run(
-        `insert into "NodeKeyValue" ("nodeId", "clusterId", name, value) values ('${stranger.id}', '${id}', 'SSD', '1')`,
-      ),
-    ).rejects.toThrow(/foreign key|Foreign key/)
-  })
+  await expect(name('#RAM')).rejects.toThrow('NodeKeyName_name')
+  await name('SSD')
+  await expect(
+    run(
+      `insert into "NodeKeyValue" ("nodeId", "clusterId", name, value) values ('${stranger.id}', '${id}', 'SSD', '1')`,
+    ),
+  ).rejects.toThrow(/foreign key|Foreign key/)
 })

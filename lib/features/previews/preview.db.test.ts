@@ -51,101 +51,98 @@ const counts = async () => ({
   audit: await database().auditEntry.count(),
 })
 
-describe('a preview', () => {
-  test('equals the result of the engine for the returned input, to the last bit', async () => {
-    const { status, json } = await preview({ policy: stack(), seed: 'any' })
-    expect(status).toBe(200)
-    const input = parseSelectInput(json.input, cel)
-    if (!input.ok) throw new Error(JSON.stringify(input.error))
-    expect(json.outcome).toEqual(JSON.parse(JSON.stringify(select(input.value, cel))))
-    expect(json.outcome.trace.map(({ module }: { module: string }) => module)).toEqual([
-      'weighted-split',
-      'failure-fine',
-      'cost',
-    ])
-  })
+test('a preview equals the result of the engine for the returned input, to the last bit', async () => {
+  const { status, json } = await preview({ policy: stack(), seed: 'any' })
+  expect(status).toBe(200)
+  const input = parseSelectInput(json.input, cel)
+  if (!input.ok) throw new Error(JSON.stringify(input.error))
+  expect(json.outcome).toEqual(JSON.parse(JSON.stringify(select(input.value, cel))))
+  expect(json.outcome.trace.map(({ module }: { module: string }) => module)).toEqual([
+    'weighted-split',
+    'failure-fine',
+    'cost',
+  ])
+})
 
-  test('is what `berth select` prints', async () => {
-    const { json } = await preview({ policy: stack(), seed: 'any' })
-    const run = promisify(execFile)
-    const child = run(process.execPath, ['bin/berth.mjs', 'select'])
-    child.child.stdin?.end(JSON.stringify(json.input))
-    expect(JSON.parse((await child).stdout)).toEqual(json.outcome)
-  })
+test('a preview is what `berth select` prints', async () => {
+  const { json } = await preview({ policy: stack(), seed: 'any' })
+  const run = promisify(execFile)
+  const child = run(process.execPath, ['bin/berth.mjs', 'select'])
+  child.child.stdin?.end(JSON.stringify(json.input))
+  expect(JSON.parse((await child).stdout)).toEqual(json.outcome)
+})
 
-  test('reads running, failures, prices and priorities from the rows', async () => {
-    const { json } = await preview({})
-    const [a, b] = rows.accounts
-    const accountOf = (id = '') =>
-      json.input.accounts.find((each: { id: string }) => each.id === id)
-    expect(accountOf(b?.id)).toMatchObject({ priority: 1, running: 0, quota: null })
-    expect(accountOf(b?.id).failures).toHaveLength(2)
-    const match = json.input.matches.find((each: { account: string }) => each.account === a?.id)
-    expect(Number(match.costPerHour)).toBe(0.04)
-    expect(json.input.request).toMatchObject({
-      pool: rows.pool.name,
-      deployable: rows.deployable.name,
-      tenant: null,
-    })
+test('a preview reads running, failures, prices and priorities from the rows', async () => {
+  const { json } = await preview({})
+  const [a, b] = rows.accounts
+  const accountOf = (id = '') => json.input.accounts.find((each: { id: string }) => each.id === id)
+  expect(accountOf(b?.id)).toMatchObject({ priority: 1, running: 0, quota: null })
+  expect(accountOf(b?.id).failures).toHaveLength(2)
+  const match = json.input.matches.find((each: { account: string }) => each.account === a?.id)
+  expect(Number(match.costPerHour)).toBe(0.04)
+  expect(json.input.request).toMatchObject({
+    pool: rows.pool.name,
+    deployable: rows.deployable.name,
+    tenant: null,
   })
+})
 
-  test('takes names as well as ids', async () => {
-    const byId = await preview({ policy: stack(), now: '2026-11-20T12:00:00Z' })
-    const byName = await preview({
-      policy: stack(),
-      now: '2026-11-20T12:00:00Z',
-      pool: rows.pool.name,
-      deployable: rows.deployable.name,
-    })
-    expect(byName.json).toEqual(byId.json)
+test('a preview takes names as well as ids', async () => {
+  const byId = await preview({ policy: stack(), now: '2026-11-20T12:00:00Z' })
+  const byName = await preview({
+    policy: stack(),
+    now: '2026-11-20T12:00:00Z',
+    pool: rows.pool.name,
+    deployable: rows.deployable.name,
   })
+  expect(byName.json).toEqual(byId.json)
+})
 
-  test('without a policy is the live one, without a pool the global default over everything', async () => {
-    const own = await preview({})
-    expect(own.json.input.policy.modules[0].module).toBe('weighted-split')
-    const elsewhere = await inventoryRows()
-    const everywhere = await preview({ pool: null })
-    const accounts = everywhere.json.input.accounts.map(({ id }: { id: string }) => id)
-    expect(accounts).toContain(elsewhere.account.id)
-    expect(everywhere.json.input.request.pool).toBeNull()
-  })
+test('a preview without a policy is the live one, without a pool the global default over everything', async () => {
+  const own = await preview({})
+  expect(own.json.input.policy.modules[0].module).toBe('weighted-split')
+  const elsewhere = await inventoryRows()
+  const everywhere = await preview({ pool: null })
+  const accounts = everywhere.json.input.accounts.map(({ id }: { id: string }) => id)
+  expect(accounts).toContain(elsewhere.account.id)
+  expect(everywhere.json.input.request.pool).toBeNull()
+})
 
-  test('of another time counts the failures and prices of that time', async () => {
-    const { json } = await preview({ now: '2020-01-01T00:00:00Z' })
-    expect(json.input.request.now).toBe('2020-01-01T00:00:00.000Z')
-    expect(json.input.accounts.flatMap((each: { failures: string[] }) => each.failures)).toEqual([])
-  })
+test('a preview of another time counts the failures and prices of that time', async () => {
+  const { json } = await preview({ now: '2020-01-01T00:00:00Z' })
+  expect(json.input.request.now).toBe('2020-01-01T00:00:00.000Z')
+  expect(json.input.accounts.flatMap((each: { failures: string[] }) => each.failures)).toEqual([])
+})
 
-  test('on a snapshot does not see what happened since', async () => {
-    const fresh = await inventoryRows()
-    const at = { pool: fresh.pool.id, deployable: fresh.deployable.id }
-    const studio = await call('GET', `/pools/${fresh.pool.id}/studio`, { headers: viewer.headers })
-    const { id: snapshotId, takenAt } = studio.json.snapshot
-    await database().account.update({ where: { id: fresh.account.id }, data: { enabled: false } })
-    const pinned = await preview({ ...at, snapshotId })
-    expect(pinned.json.outcome.kind).toBe('selected')
-    expect(pinned.json.input.request.now).toBe(takenAt)
-    expect((await preview(at)).json.outcome.kind).toBe('nothing-fits')
-    expect((await preview({ ...at, snapshotId, now: takenAt })).status).toBe(422)
-    expect((await preview({ snapshotId })).json.code).toBe('snapshot-gone')
-  })
+test('a preview on a snapshot does not see what happened since', async () => {
+  const fresh = await inventoryRows()
+  const at = { pool: fresh.pool.id, deployable: fresh.deployable.id }
+  const studio = await call('GET', `/pools/${fresh.pool.id}/studio`, { headers: viewer.headers })
+  const { id: snapshotId, takenAt } = studio.json.snapshot
+  await database().account.update({ where: { id: fresh.account.id }, data: { enabled: false } })
+  const pinned = await preview({ ...at, snapshotId })
+  expect(pinned.json.outcome.kind).toBe('selected')
+  expect(pinned.json.input.request.now).toBe(takenAt)
+  expect((await preview(at)).json.outcome.kind).toBe('nothing-fits')
+  expect((await preview({ ...at, snapshotId, now: takenAt })).status).toBe(422)
+  expect((await preview({ snapshotId })).json.code).toBe('snapshot-gone')
+})
 
-  test('writes nothing', async () => {
-    const before = await counts()
-    await preview({ policy: stack(), explain: true })
-    await call('POST', '/simulations', {
-      headers: viewer.headers,
-      body: { pool: rows.pool.id, deployable: rows.deployable.id, launches: 20 },
-    })
-    expect(await counts()).toEqual(before)
+test('a preview writes nothing', async () => {
+  const before = await counts()
+  await preview({ policy: stack(), explain: true })
+  await call('POST', '/simulations', {
+    headers: viewer.headers,
+    body: { pool: rows.pool.id, deployable: rows.deployable.id, launches: 20 },
   })
+  expect(await counts()).toEqual(before)
+})
 
-  test('in words begins with the choice', async () => {
-    const { json } = await preview({ policy: stack(), explain: true })
-    expect(json.sentences[0]).toMatch(/was chosen in G1: the draw was \d+\.\d\d; /)
-    expect(json.sentences.join(' ')).not.toMatch(/undefined|NaN/)
-    expect((await preview({})).json.sentences).toEqual([])
-  })
+test('a preview in words begins with the choice', async () => {
+  const { json } = await preview({ policy: stack(), explain: true })
+  expect(json.sentences[0]).toMatch(/was chosen in G1: the draw was \d+\.\d\d; /)
+  expect(json.sentences.join(' ')).not.toMatch(/undefined|NaN/)
+  expect((await preview({})).json.sentences).toEqual([])
 })
 
 describe('a preview of what is not there', () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { defaultFactors } from '@/lib/engine'
 import { call } from '@/testing/call'
@@ -42,75 +42,68 @@ test('what was never published is what is built in', async () => {
   ).toBe(404)
 })
 
-describe('publishing', () => {
-  test('makes the next version, with its author and note, its audit entry and its event', async () => {
-    const document = { factors: { computing_time: 1, infinity_value: 50, gpu: 4 }, rule: null }
-    const base = await revision()
-    const { status, json } = await publish(people.admin, base, document)
-    expect([status, json]).toMatchObject([
-      201,
-      { version: base + 1, document, note: 'why', restoredFrom: null, author: people.admin.name },
-    ])
-    expect(await live()).toMatchObject({ revision: base + 1, by: json })
-    expect((await live()).inForce).toEqual({ ...defaultFactors.sla, ...document.factors })
-    expect((await liveFactors(database())).table.sla).toMatchObject(document.factors)
+test('publishing makes the next version, with its author and note, its audit entry and its event', async () => {
+  const document = { factors: { computing_time: 1, infinity_value: 50, gpu: 4 }, rule: null }
+  const base = await revision()
+  const { status, json } = await publish(people.admin, base, document)
+  expect([status, json]).toMatchObject([
+    201,
+    { version: base + 1, document, note: 'why', restoredFrom: null, author: people.admin.name },
+  ])
+  expect(await live()).toMatchObject({ revision: base + 1, by: json })
+  expect((await live()).inForce).toEqual({ ...defaultFactors.sla, ...document.factors })
+  expect((await liveFactors(database())).table.sla).toMatchObject(document.factors)
 
-    const entry = await database().auditEntry.findFirst({ orderBy: { id: 'desc' } })
-    expect(entry).toMatchObject({
-      action: 'ranker-factors.publish',
-      noun: 'ranker-factors',
-      note: 'why',
-      subjectId: 'sla',
-      subjectName: 'SLA factors',
-      before: { version: base },
-      after: { version: base + 1, document },
-    })
-    const event = await database().event.findFirst({ orderBy: { id: 'desc' } })
-    expect(event).toMatchObject({
-      kind: 'ranker-factors.published',
-      subjectId: 'sla',
-      payload: { kind: 'sla', version: base + 1, restoredFrom: null },
-    })
+  const entry = await database().auditEntry.findFirst({ orderBy: { id: 'desc' } })
+  expect(entry).toMatchObject({
+    action: 'ranker-factors.publish',
+    noun: 'ranker-factors',
+    note: 'why',
+    subjectId: 'sla',
+    subjectName: 'SLA factors',
+    before: { version: base },
+    after: { version: base + 1, document },
   })
+  const event = await database().event.findFirst({ orderBy: { id: 'desc' } })
+  expect(event).toMatchObject({
+    kind: 'ranker-factors.published',
+    subjectId: 'sla',
+    payload: { kind: 'sla', version: base + 1, restoredFrom: null },
+  })
+})
 
-  test('of two at once exactly one wins; the other gets the live version', async () => {
-    const base = await revision()
-    const both = await Promise.all(
-      [people.admin, people.other].map((who, at) =>
-        publish(who, base, { factors: { num_cpus: at + 5 } }),
-      ),
-    )
-    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 412])
-    const loser = both.find(({ status }) => status === 412)
-    const winner = both.find(({ status }) => status === 201)
-    expect(loser?.json).toMatchObject({
-      detail: expect.stringContaining(`published v${base + 1}`),
-      current: { revision: base + 1, document: winner?.json.document },
-    })
-    expect(await revision()).toBe(base + 1)
+test('publishing of two at once exactly one wins; the other gets the live version', async () => {
+  const base = await revision()
+  const both = await Promise.all(
+    [people.admin, people.other].map((who, at) =>
+      publish(who, base, { factors: { num_cpus: at + 5 } }),
+    ),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 412])
+  const loser = both.find(({ status }) => status === 412)
+  const winner = both.find(({ status }) => status === 201)
+  expect(loser?.json).toMatchObject({
+    detail: expect.stringContaining(`published v${base + 1}`),
+    current: { revision: base + 1, document: winner?.json.document },
   })
+  expect(await revision()).toBe(base + 1)
+})
 
-  test('names the version it is based on, and why', async () => {
-    const [headers, body] = [people.admin.headers, { document: { factors: {} }, note: 'why' }]
-    expect((await call('POST', `${path}/publish`, { headers, body })).status).toBe(428)
-    const unsaid = { headers, ifMatch: await revision(), body: { ...body, note: ' ' } }
-    expect((await call('POST', `${path}/publish`, unsaid)).json.errors).toEqual([
-      { path: 'note', message: 'Describe in a few words what changes and why.' },
-    ])
-  })
+test('publishing names the version it is based on, and why', async () => {
+  const [headers, body] = [people.admin.headers, { document: { factors: {} }, note: 'why' }]
+  expect((await call('POST', `${path}/publish`, { headers, body })).status).toBe(428)
+  const unsaid = { headers, ifMatch: await revision(), body: { ...body, note: ' ' } }
+  expect((await call('POST', `${path}/publish`, unsaid)).json.errors).toEqual([
+    { path: 'note', message: 'Describe in a few words what changes and why.' },
+  ])
+})
 
-  test('the two kinds have their own lines of versions', async () => {
-    const before = await revision()
-    const document = { factors: { 'OCCI CreateVM Result': 9, 'Own metric': 2 } }
-    const { json } = await publish(
-      people.admin,
-      await revision('monitoring'),
-      document,
-      'monitoring',
-    )
-    expect(json.document).toEqual({ factors: { OCCI_CreateVM_Result: 9, Own_metric: 2 } })
-    expect(await revision()).toBe(before)
-  })
+test('publishing: the two kinds have their own lines of versions', async () => {
+  const before = await revision()
+  const document = { factors: { 'OCCI CreateVM Result': 9, 'Own metric': 2 } }
+  const { json } = await publish(people.admin, await revision('monitoring'), document, 'monitoring')
+  expect(json.document).toEqual({ factors: { OCCI_CreateVM_Result: 9, Own_metric: 2 } })
+  expect(await revision()).toBe(before)
 })
 
 test('a restored version is the next one, and names its origin', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { person, tenant } from '@/testing/people'
@@ -21,95 +21,93 @@ const post = (path: string, body: unknown = {}, who = ranked.admin) =>
 
 const namesOf = (ranking: Entry[]) => ranking.map(({ name, rank }) => [name[0], rank])
 
-describe('what is stored', () => {
-  test('is ranked where a call brings neither SLAs nor monitoring', async () => {
-    const { status, json } = await post('/rank')
-    expect(status).toBe(200)
-    expect(json).toMatchObject({ factors: { sla: 0, monitoring: 0 } })
-    expect(namesOf(json.ranking)).toEqual([
-      ['b', 3020],
-      ['a', 3015],
-    ])
-    const original = await post('/api/cpr/rank?stored=1')
-    expect(Object.keys(original.json[0])).toEqual(['name', 'rank', 'ranked', 'errorReason'])
-    expect(namesOf(original.json)).toEqual(namesOf(json.ranking))
-  })
+test('what is stored is ranked where a call brings neither SLAs nor monitoring', async () => {
+  const { status, json } = await post('/rank')
+  expect(status).toBe(200)
+  expect(json).toMatchObject({ factors: { sla: 0, monitoring: 0 } })
+  expect(namesOf(json.ranking)).toEqual([
+    ['b', 3020],
+    ['a', 3015],
+  ])
+  const original = await post('/api/cpr/rank?stored=1')
+  expect(Object.keys(original.json[0])).toEqual(['name', 'rank', 'ranked', 'errorReason'])
+  expect(namesOf(original.json)).toEqual(namesOf(json.ranking))
+})
 
-  test('is ranked by the factors and the rule that stand beside nothing', async () => {
-    const { json } = await post('/rank', { config: { sla: { public_ip: -1 } } })
-    expect(json.factors).toBeNull()
-    expect(namesOf(json.ranking)).toEqual([
-      ['a', -3005],
-      ['b', -3020],
-    ])
-    const byRule = await post('/rank', { rule: 'totalGuaranteed' })
-    expect(namesOf(byRule.json.ranking)).toEqual([
-      ['b', 20],
-      ['a', 15],
-    ])
-  })
+test('what is stored is ranked by the factors and the rule that stand beside nothing', async () => {
+  const { json } = await post('/rank', { config: { sla: { public_ip: -1 } } })
+  expect(json.factors).toBeNull()
+  expect(namesOf(json.ranking)).toEqual([
+    ['a', -3005],
+    ['b', -3020],
+  ])
+  const byRule = await post('/rank', { rule: 'totalGuaranteed' })
+  expect(namesOf(byRule.json.ranking)).toEqual([
+    ['b', 20],
+    ['a', 15],
+  ])
+})
 
-  test('is ranked for a tenant that staff name, not for other callers', async () => {
-    const id = await tenant()
-    await ranked.promise({ account: 'a', addresses: 90, tenantId: id })
-    const { json } = await post(`/rank?tenant=${id}`)
-    expect(namesOf(json.ranking)[0]).toEqual(['a', 3095])
-    expect((await post('/rank?tenant=nobody')).status).toBe(422)
-    expect(namesOf((await post('/rank')).json.ranking)[0]).toEqual(['b', 3020])
-  })
+test('what is stored is ranked for a tenant that staff name, not for other callers', async () => {
+  const id = await tenant()
+  await ranked.promise({ account: 'a', addresses: 90, tenantId: id })
+  const { json } = await post(`/rank?tenant=${id}`)
+  expect(namesOf(json.ranking)[0]).toEqual(['a', 3095])
+  expect((await post('/rank?tenant=nobody')).status).toBe(422)
+  expect(namesOf((await post('/rank')).json.ranking)[0]).toEqual(['b', 3020])
+})
 
-  test('is ranked for the tenant of the caller, without accounts', async () => {
-    const [own, other] = [await person('member'), await person('member')]
-    await ranked.promise({ account: 'a', addresses: 90, tenantId: own.tenantId ?? '' })
-    await ranked.promise({ account: 'b', addresses: 95, tenantId: other.tenantId ?? '' })
-    const { json, text } = await post('/rank', {}, own)
-    expect(json.ranking).toMatchObject([
-      { name: `a 90 ${ranked.rows.mark}`, rank: 3095 },
-      { name: `b 20 ${ranked.rows.mark}`, rank: 3020 },
-    ])
-    for (const { id, name } of ranked.rows.accounts) {
-      expect(text).not.toContain(id)
-      expect(text).not.toContain(`"${name}"`)
-    }
-    expect((await post(`/rank?tenant=${other.tenantId}`, {}, own)).status).toBe(404)
-    expect((await post(`/rank?tenant=${own.tenantId}`, {}, own)).status).toBe(200)
-  })
+test('what is stored is ranked for the tenant of the caller, without accounts', async () => {
+  const [own, other] = [await person('member'), await person('member')]
+  await ranked.promise({ account: 'a', addresses: 90, tenantId: own.tenantId ?? '' })
+  await ranked.promise({ account: 'b', addresses: 95, tenantId: other.tenantId ?? '' })
+  const { json, text } = await post('/rank', {}, own)
+  expect(json.ranking).toMatchObject([
+    { name: `a 90 ${ranked.rows.mark}`, rank: 3095 },
+    { name: `b 20 ${ranked.rows.mark}`, rank: 3020 },
+  ])
+  for (const { id, name } of ranked.rows.accounts) {
+    expect(text).not.toContain(id)
+    expect(text).not.toContain(`"${name}"`)
+  }
+  expect((await post(`/rank?tenant=${other.tenantId}`, {}, own)).status).toBe(404)
+  expect((await post(`/rank?tenant=${own.tenantId}`, {}, own)).status).toBe(200)
+})
 
-  test('shows people of a tenant metrics for SLAs of their own alone', async () => {
-    const own = await person('member')
-    await ranked.measure('b', 7, new Date(Date.now() - 1000))
-    await ranked.promise({ account: 'a', addresses: 90, tenantId: own.tenantId ?? '' })
-    const metricsOf = ({ ranking }: { ranking: { breakdown: { metrics: unknown[] } }[] }) =>
-      ranking.map(({ breakdown }) => breakdown.metrics.length)
-    const { json } = await post('/rank', {}, own)
-    expect(metricsOf(json)).toEqual([1, 0])
-    expect(json.ranking[1].monitoringRank).toBeNull()
-    const staff = await post(`/rank?tenant=${own.tenantId}`)
-    expect(metricsOf(staff.json)).toEqual([1, 1])
-    expect(namesOf(staff.json.ranking).map(([, rank]) => rank)).toEqual(
-      namesOf(json.ranking).map(([, rank]) => rank),
-    )
-    const explained = await post('/api/cpr/rank?stored=1&explain=1', {}, own)
-    expect(metricsOf({ ranking: explained.json })).toEqual([1, 0])
-    for (const chosen of [{ config: { metrics: { wattsRam: 1 } } }, { rule: 'totalGuaranteed' }])
-      expect(await post('/rank', chosen, own)).toMatchObject({
-        status: 422,
-        json: { code: 'staff-only' },
-      })
-  })
+test('what is stored shows people of a tenant metrics for SLAs of their own alone', async () => {
+  const own = await person('member')
+  await ranked.measure('b', 7, new Date(Date.now() - 1000))
+  await ranked.promise({ account: 'a', addresses: 90, tenantId: own.tenantId ?? '' })
+  const metricsOf = ({ ranking }: { ranking: { breakdown: { metrics: unknown[] } }[] }) =>
+    ranking.map(({ breakdown }) => breakdown.metrics.length)
+  const { json } = await post('/rank', {}, own)
+  expect(metricsOf(json)).toEqual([1, 0])
+  expect(json.ranking[1].monitoringRank).toBeNull()
+  const staff = await post(`/rank?tenant=${own.tenantId}`)
+  expect(metricsOf(staff.json)).toEqual([1, 1])
+  expect(namesOf(staff.json.ranking).map(([, rank]) => rank)).toEqual(
+    namesOf(json.ranking).map(([, rank]) => rank),
+  )
+  const explained = await post('/api/cpr/rank?stored=1&explain=1', {}, own)
+  expect(metricsOf({ ranking: explained.json })).toEqual([1, 0])
+  for (const chosen of [{ config: { metrics: { wattsRam: 1 } } }, { rule: 'totalGuaranteed' }])
+    expect(await post('/rank', chosen, own)).toMatchObject({
+      status: 422,
+      json: { code: 'staff-only' },
+    })
+})
 
-  test('needs the permission to read SLAs', async () => {
-    const narrow = await person('operator', { scopes: ['ranker.rank'] })
-    expect((await post('/rank', {}, narrow)).status).toBe(403)
-    expect((await post('/rank', { sla: [] }, narrow)).json.ranking).toEqual([])
-  })
+test('what is stored needs the permission to read SLAs', async () => {
+  const narrow = await person('operator', { scopes: ['ranker.rank'] })
+  expect((await post('/rank', {}, narrow)).status).toBe(403)
+  expect((await post('/rank', { sla: [] }, narrow)).json.ranking).toEqual([])
+})
 
-  test('is not meant by clients of the original, nor where something is sent', async () => {
-    expect((await post('/api/cpr/rank')).status).toBe(400)
-    expect((await post('/rank', { preferences: [] })).status).toBe(422)
-    expect((await post('/rank', { monitoring: [] })).status).toBe(422)
-    expect((await post('/rank', { sla: [] })).json.ranking).toEqual([])
-  })
+test('what is stored is not meant by clients of the original, nor where something is sent', async () => {
+  expect((await post('/api/cpr/rank')).status).toBe(400)
+  expect((await post('/rank', { preferences: [] })).status).toBe(422)
+  expect((await post('/rank', { monitoring: [] })).status).toBe(422)
+  expect((await post('/rank', { sla: [] })).json.ranking).toEqual([])
 })
 
 test('a given SLA ranks independent of its dates, with a warning', async () => {

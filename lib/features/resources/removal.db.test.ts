@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import * as make from '@/testing/inventory'
@@ -16,108 +16,102 @@ async function publishNaming(document: object) {
   })
 }
 
-describe('a row with references is archived, and its references are named', () => {
-  test.each([
-    [
-      'a provider with an account',
-      async () => {
-        const provider = await make.provider()
-        await make.account({ providerId: provider.id })
-        return ['/providers', provider, '1 accounts'] as const
-      },
-    ],
-    [
-      'an account with a price',
-      async () => {
-        const { accountId: id } = await make.price()
-        return ['/accounts', { id, revision: 1 }, '1 prices'] as const
-      },
-    ],
-    [
-      'an account that a pool lists',
-      async () => {
-        const account = await make.account()
-        await make.pool({ accounts: [account.id] })
-        return ['/accounts', account, '1 pools'] as const
-      },
-    ],
-    [
-      'an account that any version of a policy names',
-      async () => {
-        const account = await make.account()
-        const params = { weights: { [account.id]: 0 } }
-        await publishNaming({
-          modules: [{ id: 'base', module: 'weighted-split', enabled: true, params }],
-        })
-        return ['/accounts', account, 'a policy'] as const
-      },
-    ],
-    [
-      'a realm that a rule names',
-      async () => {
-        const realm = await make.realm()
-        const params = { expression: `match.realm == "${realm.name}"` }
-        await publishNaming({ modules: [{ id: 'r', module: 'rule', enabled: true, params }] })
-        return ['/realms', realm, 'a policy'] as const
-      },
-    ],
-    [
-      'a profile with a price',
-      async () => {
-        const { hardwareProfileId: id } = await make.price()
-        return ['/provider-hardware-profiles', { id, revision: 1 }, '1 prices'] as const
-      },
-    ],
-    [
-      'an image of an assembly',
-      async () => {
-        const { assemblies } = await make.deployable()
-        return [
-          '/images',
-          { id: assemblies[0]?.imageId ?? '', revision: 1 },
-          '1 assemblies',
-        ] as const
-      },
-    ],
-    [
-      'a hardware profile of an assembly',
-      async () => {
-        const { assemblies } = await make.deployable()
-        const id = assemblies[0]?.hardwareProfileId ?? ''
-        return ['/hardware-profiles', { id, revision: 1 }, '1 assemblies'] as const
-      },
-    ],
-    [
-      'a tenant that a pool lists',
-      async () => {
-        const tenant = await make.tenant()
-        await make.pool({ tenants: [tenant.id] })
-        return ['/tenants', tenant, '1 pools'] as const
-      },
-    ],
-    [
-      'a pool with running instances',
-      async () => {
-        const pool = await make.pool()
-        const body = { running: 3, source: 'test' }
-        await call('PUT', `/pools/${pool.id}/usage`, { headers: await headers(), body })
-        return ['/pools', pool, '3 running instances'] as const
-      },
-    ],
-  ])('%s', async (_name, build) => {
-    const [path, row, reason] = await build()
-    const removal = await remove(path, row)
-    expect(removal).toMatchObject({ outcome: 'archived', because: [reason] })
-    const shown = await call('GET', `${path}/${row.id}`, { headers: await headers() })
-    expect(shown.json).toMatchObject({ archived: true, revision: 2 })
-    const entry = await database().auditEntry.findFirst({
-      where: { subjectId: row.id },
-      orderBy: { id: 'desc' },
-    })
-    expect(entry?.action).toMatch(/\.archive$/)
-    expect(entry?.note).toContain(reason)
-    expect(await remove(path, { id: row.id, revision: 2 })).toMatchObject({ outcome: 'archived' })
+test.each([
+  [
+    'a provider with an account',
+    async () => {
+      const provider = await make.provider()
+      await make.account({ providerId: provider.id })
+      return ['/providers', provider, '1 accounts'] as const
+    },
+  ],
+  [
+    'an account with a price',
+    async () => {
+      const { accountId: id } = await make.price()
+      return ['/accounts', { id, revision: 1 }, '1 prices'] as const
+    },
+  ],
+  [
+    'an account that a pool lists',
+    async () => {
+      const account = await make.account()
+      await make.pool({ accounts: [account.id] })
+      return ['/accounts', account, '1 pools'] as const
+    },
+  ],
+  [
+    'an account that any version of a policy names',
+    async () => {
+      const account = await make.account()
+      const params = { weights: { [account.id]: 0 } }
+      await publishNaming({
+        modules: [{ id: 'base', module: 'weighted-split', enabled: true, params }],
+      })
+      return ['/accounts', account, 'a policy'] as const
+    },
+  ],
+  [
+    'a realm that a rule names',
+    async () => {
+      const realm = await make.realm()
+      const params = { expression: `match.realm == "${realm.name}"` }
+      await publishNaming({ modules: [{ id: 'r', module: 'rule', enabled: true, params }] })
+      return ['/realms', realm, 'a policy'] as const
+    },
+  ],
+  [
+    'a profile with a price',
+    async () => {
+      const { hardwareProfileId: id } = await make.price()
+      return ['/provider-hardware-profiles', { id, revision: 1 }, '1 prices'] as const
+    },
+  ],
+  [
+    'an image of an assembly',
+    async () => {
+      const { assemblies } = await make.deployable()
+      return ['/images', { id: assemblies[0]?.imageId ?? '', revision: 1 }, '1 assemblies'] as const
+    },
+  ],
+  [
+    'a hardware profile of an assembly',
+    async () => {
+      const { assemblies } = await make.deployable()
+      const id = assemblies[0]?.hardwareProfileId ?? ''
+      return ['/hardware-profiles', { id, revision: 1 }, '1 assemblies'] as const
+    },
+  ],
+  [
+    'a tenant that a pool lists',
+    async () => {
+      const tenant = await make.tenant()
+      await make.pool({ tenants: [tenant.id] })
+      return ['/tenants', tenant, '1 pools'] as const
+    },
+  ],
+  [
+    'a pool with running instances',
+    async () => {
+      const pool = await make.pool()
+      const body = { running: 3, source: 'test' }
+      await call('PUT', `/pools/${pool.id}/usage`, { headers: await headers(), body })
+      return ['/pools', pool, '3 running instances'] as const
+    },
+  ],
+])('a row with references is archived, and its references are named: %s', async (_name, build) => {
+  const [path, row, reason] = await build()
+  const removal = await remove(path, row)
+  expect(removal).toMatchObject({ outcome: 'archived', because: [reason] })
+  const shown = await call('GET', `${path}/${row.id}`, { headers: await headers() })
+  expect(shown.json).toMatchObject({ archived: true, revision: 2 })
+  const entry = await database().auditEntry.findFirst({
+    where: { subjectId: row.id },
+    orderBy: { id: 'desc' },
   })
+  expect(entry?.action).toMatch(/\.archive$/)
+  expect(entry?.note).toContain(reason)
+  expect(await remove(path, { id: row.id, revision: 2 })).toMatchObject({ outcome: 'archived' })
 })
 
 test('a pool that never had a policy goes with its policy row', async () => {

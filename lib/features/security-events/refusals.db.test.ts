@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { browser } from '@/testing/browser'
 import { call } from '@/testing/call'
@@ -10,80 +10,76 @@ const rowsOf = (where: object) => database().auditEntry.findMany({ where, orderB
 
 beforeEach(flushSecurityEvents)
 
-describe('a refusal is in the audit log', () => {
-  test('of a permission that staff lack, once for its repeats', async () => {
-    const viewer = await person('viewer')
-    for (const _ of [1, 2, 3])
-      expect((await call('GET', '/webhooks', { ...viewer, address: '192.0.2.9' })).status).toBe(403)
-    await flushSecurityEvents()
-    const rows = await rowsOf({ actorId: viewer.userId, noun: 'permission' })
-    expect(rows).toMatchObject([
-      {
-        action: 'permission.refuse',
-        actorName: viewer.name,
-        address: '192.0.2.9',
-        subjectId: 'GET /webhooks',
-        subjectName: 'webhook.write',
-        after: { reason: 'forbidden' },
-      },
-      { after: { count: 2 } },
-    ])
-    expect(rows[0]?.tokenId).not.toBeNull()
-  })
+test('a refusal is in the audit log of a permission that staff lack, once for its repeats', async () => {
+  const viewer = await person('viewer')
+  for (const _ of [1, 2, 3])
+    expect((await call('GET', '/webhooks', { ...viewer, address: '192.0.2.9' })).status).toBe(403)
+  await flushSecurityEvents()
+  const rows = await rowsOf({ actorId: viewer.userId, noun: 'permission' })
+  expect(rows).toMatchObject([
+    {
+      action: 'permission.refuse',
+      actorName: viewer.name,
+      address: '192.0.2.9',
+      subjectId: 'GET /webhooks',
+      subjectName: 'webhook.write',
+      after: { reason: 'forbidden' },
+    },
+    { after: { count: 2 } },
+  ])
+  expect(rows[0]?.tokenId).not.toBeNull()
+})
 
-  test('of what is hidden from a tenant, which its owner can read', async () => {
-    const owner = await person('owner')
-    expect((await call('GET', '/accounts', owner)).status).toBe(404)
-    const { json } = await call('GET', '/audit?noun=permission', owner)
-    expect(json.items).toMatchObject([{ subjectId: 'GET /accounts', actorName: owner.name }])
-    expect((await call('GET', '/audit', await person('owner'))).json.items).toEqual([])
-  })
+test('a refusal is in the audit log of what is hidden from a tenant, which its owner can read', async () => {
+  const owner = await person('owner')
+  expect((await call('GET', '/accounts', owner)).status).toBe(404)
+  const { json } = await call('GET', '/audit?noun=permission', owner)
+  expect(json.items).toMatchObject([{ subjectId: 'GET /accounts', actorName: owner.name }])
+  expect((await call('GET', '/audit', await person('owner'))).json.items).toEqual([])
+})
 
-  test('of a token that was revoked, and of one that never was', async () => {
-    const admin = await person('admin')
-    await database().apiToken.updateMany({
-      where: { userId: admin.userId },
-      data: { revokedAt: new Date() },
-    })
-    const unknown = { authorization: `Bearer berth_${'x'.repeat(43)}` }
-    expect((await call('GET', '/pools', admin)).status).toBe(401)
-    expect((await call('GET', '/pools', { headers: unknown })).status).toBe(401)
-    expect((await call('GET', '/pools')).status).toBe(401)
-    const rows = await rowsOf({ action: 'token.refuse' })
-    expect(rows.map(({ subjectName, after }) => [subjectName, after])).toEqual([
-      ['test', { reason: 'ended' }],
-      ['Unknown token', { reason: 'unknown' }],
-    ])
-    expect(rows.map(({ note }) => note)).toEqual([null, null])
+test('a refusal is in the audit log of a token that was revoked, and of one that never was', async () => {
+  const admin = await person('admin')
+  await database().apiToken.updateMany({
+    where: { userId: admin.userId },
+    data: { revokedAt: new Date() },
   })
+  const unknown = { authorization: `Bearer berth_${'x'.repeat(43)}` }
+  expect((await call('GET', '/pools', admin)).status).toBe(401)
+  expect((await call('GET', '/pools', { headers: unknown })).status).toBe(401)
+  expect((await call('GET', '/pools')).status).toBe(401)
+  const rows = await rowsOf({ action: 'token.refuse' })
+  expect(rows.map(({ subjectName, after }) => [subjectName, after])).toEqual([
+    ['test', { reason: 'ended' }],
+    ['Unknown token', { reason: 'unknown' }],
+  ])
+  expect(rows.map(({ note }) => note)).toEqual([null, null])
+})
 
-  test('of a call that another site made a browser send', async () => {
-    const admin = await person('admin')
-    const it = browser()
-    await it.signIn(admin.email, 'a password for the tests')
-    const headers = { cookie: it.cookie(), origin: 'https://evil.example' }
-    expect((await call('POST', '/pools', { headers, body: {} })).status).toBe(403)
-    expect(await rowsOf({ actorId: admin.userId, noun: 'origin' })).toMatchObject([
-      { action: 'origin.refuse', subjectId: 'POST /pools', after: { reason: 'cross-site' } },
-    ])
-  })
+test('a refusal is in the audit log of a call that another site made a browser send', async () => {
+  const admin = await person('admin')
+  const it = browser()
+  await it.signIn(admin.email, 'a password for the tests')
+  const headers = { cookie: it.cookie(), origin: 'https://evil.example' }
+  expect((await call('POST', '/pools', { headers, body: {} })).status).toBe(403)
+  expect(await rowsOf({ actorId: admin.userId, noun: 'origin' })).toMatchObject([
+    { action: 'origin.refuse', subjectId: 'POST /pools', after: { reason: 'cross-site' } },
+  ])
+})
 
-  test('of a sign-in, without an unknown address', async () => {
-    const member = await person('member')
-    await browser('192.0.2.20').signIn(member.email, 'wrong')
-    await browser('192.0.2.21').signIn('my secret pass phrase', 'wrong')
-    const known = await rowsOf({ subjectId: member.userId, action: 'session.refuse' })
-    expect(known).toMatchObject([
-      { address: '192.0.2.20', actorId: null, tenantId: member.tenantId },
-    ])
-    const [unknown] = await rowsOf({ address: '192.0.2.21' })
-    expect(unknown).toMatchObject({
-      subjectName: 'Unknown account',
-      after: { reason: 'wrong-password' },
-      subjectId: expect.stringMatching(/^unknown-[\da-f]{16}$/),
-    })
-    expect(Object.values(unknown ?? {}).join(' ')).not.toContain('secret')
+test('a refusal is in the audit log of a sign-in, without an unknown address', async () => {
+  const member = await person('member')
+  await browser('192.0.2.20').signIn(member.email, 'wrong')
+  await browser('192.0.2.21').signIn('my secret pass phrase', 'wrong')
+  const known = await rowsOf({ subjectId: member.userId, action: 'session.refuse' })
+  expect(known).toMatchObject([{ address: '192.0.2.20', actorId: null, tenantId: member.tenantId }])
+  const [unknown] = await rowsOf({ address: '192.0.2.21' })
+  expect(unknown).toMatchObject({
+    subjectName: 'Unknown account',
+    after: { reason: 'wrong-password' },
+    subjectId: expect.stringMatching(/^unknown-[\da-f]{16}$/),
   })
+  expect(Object.values(unknown ?? {}).join(' ')).not.toContain('secret')
 })
 
 test('a burst of refusals raises one alert that stays until it is acknowledged', async () => {

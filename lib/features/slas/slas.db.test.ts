@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import * as make from '@/testing/inventory'
@@ -23,123 +23,121 @@ async function newSla(facts: object = {}) {
   return ask('POST', '/slas', { ...named(), ...period, accountId, services: [], ...facts })
 }
 
-describe('an SLA', () => {
-  test('is stored as the ranker reads it, and shown with its state', async () => {
-    const target = {
-      type: 'num_cpus',
-      ignored: true,
-      restrictions: { total_limit: '1e999', total_guaranteed: '12.5', user_limit: 7 },
-    }
-    const { status, json } = await newSla({ services: [{ targets: [target], more: 1 }] })
-    expect(status).toBe(201)
-    const restrictions = {
-      total_limit: '1e999',
-      total_guaranteed: 12.5,
-      user_limit: 7,
-      user_guaranteed: null,
-      instance_limit: null,
-      instance_guaranteed: null,
-    }
-    expect(json).toMatchObject({
-      startAt: '2025-12-31T23:00:00.000Z',
-      tenant: null,
-      state: 'in-force',
-      services: [
-        {
-          type: null,
-          service_id: null,
-          targets: [{ type: 'num_cpus', unit: null, restrictions }],
-        },
-      ],
-    })
-    // What is shown can be written again.
-    const again = await ask('PUT', `/slas/${json.id}`, { services: json.services }, 1)
-    expect(again.json.services).toEqual(json.services)
-  })
-
-  test.each([
-    ['2020-01-01T00:00:00Z', '2020-02-01T00:00:00Z', 'expired'],
-    ['2120-01-01T00:00:00Z', '2120-02-01T00:00:00Z', 'coming'],
-  ])('from %s until %s is %s', async (startAt, endAt, state) => {
-    const { json } = await newSla({ startAt, endAt })
-    expect(json.state).toBe(state)
-    const { json: then } = await ask('GET', `/slas?at=${startAt}&q=${json.name}`)
-    expect(then.items.map(({ id }: { id: string }) => id)).toEqual([json.id])
-    const after = await ask('GET', `/slas?at=${endAt}&q=${json.name}`)
-    expect(after.json.items).toEqual([])
-  })
-
-  test.each([
-    [{ startAt: '2127-01-01T00:00:00Z' }, 'endAt'],
-    [{ startAt: 'soon' }, 'startAt'],
-    [{ accountId: 'none' }, 'accountId'],
-    [{ tenantId: 'none' }, 'tenantId'],
-    [{ name: ' ' }, 'name'],
-    [{ services: {} }, 'services'],
-    [
-      { services: [{ targets: [{ restrictions: { total_limit: 'many' } }] }] },
-      'services[0].targets[0].restrictions.total_limit',
+test('an SLA is stored as the ranker reads it, and shown with its state', async () => {
+  const target = {
+    type: 'num_cpus',
+    ignored: true,
+    restrictions: { total_limit: '1e999', total_guaranteed: '12.5', user_limit: 7 },
+  }
+  const { status, json } = await newSla({ services: [{ targets: [target], more: 1 }] })
+  expect(status).toBe(201)
+  const restrictions = {
+    total_limit: '1e999',
+    total_guaranteed: 12.5,
+    user_limit: 7,
+    user_guaranteed: null,
+    instance_limit: null,
+    instance_guaranteed: null,
+  }
+  expect(json).toMatchObject({
+    startAt: '2025-12-31T23:00:00.000Z',
+    tenant: null,
+    state: 'in-force',
+    services: [
+      {
+        type: null,
+        service_id: null,
+        targets: [{ type: 'num_cpus', unit: null, restrictions }],
+      },
     ],
-    [{ services: [{ type: 'x'.repeat(70_000) }] }, 'services'],
-    [{ services: [{ targets: manyNumbers() }] }, 'services'],
-  ])('cannot be %j', async (facts, path) => {
-    const { json } = await newSla(facts)
-    expect(json).toMatchObject({ status: 422, errors: [{ path }] })
   })
+  // What is shown can be written again.
+  const again = await ask('PUT', `/slas/${json.id}`, { services: json.services }, 1)
+  expect(again.json.services).toEqual(json.services)
+})
 
-  test('has a name that no other has, archived or not', async () => {
-    const { json } = await newSla()
-    await ask('PUT', `/slas/${json.id}`, { archived: true }, 1)
-    expect((await newSla({ name: json.name })).json).toMatchObject({ code: 'name-taken' })
+test.each([
+  ['2020-01-01T00:00:00Z', '2020-02-01T00:00:00Z', 'expired'],
+  ['2120-01-01T00:00:00Z', '2120-02-01T00:00:00Z', 'coming'],
+])('an SLA from %s until %s is %s', async (startAt, endAt, state) => {
+  const { json } = await newSla({ startAt, endAt })
+  expect(json.state).toBe(state)
+  const { json: then } = await ask('GET', `/slas?at=${startAt}&q=${json.name}`)
+  expect(then.items.map(({ id }: { id: string }) => id)).toEqual([json.id])
+  const after = await ask('GET', `/slas?at=${endAt}&q=${json.name}`)
+  expect(after.json.items).toEqual([])
+})
+
+test.each([
+  [{ startAt: '2127-01-01T00:00:00Z' }, 'endAt'],
+  [{ startAt: 'soon' }, 'startAt'],
+  [{ accountId: 'none' }, 'accountId'],
+  [{ tenantId: 'none' }, 'tenantId'],
+  [{ name: ' ' }, 'name'],
+  [{ services: {} }, 'services'],
+  [
+    { services: [{ targets: [{ restrictions: { total_limit: 'many' } }] }] },
+    'services[0].targets[0].restrictions.total_limit',
+  ],
+  [{ services: [{ type: 'x'.repeat(70_000) }] }, 'services'],
+  [{ services: [{ targets: manyNumbers() }] }, 'services'],
+])('an SLA cannot be %j', async (facts, path) => {
+  const { json } = await newSla(facts)
+  expect(json).toMatchObject({ status: 422, errors: [{ path }] })
+})
+
+test('an SLA has a name that no other has, archived or not', async () => {
+  const { json } = await newSla()
+  await ask('PUT', `/slas/${json.id}`, { archived: true }, 1)
+  expect((await newSla({ name: json.name })).json).toMatchObject({ code: 'name-taken' })
+})
+
+test('an SLA is deleted before any launch, and archived after one', async () => {
+  const { json: first } = await newSla()
+  const gone = await ask('DELETE', `/slas/${first.id}`, undefined, 1)
+  expect(gone.json).toMatchObject({ outcome: 'deleted' })
+
+  const { json: second } = await newSla()
+  const { pool, deployable } = await inventoryRows()
+  const launch = { pool: pool.id, deployable: deployable.id }
+  expect((await ask('POST', '/launches', launch)).status).toBe(201)
+  const kept = await ask('DELETE', `/slas/${second.id}`, undefined, 1)
+  expect(kept.json).toMatchObject({
+    outcome: 'archived',
+    because: ['launches since it was made'],
   })
+  const actions = await database().auditEntry.findMany({ where: { subjectId: second.id } })
+  expect(actions.map(({ action }) => action)).toEqual(['sla.create', 'sla.archive'])
+})
 
-  test('is deleted before any launch, and archived after one', async () => {
-    const { json: first } = await newSla()
-    const gone = await ask('DELETE', `/slas/${first.id}`, undefined, 1)
-    expect(gone.json).toMatchObject({ outcome: 'deleted' })
+test('an SLA keeps its account and its tenant', async () => {
+  const { json } = await newSla({ tenantId: (await make.tenant()).id })
+  const { headers } = await make.inventoryAdmin()
+  for (const path of [`/accounts/${json.accountId}`, `/tenants/${json.tenantId}`]) {
+    const answer = await call('DELETE', path, { headers, ifMatch: 1 })
+    expect(answer.json).toMatchObject({ outcome: 'archived', because: ['1 SLAs'] })
+  }
+})
 
-    const { json: second } = await newSla()
-    const { pool, deployable } = await inventoryRows()
-    const launch = { pool: pool.id, deployable: deployable.id }
-    expect((await ask('POST', '/launches', launch)).status).toBe(201)
-    const kept = await ask('DELETE', `/slas/${second.id}`, undefined, 1)
-    expect(kept.json).toMatchObject({
-      outcome: 'archived',
-      because: ['launches since it was made'],
-    })
-    const actions = await database().auditEntry.findMany({ where: { subjectId: second.id } })
-    expect(actions.map(({ action }) => action)).toEqual(['sla.create', 'sla.archive'])
-  })
-
-  test('keeps its account and its tenant', async () => {
-    const { json } = await newSla({ tenantId: (await make.tenant()).id })
-    const { headers } = await make.inventoryAdmin()
-    for (const path of [`/accounts/${json.accountId}`, `/tenants/${json.tenantId}`]) {
-      const answer = await call('DELETE', path, { headers, ifMatch: 1 })
-      expect(answer.json).toMatchObject({ outcome: 'archived', because: ['1 SLAs'] })
-    }
-  })
-
-  test('of a tenant, or of everybody, is all that a tenant sees', async () => {
-    const mine = await person('member')
-    const accountId = (await make.account()).id
-    const ids = async (tenantId: string | null) => (await newSla({ accountId, tenantId })).json.id
-    const own = await ids(mine.tenantId)
-    const everybodys = await ids(null)
-    const foreign = await ids((await make.tenant()).id)
-    const see = (path: string) => call('GET', path, { headers: mine.headers })
-    const { json, text } = await see('/slas?limit=200')
-    const seen = json.items.map(({ id }: { id: string }) => id)
-    expect(seen).toEqual(expect.arrayContaining([own, everybodys]))
-    expect(seen).not.toContain(foreign)
-    expect(text).not.toContain(accountId)
-    expect((await see(`/slas?account=${accountId}`)).json.items).toEqual([])
-    expect((await see(`/slas/${own}`)).json).toMatchObject({ accountId: null, account: null })
-    expect((await see(`/slas/${foreign}`)).status).toBe(404)
-    expect((await see(`/slas/${own}`)).status).toBe(200)
-    const all = await ask('GET', `/slas?account=${accountId}&tenant=any`)
-    expect(all.json.items.map(({ id }: { id: string }) => id)).toEqual([everybodys])
-  })
+test('an SLA of a tenant, or of everybody, is all that a tenant sees', async () => {
+  const mine = await person('member')
+  const accountId = (await make.account()).id
+  const ids = async (tenantId: string | null) => (await newSla({ accountId, tenantId })).json.id
+  const own = await ids(mine.tenantId)
+  const everybodys = await ids(null)
+  const foreign = await ids((await make.tenant()).id)
+  const see = (path: string) => call('GET', path, { headers: mine.headers })
+  const { json, text } = await see('/slas?limit=200')
+  const seen = json.items.map(({ id }: { id: string }) => id)
+  expect(seen).toEqual(expect.arrayContaining([own, everybodys]))
+  expect(seen).not.toContain(foreign)
+  expect(text).not.toContain(accountId)
+  expect((await see(`/slas?account=${accountId}`)).json.items).toEqual([])
+  expect((await see(`/slas/${own}`)).json).toMatchObject({ accountId: null, account: null })
+  expect((await see(`/slas/${foreign}`)).status).toBe(404)
+  expect((await see(`/slas/${own}`)).status).toBe(200)
+  const all = await ask('GET', `/slas?account=${accountId}&tenant=any`)
+  expect(all.json.items.map(({ id }: { id: string }) => id)).toEqual([everybodys])
 })
 
 /** Few characters as JSON is written, and more than 128 kB as the database writes numbers. */

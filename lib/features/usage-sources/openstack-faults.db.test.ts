@@ -79,72 +79,66 @@ describe('an account', () => {
   })
 })
 
-describe('a cloud that reports impossible values', () => {
-  test.each([
-    ['a negative total', vcpu({ total: -4 }), /VCPU\.total that is negative/],
-    [
-      'a total in another unit',
-      vcpu({ total: 5e7 }),
-      /VCPU\.total that is more than 1000000 vCPUs/,
-    ],
-    [
-      'memory in bytes',
-      inventories({ MEMORY_MB: { total: 6.8e10 } }),
-      /MEMORY_MB\.total.*another unit/,
-    ],
-    ['a total as text', vcpu({ total: '10' }), /VCPU\.total that is not a number/],
-    [
-      'a huge number',
-      () => ({ status: 200, body: '{"inventories":{"VCPU":{"total":1e999}}}' }),
-      /VCPU\.total/,
-    ],
-    ['a negative ratio', vcpu({ allocation_ratio: -1 }), /allocation_ratio that is negative/],
-    ['NaN', () => ({ status: 200, body: '{"inventories":{"VCPU":{"total":NaN}}}' }), /no JSON/],
-    ['half of a body', () => ({ status: 200, body: '{"inventories":{"VCPU":{"tot' }), /no JSON/],
-    ['a body without the numbers', vcpu({ total: undefined }), /VCPU\.total/],
-    ['a page of HTML', () => ({ status: 200, body: '<html>Sign in' }), /no JSON/],
-    ['another body', () => ({ status: 200, body: '[]' }), /\/inventories with a body that/],
-  ])('%s gives nothing', async (_what, answer, what) => {
-    servesBut(`${cloudHost(2).uuid}/inventories`, answer)
-    expect(await fetched()).toEqual(failure(what))
-  })
+test.each([
+  ['a negative total', vcpu({ total: -4 }), /VCPU\.total that is negative/],
+  ['a total in another unit', vcpu({ total: 5e7 }), /VCPU\.total that is more than 1000000 vCPUs/],
+  [
+    'memory in bytes',
+    inventories({ MEMORY_MB: { total: 6.8e10 } }),
+    /MEMORY_MB\.total.*another unit/,
+  ],
+  ['a total as text', vcpu({ total: '10' }), /VCPU\.total that is not a number/],
+  [
+    'a huge number',
+    () => ({ status: 200, body: '{"inventories":{"VCPU":{"total":1e999}}}' }),
+    /VCPU\.total/,
+  ],
+  ['a negative ratio', vcpu({ allocation_ratio: -1 }), /allocation_ratio that is negative/],
+  ['NaN', () => ({ status: 200, body: '{"inventories":{"VCPU":{"total":NaN}}}' }), /no JSON/],
+  ['half of a body', () => ({ status: 200, body: '{"inventories":{"VCPU":{"tot' }), /no JSON/],
+  ['a body without the numbers', vcpu({ total: undefined }), /VCPU\.total/],
+  ['a page of HTML', () => ({ status: 200, body: '<html>Sign in' }), /no JSON/],
+  ['another body', () => ({ status: 200, body: '[]' }), /\/inventories with a body that/],
+])('a cloud that reports impossible values: %s gives nothing', async (_what, answer, what) => {
+  servesBut(`${cloudHost(2).uuid}/inventories`, answer)
+  expect(await fetched()).toEqual(failure(what))
+})
 
-  test('an answer that ends early gives nothing', async () => {
-    const headers = { 'content-length': '5000' }
-    servesBut('/usages', () => ({ status: 200, headers, body: '{"usages":{}}' }))
-    expect(await fetched()).toEqual(
-      failure(/^Placement at .* was not reached\. The connection failed/),
-    )
-  })
+test('a cloud that reports impossible values: an answer that ends early gives nothing', async () => {
+  const headers = { 'content-length': '5000' }
+  servesBut('/usages', () => ({ status: 200, headers, body: '{"usages":{}}' }))
+  expect(await fetched()).toEqual(
+    failure(/^Placement at .* was not reached\. The connection failed/),
+  )
+})
 
-  test('an answer without end is read to a limit', async () => {
-    const spaces = (megabytes: number) => ({
-      status: 200,
-      body: ' '.repeat(megabytes * 1024 * 1024),
-    })
-    servesBut('/resource_providers', () => spaces(9))
-    expect(await fetched()).toEqual(failure(/more than 8 MB/))
-    servesBut('/inventories', () => spaces(2))
-    expect(await fetched()).toEqual(failure(/more than 1 MB/))
+test('a cloud that reports impossible values: an answer without end is read to a limit', async () => {
+  const spaces = (megabytes: number) => ({
+    status: 200,
+    body: ' '.repeat(megabytes * 1024 * 1024),
   })
+  servesBut('/resource_providers', () => spaces(9))
+  expect(await fetched()).toEqual(failure(/more than 8 MB/))
+  servesBut('/inventories', () => spaces(2))
+  expect(await fetched()).toEqual(failure(/more than 1 MB/))
+})
 
-  test('a cloud without hosts is not taken for an empty one', async () => {
-    serves({ hosts: [] })
-    expect(await fetched()).toEqual(failure(/^Placement knows no host/, /region/))
-  })
+test('a cloud that reports impossible values: a cloud without hosts is not taken for an empty one', async () => {
+  serves({ hosts: [] })
+  expect(await fetched()).toEqual(failure(/^Placement knows no host/, /region/))
+})
 
-  test('a list of hypervisors that begins again is no longer read', async () => {
-    const catalog = { compute: '/compute/v2.1' }
-    const one = { id: 'a', vcpus: 1, vcpus_used: 0, memory_mb: 1, memory_mb_used: 0 }
-    const body = JSON.stringify({
-      hypervisors: [{ ...one, local_gb: 1, local_gb_used: 0 }],
-      hypervisors_links: [{ rel: 'next' }],
-    })
-    const answer = serves({ catalog })
-    answers((call: Received) =>
-      call.path.includes('os-hypervisors') ? { status: 200, body } : answer(call),
-    )
-    expect(await fetched()).toEqual(failure(/names a host twice/))
-    expect(calls('os-hypervisors')).toBe(2)
+test('a cloud that reports impossible values: a list of hypervisors that begins again is no longer read', async () => {
+  const catalog = { compute: '/compute/v2.1' }
+  const one = { id: 'a', vcpus: 1, vcpus_used: 0, memory_mb: 1, memory_mb_used: 0 }
+  const body = JSON.stringify({
+    hypervisors: [{ ...one, local_gb: 1, local_gb_used: 0 }],
+    hypervisors_links: [{ rel: 'next' }],
   })
+  const answer = serves({ catalog })
+  answers((call: Received) =>
+    call.path.includes('os-hypervisors') ? { status: 200, body } : answer(call),
+  )
+  expect(await fetched()).toEqual(failure(/names a host twice/))
+  expect(calls('os-hypervisors')).toBe(2)
 })

@@ -17,95 +17,93 @@ const three = {
   cinder: { total_capacity_gb: 200, free_capacity_gb: 130 },
 }
 
-describe('a cloud', () => {
-  test('is what Placement lets be allocated, and the pools of Cinder', async () => {
-    serves()
-    expect(await fetched()).toEqual({ ok: true, value: three })
-  })
+test('a cloud is what Placement lets be allocated, and the pools of Cinder', async () => {
+  serves()
+  expect(await fetched()).toEqual({ ok: true, value: three })
+})
 
-  test('is signed in to with a password for a project', async () => {
-    serves()
-    await fetched({ settings: { userDomain: 'Staff', project: 'watch' } })
-    expect(JSON.parse(received[0]?.body ?? '').auth).toEqual({
-      identity: {
-        methods: ['password'],
-        password: { user: { name: 'admin', domain: { name: 'Staff' }, password: 'a secret' } },
-      },
-      scope: { project: { name: 'watch', domain: { name: 'Default' } } },
-    })
+test('a cloud is signed in to with a password for a project', async () => {
+  serves()
+  await fetched({ settings: { userDomain: 'Staff', project: 'watch' } })
+  expect(JSON.parse(received[0]?.body ?? '').auth).toEqual({
+    identity: {
+      methods: ['password'],
+      password: { user: { name: 'admin', domain: { name: 'Staff' }, password: 'a secret' } },
+    },
+    scope: { project: { name: 'watch', domain: { name: 'Default' } } },
   })
+})
 
-  test('is signed in to with an application credential, which has its project', async () => {
-    serves()
-    const settings = { method: 'application-credential', user: 'c0ffee' }
-    expect(await fetched({ settings })).toMatchObject({ ok: true })
-    expect(JSON.parse(received[0]?.body ?? '').auth).toEqual({
-      identity: {
-        methods: ['application_credential'],
-        application_credential: { id: 'c0ffee', secret: 'a secret' },
-      },
-    })
+test('a cloud is signed in to with an application credential, which has its project', async () => {
+  serves()
+  const settings = { method: 'application-credential', user: 'c0ffee' }
+  expect(await fetched({ settings })).toMatchObject({ ok: true })
+  expect(JSON.parse(received[0]?.body ?? '').auth).toEqual({
+    identity: {
+      methods: ['application_credential'],
+      application_credential: { id: 'c0ffee', secret: 'a secret' },
+    },
   })
+})
 
-  test('of many hosts is read some calls at a time', async () => {
-    const hosts = Array.from({ length: 100 }, (_, i) => cloudHost(i))
-    const answer = serves({ hosts })
-    let [open, most] = [0, 0]
-    answers(async (call: Received) => {
-      open += 1
-      most = Math.max(most, open)
-      await new Promise((resolve) => setImmediate(resolve))
-      open -= 1
-      return answer(call)
-    })
-    expect(await fetched()).toMatchObject({ value: { nova: { vcpus: 4000, vcpus_used: 300 } } })
-    expect(calls('/placement/')).toBe(201)
-    expect(most).toBeLessThanOrEqual(8)
+test('a cloud of many hosts is read some calls at a time', async () => {
+  const hosts = Array.from({ length: 100 }, (_, i) => cloudHost(i))
+  const answer = serves({ hosts })
+  let [open, most] = [0, 0]
+  answers(async (call: Received) => {
+    open += 1
+    most = Math.max(most, open)
+    await new Promise((resolve) => setImmediate(resolve))
+    open -= 1
+    return answer(call)
   })
+  expect(await fetched()).toMatchObject({ value: { nova: { vcpus: 4000, vcpus_used: 300 } } })
+  expect(calls('/placement/')).toBe(201)
+  expect(most).toBeLessThanOrEqual(8)
+})
 
-  test.each([
-    ['not named by the catalog', () => serves({ catalog: withoutPlacement })],
-    ['closed to the account', () => servesBut('/resource_providers', () => ({ status: 403 }))],
-  ])('whose Placement is %s is read from Nova, page by page', async (_why, prepare) => {
-    prepare()
-    expect(await fetched()).toMatchObject({
-      value: { nova: { vcpus: 30, memory_mb: 24_576, vcpus_used: 9 } },
-    })
-    serves({
-      catalog: withoutPlacement,
-      hosts: Array.from({ length: 401 }, (_, i) => cloudHost(i)),
-    })
-    received.length = 0
-    expect(await fetched()).toMatchObject({ value: { nova: { vcpus: 4010 } } })
-    expect(calls('/os-hypervisors/')).toBe(3)
+test.each([
+  ['not named by the catalog', () => serves({ catalog: withoutPlacement })],
+  ['closed to the account', () => servesBut('/resource_providers', () => ({ status: 403 }))],
+])('a cloud whose Placement is %s is read from Nova, page by page', async (_why, prepare) => {
+  prepare()
+  expect(await fetched()).toMatchObject({
+    value: { nova: { vcpus: 30, memory_mb: 24_576, vcpus_used: 9 } },
   })
+  serves({
+    catalog: withoutPlacement,
+    hosts: Array.from({ length: 401 }, (_, i) => cloudHost(i)),
+  })
+  received.length = 0
+  expect(await fetched()).toMatchObject({ value: { nova: { vcpus: 4010 } } })
+  expect(calls('/os-hypervisors/')).toBe(3)
+})
 
-  test('without Cinder, or with volumes switched off, has hosts only', async () => {
-    serves({ catalog: { placement: '/placement' } })
-    expect(await fetched()).toEqual({ ok: true, value: { nova: three.nova } })
-    serves()
-    expect(await fetched({ settings: { volumes: false } })).toEqual({
-      ok: true,
-      value: { nova: three.nova },
-    })
-    expect(calls('get_pools')).toBe(0)
+test('a cloud without Cinder, or with volumes switched off, has hosts only', async () => {
+  serves({ catalog: { placement: '/placement' } })
+  expect(await fetched()).toEqual({ ok: true, value: { nova: three.nova } })
+  serves()
+  expect(await fetched({ settings: { volumes: false } })).toEqual({
+    ok: true,
+    value: { nova: three.nova },
   })
+  expect(calls('get_pools')).toBe(0)
+})
 
-  test('is read on when a host was removed meanwhile', async () => {
-    servesBut(`${cloudHost(2).uuid}/`, () => ({ status: 404 }))
-    expect(await fetched()).toMatchObject({ value: { nova: { vcpus: 80, vcpus_used: 6 } } })
-  })
+test('a cloud is read on when a host was removed meanwhile', async () => {
+  servesBut(`${cloudHost(2).uuid}/`, () => ({ status: 404 }))
+  expect(await fetched()).toMatchObject({ value: { nova: { vcpus: 80, vcpus_used: 6 } } })
+})
 
-  test('ignores providers without hosts’ resources', async () => {
-    const nic = {
-      uuid: '00000000-0000-4000-8000-00000000000a',
-      inventories: { NET_BW_EGR_KILOBIT_PER_SEC: { total: 1, reserved: 0, allocation_ratio: 1 } },
-      usages: {},
-    }
-    serves({ hosts: [cloudHost(1), nic] })
-    expect(await fetched()).toMatchObject({ value: { nova: { vcpus: 40 } } })
-    expect(calls('/usages')).toBe(1)
-  })
+test('a cloud ignores providers without hosts’ resources', async () => {
+  const nic = {
+    uuid: '00000000-0000-4000-8000-00000000000a',
+    inventories: { NET_BW_EGR_KILOBIT_PER_SEC: { total: 1, reserved: 0, allocation_ratio: 1 } },
+    usages: {},
+  }
+  serves({ hosts: [cloudHost(1), nic] })
+  expect(await fetched()).toMatchObject({ value: { nova: { vcpus: 40 } } })
+  expect(calls('/usages')).toBe(1)
 })
 
 const withoutPlacement = { compute: '/compute/v2.1', volumev3: '/volume/v3/p1' }

@@ -34,78 +34,76 @@ async function newVm(clusterId: string, facts: Record<string, unknown> = {}) {
 }
 const start = (id: string, query = '') => send('POST', `/vms/${id}/start${query}`)
 
-describe('a start', () => {
-  test('goes where the keys require, in round 5 as in journey 11, and can be verified', async () => {
-    const { cluster, seventh } = await kvm()
-    const vm = await newVm(cluster.id)
-    await key('server', vm.id, 'SSD', 1, 50)
-    const { status, json } = await start(vm.id)
-    expect(status).toBe(201)
-    expect(json.vm).toMatchObject({ state: 'running', nodeId: seventh, node: 'node-07' })
-    const recorded = (await send('GET', `/placements/${json.placement.id}?include=input,outcome`))
-      .json
-    expect(recorded).toMatchObject({ kind: 'placed', node: 'node-07', vm: 'web-01' })
-    expect(recorded.outcome.rounds.at(-1)).toEqual({
-      round: 5,
-      threshold: 40,
-      survivors: [seventh],
-    })
-    const again = parsePlaceInput(recorded.input)
-    if (!again.ok) throw new Error('the recorded input is refused')
-    expect(JSON.parse(JSON.stringify(place(again.value)))).toEqual(recorded.outcome)
-    const twice = await start(vm.id)
-    expect(twice).toMatchObject({ status: 409, json: { code: 'vm-running' } })
+test('a start goes where the keys require, in round 5 as in journey 11, and can be verified', async () => {
+  const { cluster, seventh } = await kvm()
+  const vm = await newVm(cluster.id)
+  await key('server', vm.id, 'SSD', 1, 50)
+  const { status, json } = await start(vm.id)
+  expect(status).toBe(201)
+  expect(json.vm).toMatchObject({ state: 'running', nodeId: seventh, node: 'node-07' })
+  const recorded = (await send('GET', `/placements/${json.placement.id}?include=input,outcome`))
+    .json
+  expect(recorded).toMatchObject({ kind: 'placed', node: 'node-07', vm: 'web-01' })
+  expect(recorded.outcome.rounds.at(-1)).toEqual({
+    round: 5,
+    threshold: 40,
+    survivors: [seventh],
   })
+  const again = parsePlaceInput(recorded.input)
+  if (!again.ok) throw new Error('the recorded input is refused')
+  expect(JSON.parse(JSON.stringify(place(again.value)))).toEqual(recorded.outcome)
+  const twice = await start(vm.id)
+  expect(twice).toMatchObject({ status: 409, json: { code: 'vm-running' } })
+})
 
-  test('that fits nowhere leaves the VM stopped and records why', async () => {
-    const { cluster } = await kvm()
-    const vm = await newVm(cluster.id, { ramMb: 1_000_000 })
-    const { status, json } = await start(vm.id)
-    expect(status).toBe(201)
-    expect(json.vm).toMatchObject({ state: 'stopped', nodeId: null })
-    expect(json.placement).toMatchObject({ kind: 'not-placed', reason: 'no-capable-node' })
-    const { items } = (await send('GET', `/placements?vm=${vm.id}`)).json
-    expect(items).toEqual([json.placement])
-  })
+test('a start that fits nowhere leaves the VM stopped and records why', async () => {
+  const { cluster } = await kvm()
+  const vm = await newVm(cluster.id, { ramMb: 1_000_000 })
+  const { status, json } = await start(vm.id)
+  expect(status).toBe(201)
+  expect(json.vm).toMatchObject({ state: 'stopped', nodeId: null })
+  expect(json.placement).toMatchObject({ kind: 'not-placed', reason: 'no-capable-node' })
+  const { items } = (await send('GET', `/placements?vm=${vm.id}`)).json
+  expect(items).toEqual([json.placement])
+})
 
-  test('copies sticky keys and keeps compiled customer keys until the stop', async () => {
-    const { cluster } = await kvm()
-    const sticky = { name: 'rack', value: 3, weight: 20, sticky: true }
-    const keys = [{ name: 'SSD', value: 0 }, sticky]
-    const written = await send('PUT', `/clusters/${cluster.id}/node-keys`, { keys }, 2)
-    expect(written.status).toBe(200)
-    const tenant = await make.tenant()
-    const vm = await newVm(cluster.id, { tenant: tenant.name, subjects: { image: 'debian' } })
-    const near = { level: 'image', class: 'customer', subject: 'debian', name: 'near', value: 1 }
-    await send('POST', '/resource-keys', { ...near, weight: 5 })
-    const { json } = await start(vm.id)
-    expect(json.vm.stickyKeys).toEqual([{ name: 'rack', value: 3, weight: 20 }])
-    expect(json.vm.customerKeys).toEqual([{ name: 'near', value: 1 }])
-    const stopped = await send('POST', `/vms/${vm.id}/stop`)
-    expect(stopped.json).toMatchObject({ state: 'stopped', nodeId: null, customerKeys: [] })
-    expect(stopped.json.stickyKeys).toHaveLength(1)
-  })
+test('a start: copies sticky keys and keeps compiled customer keys until the stop', async () => {
+  const { cluster } = await kvm()
+  const sticky = { name: 'rack', value: 3, weight: 20, sticky: true }
+  const keys = [{ name: 'SSD', value: 0 }, sticky]
+  const written = await send('PUT', `/clusters/${cluster.id}/node-keys`, { keys }, 2)
+  expect(written.status).toBe(200)
+  const tenant = await make.tenant()
+  const vm = await newVm(cluster.id, { tenant: tenant.name, subjects: { image: 'debian' } })
+  const near = { level: 'image', class: 'customer', subject: 'debian', name: 'near', value: 1 }
+  await send('POST', '/resource-keys', { ...near, weight: 5 })
+  const { json } = await start(vm.id)
+  expect(json.vm.stickyKeys).toEqual([{ name: 'rack', value: 3, weight: 20 }])
+  expect(json.vm.customerKeys).toEqual([{ name: 'near', value: 1 }])
+  const stopped = await send('POST', `/vms/${vm.id}/stop`)
+  expect(stopped.json).toMatchObject({ state: 'stopped', nodeId: null, customerKeys: [] })
+  expect(stopped.json.stickyKeys).toHaveLength(1)
+})
 
-  test('is only tried with dryRun', async () => {
-    const { cluster } = await kvm()
-    const vm = await newVm(cluster.id)
-    const tried = await start(vm.id, '?dryRun=true')
-    expect(tried).toMatchObject({ status: 200, json: { dryRun: true, kind: 'placed' } })
-    // The whole of it is what POST /placement-trials answers.
-    expect(tried.json).not.toHaveProperty('outcome')
-    expect((await send('GET', `/vms/${vm.id}`)).json.state).toBe('stopped')
-    expect(await database().placement.count({ where: { vmId: vm.id } })).toBe(0)
-  })
+test('a start is only tried with dryRun', async () => {
+  const { cluster } = await kvm()
+  const vm = await newVm(cluster.id)
+  const tried = await start(vm.id, '?dryRun=true')
+  expect(tried).toMatchObject({ status: 200, json: { dryRun: true, kind: 'placed' } })
+  // The whole of it is what POST /placement-trials answers.
+  expect(tried.json).not.toHaveProperty('outcome')
+  expect((await send('GET', `/vms/${vm.id}`)).json.state).toBe('stopped')
+  expect(await database().placement.count({ where: { vmId: vm.id } })).toBe(0)
+})
 
-  test('counts VMs that came after the free memory was measured', async () => {
-    const { id: clusterId } = await make.cluster()
-    const facts = { ramMb: 65_536, ramContentionRatio: 4, physicalFreeRamMb: 10_000 }
-    await make.node({ clusterId, ...facts })
-    const started = []
-    for (let i = 0; i < 3; i++) started.push((await start((await newVm(clusterId)).id)).json)
-    const kinds = started.map(({ placement }) => placement.kind)
-    expect(kinds).toEqual(['placed', 'placed', 'not-placed'])
-  })
+test('a start counts VMs that came after the free memory was measured', async () => {
+  const { id: clusterId } = await make.cluster()
+  const facts = { ramMb: 65_536, ramContentionRatio: 4, physicalFreeRamMb: 10_000 }
+  await make.node({ clusterId, ...facts })
+  const started = []
+  for (let i = 0; i < 3; i++) started.push((await start((await newVm(clusterId)).id)).json)
+  const kinds = started.map(({ placement }) => placement.kind)
+  expect(kinds).toEqual(['placed', 'placed', 'not-placed'])
 })
 
 describe('a migration', () => {

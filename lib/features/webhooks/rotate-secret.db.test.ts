@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seal } from '@/lib/auth/seal.server'
 import { database } from '@/lib/db/client.server'
 import { recordEvent } from '@/lib/features/events/record-event.server'
@@ -69,74 +69,72 @@ async function expectSignatures(
   expect(told?.headers).toMatchObject(wanted)
 }
 
-describe('a secret that is rotated', () => {
-  test('is answered once, with how long the last one signs too', async () => {
-    const { id, secret } = await hook()
-    const before = Date.now()
-    const { status, json } = await rotate(id, 1)
-    expect(status).toBe(200)
-    expect(json.secret).toMatch(/^whsec_[\w+/]{32}$/)
-    expect(json.secret).not.toBe(secret)
-    expect(json.webhook).toMatchObject({ id, revision: 2 })
-    const until = Date.parse(json.webhook.previousSecretUntil)
-    expect(until).toBeGreaterThanOrEqual(before + secretOverlapMs)
-    expect(until).toBeLessThanOrEqual(Date.now() + secretOverlapMs)
-    expect(await show(id)).toEqual(json.webhook)
-  })
+test('a secret that is rotated is answered once, with how long the last one signs too', async () => {
+  const { id, secret } = await hook()
+  const before = Date.now()
+  const { status, json } = await rotate(id, 1)
+  expect(status).toBe(200)
+  expect(json.secret).toMatch(/^whsec_[\w+/]{32}$/)
+  expect(json.secret).not.toBe(secret)
+  expect(json.webhook).toMatchObject({ id, revision: 2 })
+  const until = Date.parse(json.webhook.previousSecretUntil)
+  expect(until).toBeGreaterThanOrEqual(before + secretOverlapMs)
+  expect(until).toBeLessThanOrEqual(Date.now() + secretOverlapMs)
+  expect(await show(id)).toEqual(json.webhook)
+})
 
-  test('signs every delivery beside the last one, until that is over', async () => {
-    const { second, until, ...webhook } = await rotated()
-    const early = (ms: number) => new Date(until.getTime() - ms)
-    await expectSignatures(webhook, early(secretOverlapMs), [second, webhook.secret])
-    await expectSignatures(webhook, early(1), [second, webhook.secret])
-    await expectSignatures(webhook, until, [second])
-  })
+test('a secret that is rotated signs every delivery beside the last one, until that is over', async () => {
+  const { second, until, ...webhook } = await rotated()
+  const early = (ms: number) => new Date(until.getTime() - ms)
+  await expectSignatures(webhook, early(secretOverlapMs), [second, webhook.secret])
+  await expectSignatures(webhook, early(1), [second, webhook.secret])
+  await expectSignatures(webhook, until, [second])
+})
 
-  test('and rotated again, ends the one before the last', async () => {
-    const { second, until, ...webhook } = await rotated()
-    const third = (await rotate(webhook.id, 2)).json.secret
-    await expectSignatures(webhook, new Date(until.getTime() - 1), [third, second])
-  })
+test('a secret that is rotated: and rotated again, ends the one before the last', async () => {
+  const { second, until, ...webhook } = await rotated()
+  const third = (await rotate(webhook.id, 2)).json.secret
+  await expectSignatures(webhook, new Date(until.getTime() - 1), [third, second])
+})
 
-  test('is stored encrypted, and the log contains neither secret', async () => {
-    const { id, secret, second, until } = await rotated()
-    const row = await rowOf(id)
-    expect(JSON.stringify(row)).not.toContain(secret.slice(6))
-    expect(JSON.stringify(row)).not.toContain(second.slice(6))
-    const log = await database().auditEntry.findMany({
-      where: { subjectId: id },
-      orderBy: { id: 'asc' },
-    })
-    expect(log).toMatchObject([
-      { action: 'webhook.create' },
-      {
-        action: 'webhook.rotate-secret',
-        actorId: admin.userId,
-        after: { previousSecretUntil: until.toISOString() },
-      },
-    ])
-    const text = JSON.stringify(log, (_, it) => (typeof it === 'bigint' ? String(it) : it))
-    for (const hidden of [secret, second, row.sealedSecret, row.sealedPreviousSecret ?? secret])
-      expect(text).not.toContain(hidden)
+test('a secret that is rotated is stored encrypted, and the log contains neither secret', async () => {
+  const { id, secret, second, until } = await rotated()
+  const row = await rowOf(id)
+  expect(JSON.stringify(row)).not.toContain(secret.slice(6))
+  expect(JSON.stringify(row)).not.toContain(second.slice(6))
+  const log = await database().auditEntry.findMany({
+    where: { subjectId: id },
+    orderBy: { id: 'asc' },
   })
+  expect(log).toMatchObject([
+    { action: 'webhook.create' },
+    {
+      action: 'webhook.rotate-secret',
+      actorId: admin.userId,
+      after: { previousSecretUntil: until.toISOString() },
+    },
+  ])
+  const text = JSON.stringify(log, (_, it) => (typeof it === 'bigint' ? String(it) : it))
+  for (const hidden of [secret, second, row.sealedSecret, row.sealedPreviousSecret ?? secret])
+    expect(text).not.toContain(hidden)
+})
 
-  test('is rotated by one of two concurrent requests, and the other gets a conflict', async () => {
-    const { id } = await hook()
-    const answers = await Promise.all([rotate(id, 1), rotate(id, 1)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
-    expect((await rotate(id, undefined)).status).toBe(428)
-    expect((await rotate('nothing', 1)).status).toBe(404)
-    expect((await show(id)).revision).toBe(2)
-  })
+test('a secret that is rotated is rotated by one of two concurrent requests, and the other gets a conflict', async () => {
+  const { id } = await hook()
+  const answers = await Promise.all([rotate(id, 1), rotate(id, 1)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+  expect((await rotate(id, undefined)).status).toBe(428)
+  expect((await rotate('nothing', 1)).status).toBe(404)
+  expect((await show(id)).revision).toBe(2)
+})
 
-  test('that can no longer be read, is replaced and does not sign', async () => {
-    const webhook = await hook()
-    const sealedSecret = `${seal('whsec_lost').slice(0, -4)}AAAA`
-    await database().webhook.update({ where: { id: webhook.id }, data: { sealedSecret } })
-    const { json } = await rotate(webhook.id, 1)
-    expect(json.webhook.previousSecretUntil).toBeNull()
-    await expectSignatures(webhook, new Date(), [json.secret])
-  })
+test('a secret that is rotated that can no longer be read, is replaced and does not sign', async () => {
+  const webhook = await hook()
+  const sealedSecret = `${seal('whsec_lost').slice(0, -4)}AAAA`
+  await database().webhook.update({ where: { id: webhook.id }, data: { sealedSecret } })
+  const { json } = await rotate(webhook.id, 1)
+  expect(json.webhook.previousSecretUntil).toBeNull()
+  await expectSignatures(webhook, new Date(), [json.secret])
 })
 
 test('keeping house forgets the last secret when it no longer signs, not before', async () => {

@@ -73,75 +73,73 @@ test('an alert is delivered, and what happens after it', async () => {
 
 const calls = (path: string) => receiver.received.filter((it) => it.path === path)
 
-describe('a delivery', () => {
-  test('is signed so that the receiver can check it', async () => {
-    const { webhook, id } = await delivered()
-    expect(await deliverWebhook(id, start)).toBe('delivered')
-    const [told] = calls(webhook.path)
-    if (told === undefined) throw new Error('nothing came')
-    const { headers, body } = told
-    expect(JSON.parse(body)).toMatchObject({
-      kind: 'policy.published',
-      subjectId: 's',
-      payload: { version: 2 },
-    })
-    const timestamp = String(start.getTime() / 1000)
-    expect(headers).toMatchObject({ 'webhook-id': id, 'webhook-timestamp': timestamp })
-    const key = Buffer.from(webhook.secret.replace('whsec_', ''), 'base64')
-    const mac = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
-    expect(headers['webhook-signature']).toBe(`v1,${mac}`)
-    expect(await deliverWebhook(id, start)).toBe('gone')
-    expect(calls(webhook.path)).toHaveLength(1)
+test('a delivery is signed so that the receiver can check it', async () => {
+  const { webhook, id } = await delivered()
+  expect(await deliverWebhook(id, start)).toBe('delivered')
+  const [told] = calls(webhook.path)
+  if (told === undefined) throw new Error('nothing came')
+  const { headers, body } = told
+  expect(JSON.parse(body)).toMatchObject({
+    kind: 'policy.published',
+    subjectId: 's',
+    payload: { version: 2 },
   })
+  const timestamp = String(start.getTime() / 1000)
+  expect(headers).toMatchObject({ 'webhook-id': id, 'webhook-timestamp': timestamp })
+  const key = Buffer.from(webhook.secret.replace('whsec_', ''), 'base64')
+  const mac = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
+  expect(headers['webhook-signature']).toBe(`v1,${mac}`)
+  expect(await deliverWebhook(id, start)).toBe('gone')
+  expect(calls(webhook.path)).toHaveLength(1)
+})
 
-  test('that fails is tried again for about a day, then given up, and delivered on demand', async () => {
-    receiver.answers(({ path }) => (path === '/gone' ? null : { status: 503 }))
-    const { webhook, id } = await delivered()
-    let now = start
-    const waits: number[] = []
-    for (let tries = 1; tries < 8; tries++) {
-      expect(await deliverWebhook(id, now)).toBe('pending')
-      const [{ nextTryAt }] = await deliveriesOf(webhook.id)
-      waits.push(Date.parse(nextTryAt) - now.getTime())
-      now = new Date(nextTryAt)
-    }
-    expect(waits).toEqual(waits.toSorted((a, b) => a - b))
-    expect(now.getTime() - start.getTime()).toBeGreaterThan(23 * HOUR_MS)
-    expect(await deliverWebhook(id, now)).toBe('dead')
-    expect(await deliveriesOf(webhook.id, '?state=dead')).toMatchObject([
-      { id, tries: 8, status: 503, error: 'The receiver answered 503.', nextTryAt: null },
-    ])
-    expect(await deliverWebhook(id, now)).toBe('gone')
+test('a delivery that fails is tried again for about a day, then given up, and delivered on demand', async () => {
+  receiver.answers(({ path }) => (path === '/gone' ? null : { status: 503 }))
+  const { webhook, id } = await delivered()
+  let now = start
+  const waits: number[] = []
+  for (let tries = 1; tries < 8; tries++) {
+    expect(await deliverWebhook(id, now)).toBe('pending')
+    const [{ nextTryAt }] = await deliveriesOf(webhook.id)
+    waits.push(Date.parse(nextTryAt) - now.getTime())
+    now = new Date(nextTryAt)
+  }
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+  expect(now.getTime() - start.getTime()).toBeGreaterThan(23 * HOUR_MS)
+  expect(await deliverWebhook(id, now)).toBe('dead')
+  expect(await deliveriesOf(webhook.id, '?state=dead')).toMatchObject([
+    { id, tries: 8, status: 503, error: 'The receiver answered 503.', nextTryAt: null },
+  ])
+  expect(await deliverWebhook(id, now)).toBe('gone')
 
-    receiver.answers(() => ({ status: 204 }))
-    const again = await post(`/webhooks/${webhook.id}/deliveries/${id}/redeliver`)
-    expect(again.json).toMatchObject({ state: 'pending', tries: 0 })
-    expect(await deliverWebhook(id, now)).toBe('delivered')
-  })
+  receiver.answers(() => ({ status: 204 }))
+  const again = await post(`/webhooks/${webhook.id}/deliveries/${id}/redeliver`)
+  expect(again.json).toMatchObject({ state: 'pending', tries: 0 })
+  expect(await deliverWebhook(id, now)).toBe('delivered')
+})
 
-  test('does not follow a redirect', async () => {
-    receiver.answers(() => ({ status: 302, headers: { location: '/elsewhere' } }))
-    const { webhook, id } = await delivered()
-    expect(await deliverWebhook(id, start)).toBe('pending')
-    expect(calls(webhook.path)).toHaveLength(1)
-    expect(calls('/elsewhere')).toHaveLength(0)
-    receiver.answers(() => ({ status: 200 }))
-  })
+test('a delivery does not follow a redirect', async () => {
+  receiver.answers(() => ({ status: 302, headers: { location: '/elsewhere' } }))
+  const { webhook, id } = await delivered()
+  expect(await deliverWebhook(id, start)).toBe('pending')
+  expect(calls(webhook.path)).toHaveLength(1)
+  expect(calls('/elsewhere')).toHaveLength(0)
+  receiver.answers(() => ({ status: 200 }))
+})
 
-  test('whose job was lost is queued again', async () => {
-    const { id } = await delivered()
-    const queued = async () => {
-      const [row] = await database().$queryRaw<{ count: number }[]>`
+test('a delivery whose job was lost is queued again', async () => {
+  const { id } = await delivered()
+  const queued = async () => {
+    const [row] = await database().$queryRaw<{ count: number }[]>`
         select count(*)::int as "count" from graphile_worker.jobs where "key" = ${`delivery:${id}`}`
-      return row?.count
-    }
-    expect(await queued()).toBe(1)
-    await database().$queryRaw`select graphile_worker.remove_job(${`delivery:${id}`})::text`
-    await requeueOverdue(later(60_000))
-    expect(await queued()).toBe(0)
-    await requeueOverdue(later(180_000))
-    expect(await queued()).toBe(1)
-  })
+    return row?.count
+  }
+  expect(await queued()).toBe(1)
+  await database().$queryRaw`select graphile_worker.remove_job(${`delivery:${id}`})::text`
+  await requeueOverdue(later(60_000))
+  expect(await queued()).toBe(0)
+  await requeueOverdue(later(180_000))
+  expect(await queued()).toBe(1)
 })
 
 describe('a webhook', () => {

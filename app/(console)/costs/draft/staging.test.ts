@@ -17,77 +17,75 @@ const shown = ({ pending }: Staging) =>
 const setOf = (of: Record<string, string>) =>
   new Map(Object.entries(of).map(([key, amount]) => [key, price(amount)]))
 
-describe('the pending set', () => {
-  test('an edit shows at once, waits to be saved, and can be undone', () => {
-    const edited = run([edit({ a: '1' }), edit({ a: '2', b: '3' })])
-    expect(shown(edited)).toEqual({ a: '2', b: '3' })
-    expect(edited.unsaved).toHaveLength(2)
-    expect(shown(run([{ type: 'undo' }], edited))).toEqual({ a: '1' })
-    expect(shown(run([{ type: 'undo' }, { type: 'undo' }, { type: 'redo' }], edited))).toEqual({
-      a: '1',
-    })
+test('the pending set: an edit shows at once, waits to be saved, and can be undone', () => {
+  const edited = run([edit({ a: '1' }), edit({ a: '2', b: '3' })])
+  expect(shown(edited)).toEqual({ a: '2', b: '3' })
+  expect(edited.unsaved).toHaveLength(2)
+  expect(shown(run([{ type: 'undo' }], edited))).toEqual({ a: '1' })
+  expect(shown(run([{ type: 'undo' }, { type: 'undo' }, { type: 'redo' }], edited))).toEqual({
+    a: '1',
   })
+})
 
-  test('an edit that changes nothing is no step', () => {
-    const edited = run([edit({ a: '1' })])
-    expect(run([edit({ a: '1', b: null })], edited)).toBe(edited)
-  })
+test('the pending set: an edit that changes nothing is no step', () => {
+  const edited = run([edit({ a: '1' })])
+  expect(run([edit({ a: '1', b: null })], edited)).toBe(edited)
+})
 
-  test('what is typed while the rest is on its way is not lost', () => {
-    const sending = run([edit({ a: '1' }), edit({ b: '2' }), { type: 'send', count: 2 }])
-    expect(sending.unsaved.map((each) => [...each.keys()])).toEqual([['a', 'b']])
-    const later = run([edit({ a: '9' })], sending)
-    const sent = run([{ type: 'sent', revision: 2 }], later)
-    expect(shown(sent)).toEqual({ a: '9', b: '2' })
-    expect(sent).toMatchObject({ revision: 2, isSending: false })
-    expect(sent.unsaved).toHaveLength(1)
-    expect(sent.confirmed).toEqual(setOf({ a: '1', b: '2' }))
-  })
+test('the pending set: what is typed while the rest is on its way is not lost', () => {
+  const sending = run([edit({ a: '1' }), edit({ b: '2' }), { type: 'send', count: 2 }])
+  expect(sending.unsaved.map((each) => [...each.keys()])).toEqual([['a', 'b']])
+  const later = run([edit({ a: '9' })], sending)
+  const sent = run([{ type: 'sent', revision: 2 }], later)
+  expect(shown(sent)).toEqual({ a: '9', b: '2' })
+  expect(sent).toMatchObject({ revision: 2, isSending: false })
+  expect(sent.unsaved).toHaveLength(1)
+  expect(sent.confirmed).toEqual(setOf({ a: '1', b: '2' }))
+})
 
-  test('an edit of another person is applied below the own ones', () => {
-    const mine = run([edit({ a: '1' })])
-    const both = run([{ type: 'adopt', revision: 5, pending: setOf({ b: '7' }) }], mine)
-    expect(shown(both)).toEqual({ a: '1', b: '7' })
-    expect(both).toMatchObject({ revision: 5, lost: [] })
-    expect(shown(run([{ type: 'undo' }], both))).toEqual({ b: '7' })
-  })
+test('the pending set: an edit of another person is applied below the own ones', () => {
+  const mine = run([edit({ a: '1' })])
+  const both = run([{ type: 'adopt', revision: 5, pending: setOf({ b: '7' }) }], mine)
+  expect(shown(both)).toEqual({ a: '1', b: '7' })
+  expect(both).toMatchObject({ revision: 5, lost: [] })
+  expect(shown(run([{ type: 'undo' }], both))).toEqual({ b: '7' })
+})
 
-  test('where both changed a cell theirs stays, and the cell is reported', () => {
-    const mine = run([edit({ a: '1', b: '2' })])
-    const both = run([{ type: 'adopt', revision: 5, pending: setOf({ a: '9' }) }], mine)
-    expect(shown(both)).toEqual({ a: '9', b: '2' })
-    expect(both.lost).toEqual(['a'])
-    expect(both.past).toEqual([])
-    expect(both.unsaved.map((each) => [...each.keys()])).toEqual([['b']])
-    expect(run([{ type: 'seen' }], both).lost).toEqual([])
-  })
+test('the pending set: where both changed a cell theirs stays, and the cell is reported', () => {
+  const mine = run([edit({ a: '1', b: '2' })])
+  const both = run([{ type: 'adopt', revision: 5, pending: setOf({ a: '9' }) }], mine)
+  expect(shown(both)).toEqual({ a: '9', b: '2' })
+  expect(both.lost).toEqual(['a'])
+  expect(both.past).toEqual([])
+  expect(both.unsaved.map((each) => [...each.keys()])).toEqual([['b']])
+  expect(run([{ type: 'seen' }], both).lost).toEqual([])
+})
 
-  test('the same edit by both is not a conflict', () => {
-    const mine = run([edit({ a: '1' })])
-    expect(run([{ type: 'adopt', revision: 5, pending: setOf({ a: '1' }) }], mine).lost).toEqual([])
-  })
+test('the pending set: the same edit by both is not a conflict', () => {
+  const mine = run([edit({ a: '1' })])
+  expect(run([{ type: 'adopt', revision: 5, pending: setOf({ a: '1' }) }], mine).lost).toEqual([])
+})
 
-  test('an apply empties the set and its history', () => {
-    const saved = run([edit({ a: '1' }), { type: 'send', count: 1 }, { type: 'sent', revision: 2 }])
-    const applied = run([{ type: 'adopt', revision: 3, pending: new Map() }], saved)
-    expect(applied).toMatchObject({ past: [], unsaved: [] })
-    expect(shown(applied)).toEqual({})
-  })
+test('the pending set: an apply empties the set and its history', () => {
+  const saved = run([edit({ a: '1' }), { type: 'send', count: 1 }, { type: 'sent', revision: 2 }])
+  const applied = run([{ type: 'adopt', revision: 3, pending: new Map() }], saved)
+  expect(applied).toMatchObject({ past: [], unsaved: [] })
+  expect(shown(applied)).toEqual({})
+})
 
-  test('a discard can be taken back', () => {
-    const saved = openStaging(2, setOf({ a: '1', b: '2' }))
-    const gone = run([{ type: 'discarded', revision: 3, pending: new Map() }], saved)
-    expect(shown(gone)).toEqual({})
-    const back = run([{ type: 'undo' }], gone)
-    expect(shown(back)).toEqual({ a: '1', b: '2' })
-    expect(back.unsaved).toHaveLength(1)
-  })
+test('the pending set: a discard can be taken back', () => {
+  const saved = openStaging(2, setOf({ a: '1', b: '2' }))
+  const gone = run([{ type: 'discarded', revision: 3, pending: new Map() }], saved)
+  expect(shown(gone)).toEqual({})
+  const back = run([{ type: 'undo' }], gone)
+  expect(shown(back)).toEqual({ a: '1', b: '2' })
+  expect(back.unsaved).toHaveLength(1)
+})
 
-  test('a failure keeps what waits; giving up goes back to what is saved', () => {
-    const failed = run([edit({ a: '1' }), { type: 'send', count: 1 }, { type: 'failed' }])
-    expect(failed).toMatchObject({ isSending: false, unsaved: [changes({ a: '1' })] })
-    expect(shown(run([{ type: 'give-up' }], failed))).toEqual({})
-  })
+test('the pending set: a failure keeps what waits; giving up goes back to what is saved', () => {
+  const failed = run([edit({ a: '1' }), { type: 'send', count: 1 }, { type: 'failed' }])
+  expect(failed).toMatchObject({ isSending: false, unsaved: [changes({ a: '1' })] })
+  expect(shown(run([{ type: 'give-up' }], failed))).toEqual({})
 })
 
 const someChanges = fc.dictionary(

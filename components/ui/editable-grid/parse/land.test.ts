@@ -1,5 +1,5 @@
 import { fc, test as law } from '@fast-check/vitest'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rangeBetween } from '../state/range'
 import { columns, rows, sheet } from '../testing-grid'
 import { cellsIn, land } from './land'
@@ -13,152 +13,148 @@ const range = (top: number, left: number, bottom = top, right = left) => ({
 const aimed = (landing: ReturnType<typeof land>) =>
   landing.wanted.map((it) => `${it.row} ${it.column} ${it.raw}`)
 
-describe('a pasted block', () => {
-  test.each([
-    {
-      name: 'one value fills the range',
-      block: [['1']],
-      at: range(1, 1, 2, 2),
-      cells: ['ec2/s eu 1', 'ec2/s us 1', 'ec2/l eu 1', 'ec2/l us 1'],
-    },
-    {
-      name: 'one value over a group row',
-      block: [['1']],
-      at: range(3, 0, 5, 0),
-      cells: ['ec2/x base 1', 'vs/s base 1'],
-    },
-    {
-      name: 'a column goes on below a group row',
-      block: [['1'], ['2']],
-      at: range(3, 0),
-      cells: ['ec2/x base 1', 'vs/s base 2'],
-    },
-    {
-      name: 'from a group row it starts below',
-      block: [['1', '2']],
-      at: range(0, 0),
-      cells: ['ec2/s base 1', 'ec2/s eu 2'],
-    },
-    {
-      name: 'a block is not repeated over a larger range',
-      block: [['1', '2']],
-      at: range(1, 0, 3, 2),
-      cells: ['ec2/s base 1', 'ec2/s eu 2'],
-    },
-  ])('$name', ({ block, at, cells }) => {
-    expect(aimed(land(block, at, sheet()))).toEqual(cells)
-  })
-
-  test('never adds rows or columns', () => {
-    const landing = land(
-      [
-        ['1', '2'],
-        ['3', '4'],
-      ],
-      range(6, 1),
-      sheet(),
-    )
-    expect(landing).toMatchObject({ total: 4, locked: 1, beyond: 2 })
-    expect(aimed(landing)).toEqual(['vs/l eu 1'])
-  })
-
-  test('blanks change nothing', () => {
-    expect(
-      land(
-        [
-          ['1', ' '],
-          ['', '4'],
-        ],
-        range(1, 0),
-        sheet(),
-      ),
-    ).toMatchObject({ total: 4, blank: 2 })
-  })
+test.each([
+  {
+    name: 'one value fills the range',
+    block: [['1']],
+    at: range(1, 1, 2, 2),
+    cells: ['ec2/s eu 1', 'ec2/s us 1', 'ec2/l eu 1', 'ec2/l us 1'],
+  },
+  {
+    name: 'one value over a group row',
+    block: [['1']],
+    at: range(3, 0, 5, 0),
+    cells: ['ec2/x base 1', 'vs/s base 1'],
+  },
+  {
+    name: 'a column goes on below a group row',
+    block: [['1'], ['2']],
+    at: range(3, 0),
+    cells: ['ec2/x base 1', 'vs/s base 2'],
+  },
+  {
+    name: 'from a group row it starts below',
+    block: [['1', '2']],
+    at: range(0, 0),
+    cells: ['ec2/s base 1', 'ec2/s eu 2'],
+  },
+  {
+    name: 'a block is not repeated over a larger range',
+    block: [['1', '2']],
+    at: range(1, 0, 3, 2),
+    cells: ['ec2/s base 1', 'ec2/s eu 2'],
+  },
+])('a pasted block: $name', ({ block, at, cells }) => {
+  expect(aimed(land(block, at, sheet()))).toEqual(cells)
 })
 
-describe('a pasted header', () => {
-  test('columns match by name, in any order; others are left out and reported', () => {
-    const landing = land(
+test('a pasted block never adds rows or columns', () => {
+  const landing = land(
+    [
+      ['1', '2'],
+      ['3', '4'],
+    ],
+    range(6, 1),
+    sheet(),
+  )
+  expect(landing).toMatchObject({ total: 4, locked: 1, beyond: 2 })
+  expect(aimed(landing)).toEqual(['vs/l eu 1'])
+})
+
+test('a pasted block: blanks change nothing', () => {
+  expect(
+    land(
       [
-        ['US-East-1 ', 'currency', 'eu-west-1'],
-        ['1', 'USD', '2'],
+        ['1', ' '],
+        ['', '4'],
       ],
       range(1, 0),
       sheet(),
-    )
-    expect(aimed(landing)).toEqual(['ec2/s us 1', 'ec2/s eu 2'])
-    expect(landing.mapping).toEqual([
-      { from: 'US-East-1 ', to: 'us-east-1' },
-      { from: 'currency', to: null },
-      { from: 'eu-west-1', to: 'eu-west-1' },
-    ])
-  })
+    ),
+  ).toMatchObject({ total: 4, blank: 2 })
+})
 
-  test('rows go by name within the group that is named', () => {
-    const block = [
-      ['', 'profile', 'All realms'],
-      ['vsphere-a', 'm.large', '1'],
-      ['ec2-prod', 'm.small', '2'],
-    ]
-    const landing = land(block, range(1, 0), sheet())
-    expect(aimed(landing)).toEqual(['vs/l base 1', 'ec2/s base 2'])
-    expect(landing.mapping?.map(({ to }) => to)).toEqual(['row names', 'row names', 'All realms'])
-  })
+test('a pasted header: columns match by name, in any order; others are left out and reported', () => {
+  const landing = land(
+    [
+      ['US-East-1 ', 'currency', 'eu-west-1'],
+      ['1', 'USD', '2'],
+    ],
+    range(1, 0),
+    sheet(),
+  )
+  expect(aimed(landing)).toEqual(['ec2/s us 1', 'ec2/s eu 2'])
+  expect(landing.mapping).toEqual([
+    { from: 'US-East-1 ', to: 'us-east-1' },
+    { from: 'currency', to: null },
+    { from: 'eu-west-1', to: 'eu-west-1' },
+  ])
+})
 
-  test('a name of several rows means the one of the group one is in', () => {
-    const landing = land(
+test('a pasted header: rows go by name within the group that is named', () => {
+  const block = [
+    ['', 'profile', 'All realms'],
+    ['vsphere-a', 'm.large', '1'],
+    ['ec2-prod', 'm.small', '2'],
+  ]
+  const landing = land(block, range(1, 0), sheet())
+  expect(aimed(landing)).toEqual(['vs/l base 1', 'ec2/s base 2'])
+  expect(landing.mapping?.map(({ to }) => to)).toEqual(['row names', 'row names', 'All realms'])
+})
+
+test('a pasted header: a name of several rows means the one of the group one is in', () => {
+  const landing = land(
+    [
+      ['profile', 'All realms'],
+      ['m.large', '1'],
+    ],
+    range(5, 0),
+    sheet(),
+  )
+  expect(aimed(landing)).toEqual(['vs/l base 1'])
+})
+
+test('a pasted header: an unknown name lands nowhere, and neither does an unknown group', () => {
+  const block = [
+    ['account', 'profile', 'All realms'],
+    ['ec2-prod', 'm.small', '1'],
+    ['ec2-prod', 'm.tiny', '2'],
+    ['gcp', 'm.small', '3'],
+  ]
+  const landing = land(block, range(1, 0), sheet())
+  expect(aimed(landing)).toEqual(['ec2/s base 1'])
+  expect(landing).toMatchObject({ total: 3 })
+  expect(landing.rejected.map(({ row, why }) => `${row}: ${why}`)).toEqual([
+    'ec2-prod / m.tiny: No row of this name here',
+    'gcp / m.small: No row of this name here',
+  ])
+})
+
+test('a pasted header from a group row a name of both groups means neither for sure', () => {
+  const two = sheet()
+  const loose = { ...two, rows: rows.filter(({ kind }) => kind === 'row') }
+  const landing = land(
+    [
+      ['profile', 'All realms'],
+      ['m.small', '1'],
+    ],
+    range(0, 0),
+    loose,
+  )
+  expect(landing.rejected[0]?.why).toBe('Several rows have this name')
+})
+
+test('a pasted header: values are not taken for a header', () => {
+  expect(
+    land(
       [
-        ['profile', 'All realms'],
-        ['m.large', '1'],
+        ['1', 'eu-west-1'],
+        ['2', '3'],
       ],
-      range(5, 0),
+      range(1, 0),
       sheet(),
-    )
-    expect(aimed(landing)).toEqual(['vs/l base 1'])
-  })
-
-  test('an unknown name lands nowhere, and neither does an unknown group', () => {
-    const block = [
-      ['account', 'profile', 'All realms'],
-      ['ec2-prod', 'm.small', '1'],
-      ['ec2-prod', 'm.tiny', '2'],
-      ['gcp', 'm.small', '3'],
-    ]
-    const landing = land(block, range(1, 0), sheet())
-    expect(aimed(landing)).toEqual(['ec2/s base 1'])
-    expect(landing).toMatchObject({ total: 3 })
-    expect(landing.rejected.map(({ row, why }) => `${row}: ${why}`)).toEqual([
-      'ec2-prod / m.tiny: No row of this name here',
-      'gcp / m.small: No row of this name here',
-    ])
-  })
-
-  test('from a group row a name of both groups means neither for sure', () => {
-    const two = sheet()
-    const loose = { ...two, rows: rows.filter(({ kind }) => kind === 'row') }
-    const landing = land(
-      [
-        ['profile', 'All realms'],
-        ['m.small', '1'],
-      ],
-      range(0, 0),
-      loose,
-    )
-    expect(landing.rejected[0]?.why).toBe('Several rows have this name')
-  })
-
-  test('values are not taken for a header', () => {
-    expect(
-      land(
-        [
-          ['1', 'eu-west-1'],
-          ['2', '3'],
-        ],
-        range(1, 0),
-        sheet(),
-      ).mapping,
-    ).toBeNull()
-  })
+    ).mapping,
+  ).toBeNull()
 })
 
 const place = fc.record({

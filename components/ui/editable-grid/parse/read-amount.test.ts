@@ -1,5 +1,5 @@
 import { fc, test as law } from '@fast-check/vitest'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { normaliseDecimal } from '@/lib/base/decimal'
 import { isSameAmount, readAmount, rounded } from './read-amount'
 
@@ -14,109 +14,107 @@ const said = (text: string, more = {}) => {
   return `? ${reading.question.id}: ${choices.join(', ')}`
 }
 
-describe('an amount', () => {
-  test.each([
-    ['0.0416', '0.0416'],
-    ['0,1920', '0.192'],
-    [' 0.04\u00a0', '0.04'],
-    ['.5', '0.5'],
-    [',5', '0.5'],
-    ['007', '7'],
-    ['+4', '4'],
-    ['1 234,56', '1234.56'],
-    ['1\u00a0234,56', '1234.56'],
-    ['1\u202f234.5', '1234.5'],
-    ['1 234,567', '1234.567'],
-    ["1'234.50", '1234.5'],
-    ['1’234', '1234'],
-    ['1,234.56', '1234.56'],
-    ['1.234,56', '1234.56'],
-    ['1,234,567', '1234567'],
-    ['1.234.567', '1234567'],
-    ['1.234', '1.234'],
-    ['0,123', '0.123'],
-    ['1,2345', '1.2345'],
-    ['1234,567', '1234.567'],
-    ['1E-04', '0.0001'],
-    ['4,16e-2', '0.0416'],
-    ['1.5E+3', '1500'],
-    ['$0.04', '0.04'],
-    ['$ 0.04', '0.04'],
-    ['US$0.04', '0.04'],
-    ['0.04 USD', '0.04'],
-    ['usd 0.04', '0.04'],
-    ['0.04\u00a0$', '0.04'],
-    ['999999999999.999999', '999999999999.999999'],
-  ])('%j is %s', (text, amount) => {
-    expect(said(text)).toBe(amount)
-  })
+test.each([
+  ['0.0416', '0.0416'],
+  ['0,1920', '0.192'],
+  [' 0.04\u00a0', '0.04'],
+  ['.5', '0.5'],
+  [',5', '0.5'],
+  ['007', '7'],
+  ['+4', '4'],
+  ['1 234,56', '1234.56'],
+  ['1\u00a0234,56', '1234.56'],
+  ['1\u202f234.5', '1234.5'],
+  ['1 234,567', '1234.567'],
+  ["1'234.50", '1234.5'],
+  ['1’234', '1234'],
+  ['1,234.56', '1234.56'],
+  ['1.234,56', '1234.56'],
+  ['1,234,567', '1234567'],
+  ['1.234.567', '1234567'],
+  ['1.234', '1.234'],
+  ['0,123', '0.123'],
+  ['1,2345', '1.2345'],
+  ['1234,567', '1234.567'],
+  ['1E-04', '0.0001'],
+  ['4,16e-2', '0.0416'],
+  ['1.5E+3', '1500'],
+  ['$0.04', '0.04'],
+  ['$ 0.04', '0.04'],
+  ['US$0.04', '0.04'],
+  ['0.04 USD', '0.04'],
+  ['usd 0.04', '0.04'],
+  ['0.04\u00a0$', '0.04'],
+  ['999999999999.999999', '999999999999.999999'],
+])('an amount: %j is %s', (text, amount) => {
+  expect(said(text)).toBe(amount)
+})
 
-  test.each([
-    ['', 'Not a number'],
-    ['abc', 'Not a number'],
-    ['NULL', 'Not a number'],
-    ['-', 'Not a number'],
-    ['1 23', 'Not a number'],
-    ['12,34.5', 'Not a number'],
-    ['1.2.3', 'Not a number'],
-    ['1,2,3', 'Not a number'],
-    ['5.', 'Not a number'],
-    ['1 234 567.8.9', 'Not a number'],
-    ['0.04 apples', 'Not a number'],
-    ['4 %', 'Not a number'],
-    ['=1+1', 'Not a number'],
-    ['$0.04 USD', 'Not a number'],
-    ['1E', 'Not a number'],
-    ['12:30', 'Not a number'],
-    ['2026-01-01', 'Not a number'],
-    ['-0.04', 'Below zero'],
-    ['−0.04', 'Below zero'],
-    ['(0.04)', 'Below zero'],
-    ['-$0.04', 'Below zero'],
-    ['($0.04)', 'Below zero'],
-    ['€0.04', 'In €, but this is in USD'],
-    ['0.04 EUR', 'In EUR, but this is in USD'],
-    ['1234567890123', 'More than 12 digits before the point'],
-    ['1e308', 'More than 12 digits before the point'],
-    ['1e-308', 'Smaller than the last of 6 decimal places'],
-    ['0.0000004', 'Smaller than the last of 6 decimal places'],
-    ['9'.repeat(5000), 'Not a number'],
-  ])('%j is refused', (text, message) => {
-    expect(said(text)).toBe(`! ${message}`)
-  })
+test.each([
+  ['', 'Not a number'],
+  ['abc', 'Not a number'],
+  ['NULL', 'Not a number'],
+  ['-', 'Not a number'],
+  ['1 23', 'Not a number'],
+  ['12,34.5', 'Not a number'],
+  ['1.2.3', 'Not a number'],
+  ['1,2,3', 'Not a number'],
+  ['5.', 'Not a number'],
+  ['1 234 567.8.9', 'Not a number'],
+  ['0.04 apples', 'Not a number'],
+  ['4 %', 'Not a number'],
+  ['=1+1', 'Not a number'],
+  ['$0.04 USD', 'Not a number'],
+  ['1E', 'Not a number'],
+  ['12:30', 'Not a number'],
+  ['2026-01-01', 'Not a number'],
+  ['-0.04', 'Below zero'],
+  ['−0.04', 'Below zero'],
+  ['(0.04)', 'Below zero'],
+  ['-$0.04', 'Below zero'],
+  ['($0.04)', 'Below zero'],
+  ['€0.04', 'In €, but this is in USD'],
+  ['0.04 EUR', 'In EUR, but this is in USD'],
+  ['1234567890123', 'More than 12 digits before the point'],
+  ['1e308', 'More than 12 digits before the point'],
+  ['1e-308', 'Smaller than the last of 6 decimal places'],
+  ['0.0000004', 'Smaller than the last of 6 decimal places'],
+  ['9'.repeat(5000), 'Not a number'],
+])('an amount: %j is refused', (text, message) => {
+  expect(said(text)).toBe(`! ${message}`)
+})
 
-  test.each([
-    ['1,234', '? comma: thousands = 1234, decimal = 1.234'],
-    ['$12,500', '? comma: thousands = 12500, decimal = 12.5'],
-    ['0.04166666667', '? places: round = 0.041667, leave = nothing'],
-  ])('%j needs a confirmation', (text, question) => {
-    expect(said(text)).toBe(question)
-  })
+test.each([
+  ['1,234', '? comma: thousands = 1234, decimal = 1.234'],
+  ['$12,500', '? comma: thousands = 12500, decimal = 12.5'],
+  ['0.04166666667', '? places: round = 0.041667, leave = nothing'],
+])('an amount: %j needs a confirmation', (text, question) => {
+  expect(said(text)).toBe(question)
+})
 
-  test('zero needs a confirmation where that matters', () => {
-    const zero = { label: 'Record as free?', yes: 'Free', no: 'Leave' }
-    expect(said('0')).toBe('0')
-    expect(said('0,00', { zero })).toBe('? zero: yes = 0, no = nothing')
-  })
+test('an amount: zero needs a confirmation where that matters', () => {
+  const zero = { label: 'Record as free?', yes: 'Free', no: 'Leave' }
+  expect(said('0')).toBe('0')
+  expect(said('0,00', { zero })).toBe('? zero: yes = 0, no = nothing')
+})
 
-  test('a meaning that cannot be stored is not offered', () => {
-    expect(said('123,456', { wholeDigits: 3 })).toBe('? comma: decimal = 123.456')
-  })
+test('an amount: a meaning that cannot be stored is not offered', () => {
+  expect(said('123,456', { wholeDigits: 3 })).toBe('? comma: decimal = 123.456')
+})
 
-  const digits = fc.bigInt({ min: 0n, max: 10n ** 17n })
-  law.prop([digits, fc.integer({ min: 0, max: 6 })])('a plain decimal is itself', (n, scale) => {
-    const text = n.toString().padStart(scale + 1, '0')
-    const plain = scale === 0 ? text : `${text.slice(0, -scale)}.${text.slice(-scale)}`
-    const reading = readAmount(plain, { places: 6, wholeDigits: 30 })
-    expect(reading).toEqual({ ok: true, text: normaliseDecimal(plain) })
-  })
+const digits = fc.bigInt({ min: 0n, max: 10n ** 17n })
+law.prop([digits, fc.integer({ min: 0, max: 6 })])('a plain decimal is itself', (n, scale) => {
+  const text = n.toString().padStart(scale + 1, '0')
+  const plain = scale === 0 ? text : `${text.slice(0, -scale)}.${text.slice(-scale)}`
+  const reading = readAmount(plain, { places: 6, wholeDigits: 30 })
+  expect(reading).toEqual({ ok: true, text: normaliseDecimal(plain) })
+})
 
-  law.prop([
-    fc.string({ unit: fc.constantFrom('1', '0', ',', '.', ' ', '$', '-', 'e', '(', 'USD') }),
-  ])('every accepted text is a storable decimal', (text) => {
-    const reading = readAmount(text, rules)
-    if (reading.ok) expect(reading.text).toMatch(/^\d{1,12}(\.\d{1,6})?$/)
-  })
+law.prop([
+  fc.string({ unit: fc.constantFrom('1', '0', ',', '.', ' ', '$', '-', 'e', '(', 'USD') }),
+])('every accepted text is a storable decimal', (text) => {
+  const reading = readAmount(text, rules)
+  if (reading.ok) expect(reading.text).toMatch(/^\d{1,12}(\.\d{1,6})?$/)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import vectors from '@/testing/vectors/select.json'
 import { cel } from '../../cel'
 import { parseSelectInput } from '../input/input'
@@ -32,77 +32,75 @@ const input = (changes: object = {}) =>
 
 const explained = (given: SelectInput) => explain(select(given, cel), given)
 
-describe('the headline', () => {
-  test('names the place, the group, the roll and its interval', () => {
-    const { headline } = explained(input({ seed: 'launch-1' }))
-    expect(headline).toMatch(
-      /^vsphere-([ab])( \/ dc1)? was chosen in G1: the draw was \d+\.\d\d; vsphere-\1 has an account share of 50\.0 % \((0\.0 to 50\.0|50\.0 to 100\.0)\)$/,
-    )
-  })
+test('the headline names the place, the group, the roll and its interval', () => {
+  const { headline } = explained(input({ seed: 'launch-1' }))
+  expect(headline).toMatch(
+    /^vsphere-([ab])( \/ dc1)? was chosen in G1: the draw was \d+\.\d\d; vsphere-\1 has an account share of 50\.0 % \((0\.0 to 50\.0|50\.0 to 100\.0)\)$/,
+  )
+})
 
-  test.each(['a', 'b', 'c', 'd', 'e', 'f'])('the roll of %s lies inside', (seed) => {
-    const given = input({ seed })
-    const numbers =
-      explained(given)
-        .headline.match(/\d+\.\d+/g)
-        ?.map(Number) ?? []
-    const [roll = -1, , from = 0, to = 0] = numbers
-    expect(numbers).toHaveLength(4)
-    expect(roll).toBeGreaterThanOrEqual(from)
-    expect(roll).toBeLessThanOrEqual(to)
-  })
+test.each(['a', 'b', 'c', 'd', 'e', 'f'])('the headline: the roll of %s lies inside', (seed) => {
+  const given = input({ seed })
+  const numbers =
+    explained(given)
+      .headline.match(/\d+\.\d+/g)
+      ?.map(Number) ?? []
+  const [roll = -1, , from = 0, to = 0] = numbers
+  expect(numbers).toHaveLength(4)
+  expect(roll).toBeGreaterThanOrEqual(from)
+  expect(roll).toBeLessThanOrEqual(to)
+})
 
-  test('the interval begins where those before it end', () => {
-    const matches = ['1', '2', '3', '4'].map((n) => ({ id: n, account: n === '4' ? 'b' : 'a' }))
-    const { headline } = explained(input({ matches, seed: 'launch-7' }))
-    expect(headline).toMatch(/^vsphere-b was .* \(50\.0 to 100\.0\)$/)
-    const third = explained(input({ matches, seed: 'launch-17' })).headline
-    expect(third).toMatch(/^vsphere-a was .* \(0\.0 to 50\.0\)$/)
-  })
+test('the headline: the interval begins where those before it end', () => {
+  const matches = ['1', '2', '3', '4'].map((n) => ({ id: n, account: n === '4' ? 'b' : 'a' }))
+  const { headline } = explained(input({ matches, seed: 'launch-7' }))
+  expect(headline).toMatch(/^vsphere-b was .* \(50\.0 to 100\.0\)$/)
+  const third = explained(input({ matches, seed: 'launch-17' })).headline
+  expect(third).toMatch(/^vsphere-a was .* \(0\.0 to 50\.0\)$/)
+})
 
-  test('mentions an earlier group without a share', () => {
-    const modules = [
-      { module: 'weighted-split', params: { weights: { a: 0 } } },
-      { module: 'priority-groups', params: { tiers: [['a']] } },
-    ]
-    expect(explained(input({ policy: { modules } })).headline).toBe(
-      'vsphere-b was chosen in G2 because the one account of G1 was without a share',
-    )
-  })
+test('the headline mentions an earlier group without a share', () => {
+  const modules = [
+    { module: 'weighted-split', params: { weights: { a: 0 } } },
+    { module: 'priority-groups', params: { tiers: [['a']] } },
+  ]
+  expect(explained(input({ policy: { modules } })).headline).toBe(
+    'vsphere-b was chosen in G2 because the one account of G1 was without a share',
+  )
+})
 
-  test('counts the reasons where nothing fits', () => {
-    const matches = [
-      { id: 'm1', account: 'a', rejectedBecause: ['account-quota'] },
-      { id: 'm2', account: 'b', rejectedBecause: ['image-not-pushed', 'account-quota'] },
-    ]
-    const { headline, rejections } = explained(input({ matches }))
-    expect(headline).toBe(
-      '0 of 2 candidates can run web-large: account quota full (2), image not pushed (1)',
-    )
-    expect(rejections).toMatchObject([
-      { reason: 'account-quota', count: 2, noun: 'account' },
-      {
-        reason: 'image-not-pushed',
-        sentence:
-          '1 of 2 candidates (image not pushed): The image has not been pushed to this account and realm.',
-      },
-    ])
-  })
+test('the headline counts the reasons where nothing fits', () => {
+  const matches = [
+    { id: 'm1', account: 'a', rejectedBecause: ['account-quota'] },
+    { id: 'm2', account: 'b', rejectedBecause: ['image-not-pushed', 'account-quota'] },
+  ]
+  const { headline, rejections } = explained(input({ matches }))
+  expect(headline).toBe(
+    '0 of 2 candidates can run web-large: account quota full (2), image not pushed (1)',
+  )
+  expect(rejections).toMatchObject([
+    { reason: 'account-quota', count: 2, noun: 'account' },
+    {
+      reason: 'image-not-pushed',
+      sentence:
+        '1 of 2 candidates (image not pushed): The image has not been pushed to this account and realm.',
+    },
+  ])
+})
 
-  test('separates "no share" from "no candidate"', () => {
-    const modules = [{ module: 'weighted-split', params: { weights: { a: 0, b: 0 } } }]
-    expect(explained(input({ policy: { modules } })).headline).toBe(
-      '2 of 2 candidates can run web-large, but none of them has a share',
-    )
-    expect(explained(input({ matches: [] })).headline).toBe('0 of 0 candidates can run web-large')
-  })
+test('the headline separates "no share" from "no candidate"', () => {
+  const modules = [{ module: 'weighted-split', params: { weights: { a: 0, b: 0 } } }]
+  expect(explained(input({ policy: { modules } })).headline).toBe(
+    '2 of 2 candidates can run web-large, but none of them has a share',
+  )
+  expect(explained(input({ matches: [] })).headline).toBe('0 of 0 candidates can run web-large')
+})
 
-  test('a reason of one’s own is counted too', () => {
-    const matches = [{ id: 'm1', account: 'a', rejectedBecause: ['constructor'] }]
-    expect(explained(input({ matches })).rejections[0]?.sentence).toBe(
-      '1 of 1 candidates (constructor): A reason given with it.',
-    )
-  })
+test('the headline: a reason of one’s own is counted too', () => {
+  const matches = [{ id: 'm1', account: 'a', rejectedBecause: ['constructor'] }]
+  expect(explained(input({ matches })).rejections[0]?.sentence).toBe(
+    '1 of 1 candidates (constructor): A reason given with it.',
+  )
 })
 
 test('an account’s sentence follows its share, direct effect and renormalisation apart', () => {

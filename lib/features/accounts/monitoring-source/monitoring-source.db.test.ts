@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import type { Account } from '@/lib/features/accounts/schema'
@@ -52,146 +52,142 @@ const queued = () => database().$queryRaw<{ queue: string | null }[]>`
 
 const newest = async () => (await send('GET', `/monitoring?account=${account.id}`)).json.items
 
-describe('a monitoring source', () => {
-  test('is chosen, fetched at once without a secret, and its metrics become samples', async () => {
-    const none = { source: null, hasSecret: false, triedAt: null, failure: null, fetching: null }
-    expect(await shown()).toEqual(none)
-    const chosen = await send('PUT', path, source())
-    const queries = [{ metric: 'OCCI_CreateVM_Result', query: 'up' }]
-    const fetching = { requestedAt: expect.any(String), startedAt: null }
-    expect(chosen.json).toEqual({ ...none, source: source(queries), fetching })
-    expect(await queued()).toEqual([{ queue: null }])
-    expect(await fetched(now)).toBe('fetched')
-    serves('0.5')
-    expect(await fetched(later(5 * MINUTE_MS))).toBe('fetched')
-    const at = later(5 * MINUTE_MS).toISOString()
-    expect(await newest()).toMatchObject([{ metric: 'OCCI_CreateVM_Result', value: 0.5, at }])
-    expect(await database().monitoringSample.count({ where: { accountId: account.id } })).toBe(2)
-    const { json } = await send('GET', '/monitoring-sources')
-    const named = { accountId: account.id, account: account.name }
-    expect(json.items).toContainEqual({ ...(await shown()), ...named })
-    expect((await send('DELETE', path)).json).toEqual(none)
-    expect(await fetched(later(HOUR_MS))).toBeNull()
-    expect(await newest()).toHaveLength(1)
-  })
-
-  test.each([
-    [{ url: 'http://10.0.0.1:9090' }, 'url'],
-    [{ url: 'https://169.254.169.254' }, 'url'],
-    [{ url: 'ftp://here' }, 'url'],
-    [{ queries: [] }, 'queries'],
-    [{ queries: [{ metric: 'm', query: ' ' }] }, 'queries[0].query'],
-    [{ queries: ['a b', 'a_b'].map((metric) => ({ metric, query: '1' })) }, 'queries[1].metric'],
-    [{ queries: many(201) }, 'queries'],
-    [{ kind: 'nagios' }, 'kind'],
-    [{ token: 'x' }, 'body'],
-  ])('cannot be %j', async (facts, place) => {
-    const { json } = await send('PUT', path, { ...source(), ...facts })
-    expect(json).toMatchObject({ status: 422, errors: [{ path: place }] })
-    expect((await shown()).source).toBeNull()
-  })
-
-  test('keeps its token encrypted, sends it, and loses it with other settings', async () => {
-    await send('PUT', path, source())
-    expect((await send('PUT', `${path}/secret`, { secret: 'a token' })).status).toBe(202)
-    const heard: (string | undefined)[] = []
-    receiver.answers(({ headers }) => {
-      heard.push(headers.authorization)
-      return { status: 401 }
-    })
-    expect(await fetched(now)).toBe('failed')
-    expect(heard).toEqual(['Bearer a token'])
-    expect(await shown()).toMatchObject({ hasSecret: true })
-    const row = await database().monitoringSource.findUniqueOrThrow({
-      where: { accountId: account.id },
-    })
-    expect(row.sealedSecret).toMatch(/^v1\./)
-    const log = await database().auditEntry.findMany({ where: { subjectId: account.id } })
-    expect(log.map(({ action }) => action)).toEqual(
-      expect.arrayContaining(['account.monitoring-source', 'account.monitoring-secret']),
-    )
-    expect(JSON.stringify([await shown(), log.map(({ after }) => after)])).not.toMatch(/a token/)
-    const other = await send('PUT', path, source([{ metric: 'other', query: 'up' }]))
-    expect(other.json).toMatchObject({ hasSecret: false, triedAt: null, failure: null })
-  })
-
-  test('never shows its token, even if a response repeats it', async () => {
-    await send('PUT', path, source())
-    await send('PUT', `${path}/secret`, { secret: 'a token' })
-    receiver.answers(({ headers }) => ({
-      status: 400,
-      body: JSON.stringify({ error: `what is ${headers.authorization}?` }),
-    }))
-    expect(await fetched(now)).toBe('failed')
-    const { failure } = await shown()
-    expect(failure.what).toMatch(
-      /refused the query of OCCI_CreateVM_Result: what is Bearer \*\*\*\?$/,
-    )
-    serves('a token')
-    expect(await fetched(later(MINUTE_MS))).toBe('failed')
-    expect(JSON.stringify(await shown())).not.toContain('a token')
-  })
-
-  test('of an archived account is not fetched', async () => {
-    await send('PUT', path, source())
-    await database().account.update({ where: { id: account.id }, data: { archivedAt: now } })
-    expect(await fetched(now)).toBeNull()
-  })
+test('a monitoring source is chosen, fetched at once without a secret, and its metrics become samples', async () => {
+  const none = { source: null, hasSecret: false, triedAt: null, failure: null, fetching: null }
+  expect(await shown()).toEqual(none)
+  const chosen = await send('PUT', path, source())
+  const queries = [{ metric: 'OCCI_CreateVM_Result', query: 'up' }]
+  const fetching = { requestedAt: expect.any(String), startedAt: null }
+  expect(chosen.json).toEqual({ ...none, source: source(queries), fetching })
+  expect(await queued()).toEqual([{ queue: null }])
+  expect(await fetched(now)).toBe('fetched')
+  serves('0.5')
+  expect(await fetched(later(5 * MINUTE_MS))).toBe('fetched')
+  const at = later(5 * MINUTE_MS).toISOString()
+  expect(await newest()).toMatchObject([{ metric: 'OCCI_CreateVM_Result', value: 0.5, at }])
+  expect(await database().monitoringSample.count({ where: { accountId: account.id } })).toBe(2)
+  const { json } = await send('GET', '/monitoring-sources')
+  const named = { accountId: account.id, account: account.name }
+  expect(json.items).toContainEqual({ ...(await shown()), ...named })
+  expect((await send('DELETE', path)).json).toEqual(none)
+  expect(await fetched(later(HOUR_MS))).toBeNull()
+  expect(await newest()).toHaveLength(1)
 })
 
-describe('a fetch', () => {
-  test('that fails leaves the samples, reports the reason, and raises an alert after three hours', async () => {
-    await send('PUT', path, source())
-    await fetched(now)
-    receiver.answers(() => ({ status: 404 }))
-    expect(await fetched(later(HOUR_MS))).toBe('failed')
-    const failure = {
-      kind: 'answer',
-      what: 'Prometheus answered the query of OCCI_CreateVM_Result with 404.',
-      since: later(HOUR_MS).toISOString(),
-      remedy: 'Check the address: below it there has to be /api/v1/query.',
-    }
-    expect(await shown()).toMatchObject({ failure })
-    expect(await newest()).toHaveLength(1)
-    const told = async (at: Date) => {
-      await look(at)
-      const { json } = await send('GET', '/alerts')
-      return json.items.filter(({ text }: { text: string }) => text.includes(account.name))
-    }
-    expect(await told(later(4 * HOUR_MS - 1))).toEqual([])
-    expect(await told(later(4 * HOUR_MS))).toMatchObject([{ kind: 'failing-monitoring-source' }])
-    serves('1')
-    await fetched(later(4 * HOUR_MS))
-    expect((await shown()).failure).toBeNull()
-    expect(await told(later(5 * HOUR_MS))).toEqual([])
-  })
+test.each([
+  [{ url: 'http://10.0.0.1:9090' }, 'url'],
+  [{ url: 'https://169.254.169.254' }, 'url'],
+  [{ url: 'ftp://here' }, 'url'],
+  [{ queries: [] }, 'queries'],
+  [{ queries: [{ metric: 'm', query: ' ' }] }, 'queries[0].query'],
+  [{ queries: ['a b', 'a_b'].map((metric) => ({ metric, query: '1' })) }, 'queries[1].metric'],
+  [{ queries: many(201) }, 'queries'],
+  [{ kind: 'nagios' }, 'kind'],
+  [{ token: 'x' }, 'body'],
+])('a monitoring source cannot be %j', async (facts, place) => {
+  const { json } = await send('PUT', path, { ...source(), ...facts })
+  expect(json).toMatchObject({ status: 422, errors: [{ path: place }] })
+  expect((await shown()).source).toBeNull()
+})
 
-  test('with more metrics than an account may have is reported', async () => {
-    const [value, at] = [1, now.toISOString()]
-    const metrics = many(200).map(({ metric }) => `known ${metric}`)
-    const samples = metrics.map((metric) => ({ account: account.id, metric, value, at }))
-    expect((await send('POST', '/monitoring', { samples })).status).toBe(200)
-    await send('PUT', path, source())
-    expect(await fetched(now)).toBe('failed')
-    expect((await shown()).failure.what).toMatch(/cannot be stored: an account has 200 metrics/)
+test('a monitoring source keeps its token encrypted, sends it, and loses it with other settings', async () => {
+  await send('PUT', path, source())
+  expect((await send('PUT', `${path}/secret`, { secret: 'a token' })).status).toBe(202)
+  const heard: (string | undefined)[] = []
+  receiver.answers(({ headers }) => {
+    heard.push(headers.authorization)
+    return { status: 401 }
   })
+  expect(await fetched(now)).toBe('failed')
+  expect(heard).toEqual(['Bearer a token'])
+  expect(await shown()).toMatchObject({ hasSecret: true })
+  const row = await database().monitoringSource.findUniqueOrThrow({
+    where: { accountId: account.id },
+  })
+  expect(row.sealedSecret).toMatch(/^v1\./)
+  const log = await database().auditEntry.findMany({ where: { subjectId: account.id } })
+  expect(log.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['account.monitoring-source', 'account.monitoring-secret']),
+  )
+  expect(JSON.stringify([await shown(), log.map(({ after }) => after)])).not.toMatch(/a token/)
+  const other = await send('PUT', path, source([{ metric: 'other', query: 'up' }]))
+  expect(other.json).toMatchObject({ hasSecret: false, triedAt: null, failure: null })
+})
 
-  test('is due five minutes after the last fetch, and can be fetched on request', async () => {
-    const ask = () => send('POST', `${path}/fetch`)
-    expect((await ask()).json).toMatchObject({ status: 409, code: 'no-monitoring-source' })
-    await send('PUT', path, source())
-    await fetched(now)
-    await database().$executeRaw`delete from graphile_worker._private_jobs`
-    await fetchDueMonitoring(database(), later(2 * MINUTE_MS))
-    expect(await queued()).toEqual([])
-    await fetchDueMonitoring(database(), later(5 * MINUTE_MS - 1000))
-    expect(await queued()).toHaveLength(1)
-    await database().$executeRaw`delete from graphile_worker._private_jobs`
-    const asked = await ask()
-    expect(asked.status).toBe(202)
-    expect(asked.json).toMatchObject({ triedAt: null, fetching: { startedAt: null } })
-    expect(await queued()).toHaveLength(1)
-  })
+test('a monitoring source never shows its token, even if a response repeats it', async () => {
+  await send('PUT', path, source())
+  await send('PUT', `${path}/secret`, { secret: 'a token' })
+  receiver.answers(({ headers }) => ({
+    status: 400,
+    body: JSON.stringify({ error: `what is ${headers.authorization}?` }),
+  }))
+  expect(await fetched(now)).toBe('failed')
+  const { failure } = await shown()
+  expect(failure.what).toMatch(
+    /refused the query of OCCI_CreateVM_Result: what is Bearer \*\*\*\?$/,
+  )
+  serves('a token')
+  expect(await fetched(later(MINUTE_MS))).toBe('failed')
+  expect(JSON.stringify(await shown())).not.toContain('a token')
+})
+
+test('a monitoring source of an archived account is not fetched', async () => {
+  await send('PUT', path, source())
+  await database().account.update({ where: { id: account.id }, data: { archivedAt: now } })
+  expect(await fetched(now)).toBeNull()
+})
+
+test('a fetch that fails leaves the samples, reports the reason, and raises an alert after three hours', async () => {
+  await send('PUT', path, source())
+  await fetched(now)
+  receiver.answers(() => ({ status: 404 }))
+  expect(await fetched(later(HOUR_MS))).toBe('failed')
+  const failure = {
+    kind: 'answer',
+    what: 'Prometheus answered the query of OCCI_CreateVM_Result with 404.',
+    since: later(HOUR_MS).toISOString(),
+    remedy: 'Check the address: below it there has to be /api/v1/query.',
+  }
+  expect(await shown()).toMatchObject({ failure })
+  expect(await newest()).toHaveLength(1)
+  const told = async (at: Date) => {
+    await look(at)
+    const { json } = await send('GET', '/alerts')
+    return json.items.filter(({ text }: { text: string }) => text.includes(account.name))
+  }
+  expect(await told(later(4 * HOUR_MS - 1))).toEqual([])
+  expect(await told(later(4 * HOUR_MS))).toMatchObject([{ kind: 'failing-monitoring-source' }])
+  serves('1')
+  await fetched(later(4 * HOUR_MS))
+  expect((await shown()).failure).toBeNull()
+  expect(await told(later(5 * HOUR_MS))).toEqual([])
+})
+
+test('a fetch with more metrics than an account may have is reported', async () => {
+  const [value, at] = [1, now.toISOString()]
+  const metrics = many(200).map(({ metric }) => `known ${metric}`)
+  const samples = metrics.map((metric) => ({ account: account.id, metric, value, at }))
+  expect((await send('POST', '/monitoring', { samples })).status).toBe(200)
+  await send('PUT', path, source())
+  expect(await fetched(now)).toBe('failed')
+  expect((await shown()).failure.what).toMatch(/cannot be stored: an account has 200 metrics/)
+})
+
+test('a fetch is due five minutes after the last fetch, and can be fetched on request', async () => {
+  const ask = () => send('POST', `${path}/fetch`)
+  expect((await ask()).json).toMatchObject({ status: 409, code: 'no-monitoring-source' })
+  await send('PUT', path, source())
+  await fetched(now)
+  await database().$executeRaw`delete from graphile_worker._private_jobs`
+  await fetchDueMonitoring(database(), later(2 * MINUTE_MS))
+  expect(await queued()).toEqual([])
+  await fetchDueMonitoring(database(), later(5 * MINUTE_MS - 1000))
+  expect(await queued()).toHaveLength(1)
+  await database().$executeRaw`delete from graphile_worker._private_jobs`
+  const asked = await ask()
+  expect(asked.status).toBe(202)
+  expect(asked.json).toMatchObject({ triedAt: null, fetching: { startedAt: null } })
+  expect(await queued()).toHaveLength(1)
 })
 
 function many(count: number) {

@@ -29,106 +29,104 @@ async function realmOfPods() {
   return { az, pod1, pod2, cad, tenant }
 }
 
-describe('a request', () => {
-  test('binds its tenant to the oldest pod, and the next one stays there', async () => {
-    const { az, pod1, tenant } = await realmOfPods()
-    const first = await ask({ tenant: tenant.name, az })
-    expect(first).toMatchObject({
-      status: 201,
-      json: { podId: pod1.id, action: 'create', tenant: tenant.name, az, endedAt: null },
-    })
-    expect(first.json.trace.weights[0].pod).toBe(pod1.id)
-    const second = await ask({ tenant: tenant.id, az, kind: 'volume' })
-    expect(second.json).toMatchObject({ podId: pod1.id, action: 'reuse' })
-    expect(second.json.bindingId).toBe(first.json.bindingId)
-    const rows = await bindingsOf(tenant.id)
-    expect(rows).toMatchObject([
-      { id: first.json.bindingId, podId: pod1.id, reason: 'first-request', endAt: null },
-    ])
-    const { json } = await call('GET', `/pod-requests?tenant=${tenant.id}`, {
-      headers: await headers(),
-    })
-    const listed = ({ trace: _trace, ...request }: typeof first.json) => request
-    expect(json.items).toEqual([listed(second.json), listed(first.json)])
+test('a request binds its tenant to the oldest pod, and the next one stays there', async () => {
+  const { az, pod1, tenant } = await realmOfPods()
+  const first = await ask({ tenant: tenant.name, az })
+  expect(first).toMatchObject({
+    status: 201,
+    json: { podId: pod1.id, action: 'create', tenant: tenant.name, az, endedAt: null },
   })
+  expect(first.json.trace.weights[0].pod).toBe(pod1.id)
+  const second = await ask({ tenant: tenant.id, az, kind: 'volume' })
+  expect(second.json).toMatchObject({ podId: pod1.id, action: 'reuse' })
+  expect(second.json.bindingId).toBe(first.json.bindingId)
+  const rows = await bindingsOf(tenant.id)
+  expect(rows).toMatchObject([
+    { id: first.json.bindingId, podId: pod1.id, reason: 'first-request', endAt: null },
+  ])
+  const { json } = await call('GET', `/pod-requests?tenant=${tenant.id}`, {
+    headers: await headers(),
+  })
+  const listed = ({ trace: _trace, ...request }: typeof first.json) => request
+  expect(json.items).toEqual([listed(second.json), listed(first.json)])
+})
 
-  test('rebinds when the pod is full: the row closes and the next one opens at one instant', async () => {
-    const { az, pod1, pod2, tenant } = await realmOfPods()
-    await ask({ tenant: tenant.id, az })
-    await call('PUT', `/pods/${pod1.id}/usage`, {
-      headers: await headers(),
-      body: { nova: full },
-    })
-    const { json } = await ask({ tenant: tenant.id, az })
-    expect(json).toMatchObject({ podId: pod2.id, action: 'rebind' })
-    const [closed, open] = await bindingsOf(tenant.id)
-    expect(closed?.endAt).toEqual(open?.startAt)
-    expect(open).toMatchObject({ podId: pod2.id, reason: 'threshold', endAt: null })
+test('a request rebinds when the pod is full: the row closes and the next one opens at one instant', async () => {
+  const { az, pod1, pod2, tenant } = await realmOfPods()
+  await ask({ tenant: tenant.id, az })
+  await call('PUT', `/pods/${pod1.id}/usage`, {
+    headers: await headers(),
+    body: { nova: full },
   })
+  const { json } = await ask({ tenant: tenant.id, az })
+  expect(json).toMatchObject({ podId: pod2.id, action: 'rebind' })
+  const [closed, open] = await bindingsOf(tenant.id)
+  expect(closed?.endAt).toEqual(open?.startAt)
+  expect(open).toMatchObject({ podId: pod2.id, reason: 'threshold', endAt: null })
+})
 
-  test('keeps groups apart, and fails where a group has no pod', async () => {
-    const { az, cad, tenant } = await realmOfPods()
-    const forCad = await ask({ tenant: tenant.id, az, extraSpecs: { resource: 'CAD' } })
-    expect(forCad.json.podId).toBe(cad.id)
-    const refused = await ask({ tenant: tenant.id, az, extraSpecs: { resource: 'GPU' } })
-    expect(refused).toMatchObject({ status: 409, json: { code: 'no-pod-available' } })
-    expect(await bindingsOf(tenant.id)).toHaveLength(1)
-  })
+test('a request keeps groups apart, and fails where a group has no pod', async () => {
+  const { az, cad, tenant } = await realmOfPods()
+  const forCad = await ask({ tenant: tenant.id, az, extraSpecs: { resource: 'CAD' } })
+  expect(forCad.json.podId).toBe(cad.id)
+  const refused = await ask({ tenant: tenant.id, az, extraSpecs: { resource: 'GPU' } })
+  expect(refused).toMatchObject({ status: 409, json: { code: 'no-pod-available' } })
+  expect(await bindingsOf(tenant.id)).toHaveLength(1)
+})
 
-  test('attaches to what the tenant has, independent of the pod’s usage, and to nothing else', async () => {
-    const { az, pod1, tenant } = await realmOfPods()
-    const server = (await ask({ tenant: tenant.id, az })).json
-    await call('PUT', `/pods/${pod1.id}/usage`, {
-      headers: await headers(),
-      body: { nova: full },
-    })
-    const volume = await ask({ tenant: tenant.id, kind: 'volume', attachTo: server.id })
-    expect(volume.json).toMatchObject({ podId: pod1.id, action: 'attach', bindingId: null })
-    const stranger = await make.tenant()
-    const foreign = await ask({ tenant: stranger.id, attachTo: server.id })
-    expect(foreign).toMatchObject({ status: 409, json: { code: 'unknown-resource' } })
-    await post(`/pods/${pod1.id}/maintenance`, {})
-    const paused = await ask({ tenant: tenant.id, attachTo: server.id })
-    expect(paused).toMatchObject({ status: 409, json: { code: 'pod-in-maintenance' } })
-    const gone = await call('DELETE', `/pod-requests/${server.id}`, { headers: await headers() })
-    expect(gone.json.endedAt).not.toBeNull()
-    const late = await ask({ tenant: tenant.id, attachTo: server.id })
-    expect(late.json.code).toBe('unknown-resource')
+test('a request attaches to what the tenant has, independent of the pod’s usage, and to nothing else', async () => {
+  const { az, pod1, tenant } = await realmOfPods()
+  const server = (await ask({ tenant: tenant.id, az })).json
+  await call('PUT', `/pods/${pod1.id}/usage`, {
+    headers: await headers(),
+    body: { nova: full },
   })
+  const volume = await ask({ tenant: tenant.id, kind: 'volume', attachTo: server.id })
+  expect(volume.json).toMatchObject({ podId: pod1.id, action: 'attach', bindingId: null })
+  const stranger = await make.tenant()
+  const foreign = await ask({ tenant: stranger.id, attachTo: server.id })
+  expect(foreign).toMatchObject({ status: 409, json: { code: 'unknown-resource' } })
+  await post(`/pods/${pod1.id}/maintenance`, {})
+  const paused = await ask({ tenant: tenant.id, attachTo: server.id })
+  expect(paused).toMatchObject({ status: 409, json: { code: 'pod-in-maintenance' } })
+  const gone = await call('DELETE', `/pod-requests/${server.id}`, { headers: await headers() })
+  expect(gone.json.endedAt).not.toBeNull()
+  const late = await ask({ tenant: tenant.id, attachTo: server.id })
+  expect(late.json.code).toBe('unknown-resource')
+})
 
-  test('is only tried with dryRun, with its whole input', async () => {
-    const { az, pod1, tenant } = await realmOfPods()
-    const tried = await ask({ tenant: tenant.id, az }, '?dryRun=true')
-    expect(tried).toMatchObject({
-      status: 200,
-      json: { dryRun: true, action: 'create', podId: pod1.id, reason: 'first-request' },
-    })
-    expect(tried.json.input.request.tenant).toBe(tenant.id)
-    expect(await bindingsOf(tenant.id)).toEqual([])
-    expect((await ask({ tenant: tenant.id, az }, '?dryrun=true')).status).toBe(422)
+test('a request is only tried with dryRun, with its whole input', async () => {
+  const { az, pod1, tenant } = await realmOfPods()
+  const tried = await ask({ tenant: tenant.id, az }, '?dryRun=true')
+  expect(tried).toMatchObject({
+    status: 200,
+    json: { dryRun: true, action: 'create', podId: pod1.id, reason: 'first-request' },
   })
+  expect(tried.json.input.request.tenant).toBe(tenant.id)
+  expect(await bindingsOf(tenant.id)).toEqual([])
+  expect((await ask({ tenant: tenant.id, az }, '?dryrun=true')).status).toBe(422)
+})
 
-  test.each([
-    ['tenant', { tenant: 'nobody' }],
-    ['az', { az: 'nowhere' }],
-    ['kind', { kind: 'network' }],
-    ['extraSpecs.resource', { extraSpecs: { resource: 1 } }],
-  ])('names what is wrong: %s', async (path, wrong) => {
-    const { az, tenant } = await realmOfPods()
-    const answer = await ask({ tenant: tenant.id, az, ...wrong })
-    expect(answer.status).toBe(422)
-    expect(answer.json.errors[0].path).toBe(path)
-  })
+test.each([
+  ['tenant', { tenant: 'nobody' }],
+  ['az', { az: 'nowhere' }],
+  ['kind', { kind: 'network' }],
+  ['extraSpecs.resource', { extraSpecs: { resource: 1 } }],
+])('a request names what is wrong: %s', async (path, wrong) => {
+  const { az, tenant } = await realmOfPods()
+  const answer = await ask({ tenant: tenant.id, az, ...wrong })
+  expect(answer.status).toBe(422)
+  expect(answer.json.errors[0].path).toBe(path)
+})
 
-  test('refuses a realm name with several meanings', async () => {
-    const [one] = [await make.realm({ name: 'twin' }), await make.realm({ name: 'twin' })]
-    const pod = await make.pod({ realmId: one.id })
-    const tenant = await make.tenant()
-    const unclear = await ask({ tenant: tenant.id, az: 'twin' })
-    expect(unclear).toMatchObject({ status: 422, json: { code: 'ambiguous-realm' } })
-    const clear = await ask({ tenant: tenant.id, az: `${one.provider}/twin` })
-    expect(clear.json.podId).toBe(pod.id)
-  })
+test('a request refuses a realm name with several meanings', async () => {
+  const [one] = [await make.realm({ name: 'twin' }), await make.realm({ name: 'twin' })]
+  const pod = await make.pod({ realmId: one.id })
+  const tenant = await make.tenant()
+  const unclear = await ask({ tenant: tenant.id, az: 'twin' })
+  expect(unclear).toMatchObject({ status: 422, json: { code: 'ambiguous-realm' } })
+  const clear = await ask({ tenant: tenant.id, az: `${one.provider}/twin` })
+  expect(clear.json.podId).toBe(pod.id)
 })
 
 describe('at once', () => {

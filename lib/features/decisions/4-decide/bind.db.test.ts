@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { fillPod, type LevelWorld, levelWorld } from '@/testing/worlds/launch-levels'
@@ -15,71 +15,69 @@ const bindings = () =>
   db().binding.findMany({ where: { tenantId: world.tenant.id }, orderBy: { startAt: 'asc' } })
 const requests = (launchId: string) => db().podRequest.findMany({ where: { launchId } })
 
-describe('a launch into a realm with pods', () => {
-  test('binds its tenant to the pod that a request would get, with an entry in the audit log', async () => {
-    const { json, status } = await world.launch()
-    expect(status).toBe(201)
-    expect(json).toMatchObject({ state: 'pending', pod: { id: podOf('one') } })
-    const [binding] = await bindings()
-    expect(binding).toMatchObject({
-      podId: podOf('one'),
-      realmId: world.realm.id,
-      group: 'general',
-      reason: 'first-request',
-      openedBy: world.operator.name,
-      endAt: null,
-    })
-    expect(await requests(json.id)).toEqual([
-      expect.objectContaining({ podId: podOf('one'), bindingId: binding?.id, action: 'create' }),
-    ])
-    const opened = await db().auditEntry.findMany({ where: { subjectId: binding?.id } })
-    expect(opened).toEqual([expect.objectContaining({ action: 'binding.open', tenantId: null })])
+test('a launch into a realm with pods binds its tenant to the pod that a request would get, with an entry in the audit log', async () => {
+  const { json, status } = await world.launch()
+  expect(status).toBe(201)
+  expect(json).toMatchObject({ state: 'pending', pod: { id: podOf('one') } })
+  const [binding] = await bindings()
+  expect(binding).toMatchObject({
+    podId: podOf('one'),
+    realmId: world.realm.id,
+    group: 'general',
+    reason: 'first-request',
+    openedBy: world.operator.name,
+    endAt: null,
   })
+  expect(await requests(json.id)).toEqual([
+    expect.objectContaining({ podId: podOf('one'), bindingId: binding?.id, action: 'create' }),
+  ])
+  const opened = await db().auditEntry.findMany({ where: { subjectId: binding?.id } })
+  expect(opened).toEqual([expect.objectContaining({ action: 'binding.open', tenantId: null })])
+})
 
-  test('reuses the binding of a request, and a request reuses that of a launch', async () => {
-    const { operator, tenant, realm } = world
-    const body = { tenant: tenant.id, kind: 'server', az: realm.id }
-    await call('POST', '/pod-requests', { ...operator, body })
-    const launched = (await world.launch()).json
-    expect(await requests(launched.id)).toEqual([expect.objectContaining({ action: 'reuse' })])
-    const volume = { ...body, kind: 'volume', attachTo: (await requests(launched.id))[0]?.id }
-    const attached = await call('POST', '/pod-requests', { ...operator, body: volume })
-    expect(attached.json).toMatchObject({ action: 'attach', podId: podOf('one') })
-    expect(await bindings()).toHaveLength(1)
-  })
+test('a launch into a realm with pods reuses the binding of a request, and a request reuses that of a launch', async () => {
+  const { operator, tenant, realm } = world
+  const body = { tenant: tenant.id, kind: 'server', az: realm.id }
+  await call('POST', '/pod-requests', { ...operator, body })
+  const launched = (await world.launch()).json
+  expect(await requests(launched.id)).toEqual([expect.objectContaining({ action: 'reuse' })])
+  const volume = { ...body, kind: 'volume', attachTo: (await requests(launched.id))[0]?.id }
+  const attached = await call('POST', '/pod-requests', { ...operator, body: volume })
+  expect(attached.json).toMatchObject({ action: 'attach', podId: podOf('one') })
+  expect(await bindings()).toHaveLength(1)
+})
 
-  test('rebinds where the pod filled up, and closes the former binding at the same instant', async () => {
-    await world.launch()
-    await fillPod(podOf('one'), 80)
-    expect((await world.launch()).json.pod.id).toBe(podOf('two'))
-    const [before, after] = await bindings()
-    expect(before).toMatchObject({ podId: podOf('one'), closedBy: world.operator.name })
-    expect(after).toMatchObject({ podId: podOf('two'), reason: 'threshold', endAt: null })
-    expect(after?.startAt).toEqual(before?.endAt)
-  })
+test('a launch into a realm with pods rebinds where the pod filled up, and closes the former binding at the same instant', async () => {
+  await world.launch()
+  await fillPod(podOf('one'), 80)
+  expect((await world.launch()).json.pod.id).toBe(podOf('two'))
+  const [before, after] = await bindings()
+  expect(before).toMatchObject({ podId: podOf('one'), closedBy: world.operator.name })
+  expect(after).toMatchObject({ podId: podOf('two'), reason: 'threshold', endAt: null })
+  expect(after?.startAt).toEqual(before?.endAt)
+})
 
-  test('uses the group of its extra specs', async () => {
-    await db().pod.update({ where: { id: podOf('two') }, data: { tag: { disk: 'ssd' } } })
-    const { json } = await world.launch({ extraSpecs: { disk: 'ssd' } })
-    expect(json.pod.id).toBe(podOf('two'))
-    expect(await bindings()).toEqual([expect.objectContaining({ group: 'disk=ssd' })])
-  })
+test('a launch into a realm with pods uses the group of its extra specs', async () => {
+  await db().pod.update({ where: { id: podOf('two') }, data: { tag: { disk: 'ssd' } } })
+  const { json } = await world.launch({ extraSpecs: { disk: 'ssd' } })
+  expect(json.pod.id).toBe(podOf('two'))
+  expect(await bindings()).toEqual([expect.objectContaining({ group: 'disk=ssd' })])
+})
 
-  test('without a tenant takes the pod that a new tenant would get, and opens no binding', async () => {
-    const { json } = await world.launch({ tenant: null })
-    expect(json.pod.id).toBe(podOf('one'))
-    expect(await db().binding.count({ where: { podId: podOf('one') } })).toBe(0)
-    expect(await requests(json.id)).toEqual([])
-  })
+test('a launch into a realm with pods without a tenant takes the pod that a new tenant would get, and opens no binding', async () => {
+  const { json } = await world.launch({ tenant: null })
+  expect(json.pod.id).toBe(podOf('one'))
+  expect(await db().binding.count({ where: { podId: podOf('one') } })).toBe(0)
+  expect(await requests(json.id)).toEqual([])
+})
 
-  test('ends its request when it ends, and keeps the binding', async () => {
-    const { id } = (await world.launch()).json
-    await world.outcome(id, 1, 'succeeded')
-    expect((await requests(id))[0]?.endedAt).toBeNull()
-    expect((await world.end(id)).json).toMatchObject({ state: 'ended' })
-    expect((await requests(id))[0]?.endedAt).not.toBeNull()
-    expect(await bindings()).toEqual([expect.objectContaining({ endAt: null })])
-  })
+test('a launch into a realm with pods ends its request when it ends, and keeps the binding', async () => {
+  const { id } = (await world.launch()).json
+  await world.outcome(id, 1, 'succeeded')
+  expect((await requests(id))[0]?.endedAt).toBeNull()
+  expect((await world.end(id)).json).toMatchObject({ state: 'ended' })
+  expect((await requests(id))[0]?.endedAt).not.toBeNull()
+  expect(await bindings()).toEqual([expect.objectContaining({ endAt: null })])
 })
 
 test('an attempt that fails ends its request, and the next one has another', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { person } from '@/testing/people'
@@ -35,111 +35,109 @@ const refused = (code: string) => ({ status: 409, json: { code } })
 const lastLaunch = () =>
   db().launch.findFirst({ where: { poolId: world.pool.id }, orderBy: { at: 'desc' } })
 
-describe('a launch that names a Pcloud', () => {
-  test('runs on its hosts, in their pod, however full that is, and opens no binding', async () => {
-    await fillPod(podId(), 100)
-    const { status, json } = await launch()
-    expect(status).toBe(201)
-    expect(json).toMatchObject({ state: 'pending', pod: { id: podId() } })
-    expect(json.vms).toMatchObject([{ node: { id: nodeAt(0) } }])
-    const vm = await db().vm.findFirstOrThrow({ where: { launchId: json.id } })
-    expect(vm).toMatchObject({ pcloudId: pcloud, nodeId: nodeAt(0) })
-    const requests = await db().podRequest.findMany({ where: { launchId: json.id } })
-    expect(requests).toMatchObject([{ action: 'attach', pcloudId: pcloud, bindingId: null }])
-    expect(await db().binding.count({ where: { tenantId: world.tenant.id } })).toBe(0)
-    expect((await world.end(json.id)).status).toBe(200)
-    expect(await db().vm.count({ where: { nodeId: nodeAt(0) } })).toBe(0)
-  })
+test('a launch that names a Pcloud runs on its hosts, in their pod, however full that is, and opens no binding', async () => {
+  await fillPod(podId(), 100)
+  const { status, json } = await launch()
+  expect(status).toBe(201)
+  expect(json).toMatchObject({ state: 'pending', pod: { id: podId() } })
+  expect(json.vms).toMatchObject([{ node: { id: nodeAt(0) } }])
+  const vm = await db().vm.findFirstOrThrow({ where: { launchId: json.id } })
+  expect(vm).toMatchObject({ pcloudId: pcloud, nodeId: nodeAt(0) })
+  const requests = await db().podRequest.findMany({ where: { launchId: json.id } })
+  expect(requests).toMatchObject([{ action: 'attach', pcloudId: pcloud, bindingId: null }])
+  expect(await db().binding.count({ where: { tenantId: world.tenant.id } })).toBe(0)
+  expect((await world.end(json.id)).status).toBe(200)
+  expect(await db().vm.count({ where: { nodeId: nodeAt(0) } })).toBe(0)
+})
 
-  test('is refused where no host has room, and on record with its reason', async () => {
-    await instancesOf(world, 9)
-    const answer = await launch()
-    const stored = await lastLaunch()
-    expect(answer).toMatchObject({
-      ...refused('no-valid-host'),
-      json: { facts: { launch: stored?.id } },
-    })
-    expect(stored).toMatchObject({ state: 'failed' })
-    expect(
-      await db().vm.count({ where: { launchId: stored?.id ?? '', nodeId: { not: null } } }),
-    ).toBe(0)
+test('a launch that names a Pcloud is refused where no host has room, and on record with its reason', async () => {
+  await instancesOf(world, 9)
+  const answer = await launch()
+  const stored = await lastLaunch()
+  expect(answer).toMatchObject({
+    ...refused('no-valid-host'),
+    json: { facts: { launch: stored?.id } },
   })
+  expect(stored).toMatchObject({ state: 'failed' })
+  expect(
+    await db().vm.count({ where: { launchId: stored?.id ?? '', nodeId: { not: null } } }),
+  ).toBe(0)
+})
 
-  test('is no match where no host is enabled, or the tenant not authorised', async () => {
-    await db().hostAllocation.updateMany({ where: { pcloudId: pcloud }, data: { enabled: false } })
-    expect(await launch()).toMatchObject(refused('no-valid-host'))
-    await db().hostAllocation.updateMany({ where: { pcloudId: pcloud }, data: { enabled: true } })
-    await db().pcloudTenant.deleteMany({ where: { pcloudId: pcloud } })
-    expect(await launch()).toMatchObject(refused('no-valid-host'))
-    expect(await lastLaunch()).toMatchObject({ state: 'nothing-fits' })
-    await db().pcloudTenant.create({ data: { pcloudId: pcloud, tenantId: world.tenant.id } })
-    expect((await launch()).status).toBe(201)
-  })
+test('a launch that names a Pcloud is no match where no host is enabled, or the tenant not authorised', async () => {
+  await db().hostAllocation.updateMany({ where: { pcloudId: pcloud }, data: { enabled: false } })
+  expect(await launch()).toMatchObject(refused('no-valid-host'))
+  await db().hostAllocation.updateMany({ where: { pcloudId: pcloud }, data: { enabled: true } })
+  await db().pcloudTenant.deleteMany({ where: { pcloudId: pcloud } })
+  expect(await launch()).toMatchObject(refused('no-valid-host'))
+  expect(await lastLaunch()).toMatchObject({ state: 'nothing-fits' })
+  await db().pcloudTenant.create({ data: { pcloudId: pcloud, tenantId: world.tenant.id } })
+  expect((await launch()).status).toBe(201)
+})
 
-  test('hears the same of a Pcloud of others as of none', async () => {
-    const other = await db().tenant.create({ data: { name: `other-${world.mark}` } })
-    const theirs = await pcloudOf(other.id)
-    const before = await db().launch.count({ where: { poolId: world.pool.id } })
-    const answers = [
-      await launch({ pcloud: theirs.id }),
-      await launch({ pcloud: 'nothing' }),
-      await launch({ tenant: null }),
-    ]
-    const told = answers.map(({ status, json: { code, detail, facts } }) => ({
-      status,
-      code,
-      detail,
-      facts,
-    }))
-    expect(new Set(told.map((it) => JSON.stringify(it))).size).toBe(1)
-    expect(told[0]).toMatchObject({ status: 409, code: 'no-valid-host', facts: {} })
-    expect(await db().launch.count({ where: { poolId: world.pool.id } })).toBe(before)
-  })
+test('a launch that names a Pcloud hears the same of a Pcloud of others as of none', async () => {
+  const other = await db().tenant.create({ data: { name: `other-${world.mark}` } })
+  const theirs = await pcloudOf(other.id)
+  const before = await db().launch.count({ where: { poolId: world.pool.id } })
+  const answers = [
+    await launch({ pcloud: theirs.id }),
+    await launch({ pcloud: 'nothing' }),
+    await launch({ tenant: null }),
+  ]
+  const told = answers.map(({ status, json: { code, detail, facts } }) => ({
+    status,
+    code,
+    detail,
+    facts,
+  }))
+  expect(new Set(told.map((it) => JSON.stringify(it))).size).toBe(1)
+  expect(told[0]).toMatchObject({ status: 409, code: 'no-valid-host', facts: {} })
+  expect(await db().launch.count({ where: { poolId: world.pool.id } })).toBe(before)
+})
 
-  test('uses the hardware profiles and images that it allows', async () => {
-    const allow = (data: object) => db().pcloud.update({ where: { id: pcloud }, data })
-    const image = world.image.name
-    await allow({ images: ['another'], hardwareProfiles: ['another'] })
-    expect(await launch()).toMatchObject(refused('no-valid-host'))
-    expect(await reasonsOfLast()).toEqual(['profile-not-allowed', 'image-not-allowed'])
-    await allow({ images: [image], hardwareProfiles: [`asked-${world.mark}`] })
-    expect((await launch()).status).toBe(201)
-  })
+test('a launch that names a Pcloud uses the hardware profiles and images that it allows', async () => {
+  const allow = (data: object) => db().pcloud.update({ where: { id: pcloud }, data })
+  const image = world.image.name
+  await allow({ images: ['another'], hardwareProfiles: ['another'] })
+  expect(await launch()).toMatchObject(refused('no-valid-host'))
+  expect(await reasonsOfLast()).toEqual(['profile-not-allowed', 'image-not-allowed'])
+  await allow({ images: [image], hardwareProfiles: [`asked-${world.mark}`] })
+  expect((await launch()).status).toBe(201)
+})
 
-  test('gets the same answer again for its key', async () => {
-    await instancesOf(world, 9)
-    const { headers } = world.operator
-    const keyed = { headers: { ...headers, 'idempotency-key': `hint-${world.mark}` } }
-    const body = { ...world.body, pcloud }
-    const [first, second] = [
-      await call('POST', '/launches', { ...keyed, body }),
-      await call('POST', '/launches', { ...keyed, body }),
-    ]
-    expect(second.status).toBe(409)
-    expect(second.json.facts).toEqual(first.json.facts)
-  })
+test('a launch that names a Pcloud gets the same answer again for its key', async () => {
+  await instancesOf(world, 9)
+  const { headers } = world.operator
+  const keyed = { headers: { ...headers, 'idempotency-key': `hint-${world.mark}` } }
+  const body = { ...world.body, pcloud }
+  const [first, second] = [
+    await call('POST', '/launches', { ...keyed, body }),
+    await call('POST', '/launches', { ...keyed, body }),
+  ]
+  expect(second.status).toBe(409)
+  expect(second.json.facts).toEqual(first.json.facts)
+})
 
-  test('in a batch reports its own failure', async () => {
-    await instancesOf(world, 2)
-    const launches = [{ ...world.body, pcloud }, { ...world.body, pcloud }, world.body]
-    const { json } = await call('POST', '/launch-batches', {
-      ...world.operator,
-      body: { launches },
-    })
-    expect(json.launches.map(({ state }: { state: string }) => state)).toEqual([
-      'pending',
-      'failed',
-      'pending',
-    ])
+test('a launch that names a Pcloud in a batch reports its own failure', async () => {
+  await instancesOf(world, 2)
+  const launches = [{ ...world.body, pcloud }, { ...world.body, pcloud }, world.body]
+  const { json } = await call('POST', '/launch-batches', {
+    ...world.operator,
+    body: { launches },
   })
+  expect(json.launches.map(({ state }: { state: string }) => state)).toEqual([
+    'pending',
+    'failed',
+    'pending',
+  ])
+})
 
-  test('a dry run writes nothing and returns the pod and nodes', async () => {
-    const { json } = await call('POST', '/launches?dryRun=true', {
-      ...world.operator,
-      body: { ...world.body, pcloud },
-    })
-    expect(json.levels).toMatchObject({ pod: { id: podId() }, nodes: [{ id: nodeAt(0) }] })
+test('a launch that names a Pcloud: a dry run writes nothing and returns the pod and nodes', async () => {
+  const { json } = await call('POST', '/launches?dryRun=true', {
+    ...world.operator,
+    body: { ...world.body, pcloud },
   })
+  expect(json.levels).toMatchObject({ pod: { id: podId() }, nodes: [{ id: nodeAt(0) }] })
 })
 
 const reasonsOfLast = async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import {
@@ -21,83 +21,81 @@ beforeEach(async () => {
 const vmsOf = (launchId: string) =>
   db().vm.findMany({ where: { launchId }, orderBy: { name: 'asc' }, include: { node: true } })
 
-describe('a launch onto a pod with nodes', () => {
-  test('starts a VM an instance, and shows staff the nodes', async () => {
-    const cluster = await clusterIn(podId(), { nodes: 2, room: 2 })
-    await instancesOf(world, 3)
-    const { json } = await world.launch()
-    expect(json).toMatchObject({ state: 'pending', pod: { id: podId() } })
-    const vms = await vmsOf(json.id)
-    expect(vms).toEqual(
-      [1, 2, 3].map((n) =>
-        expect.objectContaining({
-          name: `${json.id}-${n}`,
-          clusterId: cluster.id,
-          state: 'running',
-          ramMb: 4096,
-          tenantId: world.tenant.id,
-          vcpus: 2,
-          subjects: { image: world.image.name },
-          diskNodeId: null,
-          archivedAt: null,
-        }),
-      ),
-    )
-    expect(json.vms.map(({ node }: Shown) => node?.name)).toEqual(vms.map(({ node }) => node?.name))
-    expect(Object.values(await vmsOnNodes(cluster.id)).toSorted()).toEqual([1, 2])
-    const shown = (await call('GET', `/launches/${json.id}`, world.operator)).json
-    expect(shown.vms).toEqual(json.vms)
-  })
+test('a launch onto a pod with nodes starts a VM an instance, and shows staff the nodes', async () => {
+  const cluster = await clusterIn(podId(), { nodes: 2, room: 2 })
+  await instancesOf(world, 3)
+  const { json } = await world.launch()
+  expect(json).toMatchObject({ state: 'pending', pod: { id: podId() } })
+  const vms = await vmsOf(json.id)
+  expect(vms).toEqual(
+    [1, 2, 3].map((n) =>
+      expect.objectContaining({
+        name: `${json.id}-${n}`,
+        clusterId: cluster.id,
+        state: 'running',
+        ramMb: 4096,
+        tenantId: world.tenant.id,
+        vcpus: 2,
+        subjects: { image: world.image.name },
+        diskNodeId: null,
+        archivedAt: null,
+      }),
+    ),
+  )
+  expect(json.vms.map(({ node }: Shown) => node?.name)).toEqual(vms.map(({ node }) => node?.name))
+  expect(Object.values(await vmsOnNodes(cluster.id)).toSorted()).toEqual([1, 2])
+  const shown = (await call('GET', `/launches/${json.id}`, world.operator)).json
+  expect(shown.vms).toEqual(json.vms)
+})
 
-  test('with too many VMs fails, with the reason', async () => {
-    await clusterIn(podId(), { nodes: 6, room: 1 })
-    await instancesOf(world, 10_000)
-    const { json } = await world.launch()
-    expect(json).toMatchObject({ state: 'failed', vms: [] })
-    expect(await vmsOf(json.id)).toEqual([])
-    const why = (await call('GET', `/launches/${json.id}/why`, world.operator)).json
-    expect(why.attempts[0]).toMatchObject({
-      result: 'failed',
-      error: expect.stringMatching(/this many VMs/),
-    })
+test('a launch onto a pod with nodes with too many VMs fails, with the reason', async () => {
+  await clusterIn(podId(), { nodes: 6, room: 1 })
+  await instancesOf(world, 10_000)
+  const { json } = await world.launch()
+  expect(json).toMatchObject({ state: 'failed', vms: [] })
+  expect(await vmsOf(json.id)).toEqual([])
+  const why = (await call('GET', `/launches/${json.id}/why`, world.operator)).json
+  expect(why.attempts[0]).toMatchObject({
+    result: 'failed',
+    error: expect.stringMatching(/this many VMs/),
   })
+})
 
-  test('follows the keys of its image and tenant, and keeps sticky keys', async () => {
-    const cluster = await clusterIn(podId(), { nodes: 3, room: 9 })
-    const key = { clusterId: cluster.id, name: 'licence', position: 0, value: 0, weight: 5 }
-    await db().nodeKeyName.create({ data: { ...key, sticky: true } })
-    const of = { nodeId: cluster.nodes[1]?.id ?? '', clusterId: cluster.id, name: 'licence' }
-    await db().nodeKeyValue.create({ data: { ...of, value: 1 } })
-    const subject = { level: 'image', class: 'system', subject: world.image.name }
-    await db().resourceKey.create({ data: { ...subject, name: 'licence', value: 1, weight: 100 } })
-    for (let i = 0; i < 3; i++) {
-      const [vm] = await vmsOf((await world.launch()).json.id)
-      expect(vm).toMatchObject({ node: { name: 'node-2' } })
-      expect(vm?.stickyKeys).toEqual([{ name: 'licence', value: 1, weight: 5 }])
-    }
-  })
-
-  test('has its disks where it runs, with local storage', async () => {
-    const cluster = await clusterIn(podId(), { nodes: 1, room: 2 }, { localStorage: true })
+test('a launch onto a pod with nodes follows the keys of its image and tenant, and keeps sticky keys', async () => {
+  const cluster = await clusterIn(podId(), { nodes: 3, room: 9 })
+  const key = { clusterId: cluster.id, name: 'licence', position: 0, value: 0, weight: 5 }
+  await db().nodeKeyName.create({ data: { ...key, sticky: true } })
+  const of = { nodeId: cluster.nodes[1]?.id ?? '', clusterId: cluster.id, name: 'licence' }
+  await db().nodeKeyValue.create({ data: { ...of, value: 1 } })
+  const subject = { level: 'image', class: 'system', subject: world.image.name }
+  await db().resourceKey.create({ data: { ...subject, name: 'licence', value: 1, weight: 100 } })
+  for (let i = 0; i < 3; i++) {
     const [vm] = await vmsOf((await world.launch()).json.id)
-    expect(vm).toMatchObject({ nodeId: cluster.nodes[0]?.id, diskNodeId: cluster.nodes[0]?.id })
-  })
+    expect(vm).toMatchObject({ node: { name: 'node-2' } })
+    expect(vm?.stickyKeys).toEqual([{ name: 'licence', value: 1, weight: 5 }])
+  }
+})
 
-  test('frees its memory when it ends and when an attempt fails', async () => {
-    const cluster = await clusterIn(podId(), { nodes: 1, room: 1 })
-    const first = (await world.launch()).json
-    await world.outcome(first.id, 1, 'succeeded')
-    expect(await vmsOnNodes(cluster.id)).toEqual({ 'node-1': 1 })
-    await world.end(first.id)
-    expect(await vmsOnNodes(cluster.id)).toEqual({ 'node-1': 0 })
-    const second = (await world.launch()).json
-    expect(second).toMatchObject({ state: 'pending', vms: [{ node: { name: 'node-1' } }] })
-    await world.outcome(second.id, 1, 'failed')
-    expect(await vmsOnNodes(cluster.id)).toEqual({ 'node-1': 0 })
-    const [ended] = await vmsOf(first.id)
-    expect(ended).toMatchObject({ state: 'stopped', nodeId: null })
-    expect(ended?.archivedAt).not.toBeNull()
-  })
+test('a launch onto a pod with nodes has its disks where it runs, with local storage', async () => {
+  const cluster = await clusterIn(podId(), { nodes: 1, room: 2 }, { localStorage: true })
+  const [vm] = await vmsOf((await world.launch()).json.id)
+  expect(vm).toMatchObject({ nodeId: cluster.nodes[0]?.id, diskNodeId: cluster.nodes[0]?.id })
+})
+
+test('a launch onto a pod with nodes frees its memory when it ends and when an attempt fails', async () => {
+  const cluster = await clusterIn(podId(), { nodes: 1, room: 1 })
+  const first = (await world.launch()).json
+  await world.outcome(first.id, 1, 'succeeded')
+  expect(await vmsOnNodes(cluster.id)).toEqual({ 'node-1': 1 })
+  await world.end(first.id)
+  expect(await vmsOnNodes(cluster.id)).toEqual({ 'node-1': 0 })
+  const second = (await world.launch()).json
+  expect(second).toMatchObject({ state: 'pending', vms: [{ node: { name: 'node-1' } }] })
+  await world.outcome(second.id, 1, 'failed')
+  expect(await vmsOnNodes(cluster.id)).toEqual({ 'node-1': 0 })
+  const [ended] = await vmsOf(first.id)
+  expect(ended).toMatchObject({ state: 'stopped', nodeId: null })
+  expect(ended?.archivedAt).not.toBeNull()
 })
 
 test('a second cluster takes all VMs where the first one has no room for all', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
@@ -18,150 +18,145 @@ const documentOf = (...modules: object[]) =>
 
 const changed = { summary: 'Second.' }
 
-describe('named modules in a document', () => {
-  test('arrive with all their versions, and their export changes nothing', async () => {
-    const dry = await sendDocument(documentOf(version(2, changed), version(1)), { dryRun: true })
-    expect(countsOf(dry, 'module')).toMatchObject({ creates: 2, updates: 0 })
-    expect(await database().customModule.count()).toBe(0)
+test('named modules in a document arrive with all their versions, and their export changes nothing', async () => {
+  const dry = await sendDocument(documentOf(version(2, changed), version(1)), { dryRun: true })
+  expect(countsOf(dry, 'module')).toMatchObject({ creates: 2, updates: 0 })
+  expect(await database().customModule.count()).toBe(0)
 
-    const sent = await sendDocument(documentOf(version(2, changed), version(1)))
-    expect(sent.json).toMatchObject({ applied: true })
-    const taken = await takeDocument('yaml')
-    expect(parse(taken.text).modules).toEqual([version(1), version(2, changed)])
-    const again = await sendDocument(taken.text)
-    expect(again.json.counts).toMatchObject({ creates: 0, updates: 0 })
-    expect(countsOf(again, 'module')).toMatchObject({ unchanged: 2 })
-    const entries = await database().auditEntry.findMany({
-      where: { subjectId: 'gold' },
-      orderBy: { id: 'asc' },
-    })
-    expect(entries.map(({ action }) => action)).toEqual(['module.create', 'module.version'])
+  const sent = await sendDocument(documentOf(version(2, changed), version(1)))
+  expect(sent.json).toMatchObject({ applied: true })
+  const taken = await takeDocument('yaml')
+  expect(parse(taken.text).modules).toEqual([version(1), version(2, changed)])
+  const again = await sendDocument(taken.text)
+  expect(again.json.counts).toMatchObject({ creates: 0, updates: 0 })
+  expect(countsOf(again, 'module')).toMatchObject({ unchanged: 2 })
+  const entries = await database().auditEntry.findMany({
+    where: { subjectId: 'gold' },
+    orderBy: { id: 'asc' },
   })
-
-  test.each([
-    {
-      name: 'a stored version with another definition',
-      module: version(1, { label: 'Other' }),
-      path: 'modules[0]',
-      says: /version 1 of gold is stored with another definition; state it as version 3/,
-    },
-    {
-      name: 'a gap between versions',
-      module: version(4),
-      path: 'modules[0].version',
-      says: /the next version of gold is 3/,
-    },
-    {
-      name: 'an unknown variable',
-      module: version(3, { expression: 'acount.name == "a" ? 1.0 : 2.0' }),
-      path: 'modules[0].expression',
-      says: /Unknown variable acount/,
-    },
-    {
-      name: 'the id of a built-in module',
-      module: { ...version(1), id: 'cost' },
-      path: 'modules[0].id',
-      says: /built-in/,
-    },
-  ])('refuses $name', async ({ module, path, says }) => {
-    const refused = await sendDocument(documentOf(module))
-    expect(refused.status).toBe(422)
-    expect(refused.json.errors[0]).toEqual({ path, message: expect.stringMatching(says) })
-  })
-
-  test('are archived by pruning, and come back when a document lists them', async () => {
-    const pruned = await sendDocument(documentOf(), { prune: true, confirm: 1 })
-    expect(countsOf(pruned, 'module')).toMatchObject({ archives: 1 })
-    const isArchived = async () => (await stored()).archivedAt !== null
-    expect(await isArchived()).toBe(true)
-    expect(parse((await takeDocument('yaml')).text).modules).toBeUndefined()
-
-    const back = await sendDocument(documentOf(version(1), version(2, changed)))
-    expect(countsOf(back, 'module')).toMatchObject({ updates: 1, unchanged: 2 })
-    expect(await isArchived()).toBe(false)
-  })
+  expect(entries.map(({ action }) => action)).toEqual(['module.create', 'module.version'])
 })
 
-describe('a policy of a document', () => {
-  const numbers = {
-    name: 'numbers',
-    type: 'account-numbers',
-    label: 'Numbers',
-    hint: '',
-    default: { '*': 1 },
-    neutral: { '*': 1 },
-  }
-  const weigh = { expression: 'params.numbers[account.id]', params: [numbers] }
+test.each([
+  {
+    name: 'a stored version with another definition',
+    module: version(1, { label: 'Other' }),
+    path: 'modules[0]',
+    says: /version 1 of gold is stored with another definition; state it as version 3/,
+  },
+  {
+    name: 'a gap between versions',
+    module: version(4),
+    path: 'modules[0].version',
+    says: /the next version of gold is 3/,
+  },
+  {
+    name: 'an unknown variable',
+    module: version(3, { expression: 'acount.name == "a" ? 1.0 : 2.0' }),
+    path: 'modules[0].expression',
+    says: /Unknown variable acount/,
+  },
+  {
+    name: 'the id of a built-in module',
+    module: { ...version(1), id: 'cost' },
+    path: 'modules[0].id',
+    says: /built-in/,
+  },
+])('named modules in a document refuses $name', async ({ module, path, says }) => {
+  const refused = await sendDocument(documentOf(module))
+  expect(refused.status).toBe(422)
+  expect(refused.json.errors[0]).toEqual({ path, message: expect.stringMatching(says) })
+})
 
-  test('may name a module of the same document, with accounts by name', async () => {
-    const [pool, provider, id] = [await make.pool(), await make.provider(), newId()]
-    const account = await make.account({ providerId: provider.id })
-    const written = `${provider.name}/${account.name}`
-    const modules = [{ id, version: 1, ...definition, ...weigh }]
-    const policyWith = (module: string) =>
-      documentWith(module, { numbers: { [written]: 3, '*': 1 } })
-    const document = (module: string) =>
-      JSON.stringify({
-        format: 'berth-inventory/1',
-        modules,
-        pools: [{ name: pool.name, policy: policyWith(module) }],
-      })
-    const dry = await sendDocument(document(`custom:${id}@1`), { dryRun: true })
-    expect(dry.status, dry.text).toBe(200)
-    const sent = await sendDocument(document(`custom:${id}@1`))
-    expect(sent.status, sent.text).toBe(200)
-    const live = await call('GET', `/pools/${pool.id}/policy`, await make.inventoryAdmin())
-    expect(live.json.document).toEqual(
-      documentWith(`custom:${id}@1`, { numbers: { [account.id]: 3, '*': 1 } }),
-    )
+test('named modules in a document are archived by pruning, and come back when a document lists them', async () => {
+  const pruned = await sendDocument(documentOf(), { prune: true, confirm: 1 })
+  expect(countsOf(pruned, 'module')).toMatchObject({ archives: 1 })
+  const isArchived = async () => (await stored()).archivedAt !== null
+  expect(await isArchived()).toBe(true)
+  expect(parse((await takeDocument('yaml')).text).modules).toBeUndefined()
 
-    const taken = parse((await takeDocument('yaml')).text)
-    const taker = taken.pools.find(({ name }: { name: string }) => name === pool.name)
-    expect(taker.policy).toEqual(policyWith(`custom:${id}@1`))
-    const again = await sendDocument((await takeDocument('yaml')).text)
-    expect(again.json.counts).toMatchObject({ creates: 0, updates: 0, archives: 0 })
+  const back = await sendDocument(documentOf(version(1), version(2, changed)))
+  expect(countsOf(back, 'module')).toMatchObject({ updates: 1, unchanged: 2 })
+  expect(await isArchived()).toBe(false)
+})
 
-    await database().customModule.update({ where: { id }, data: { archivedAt: new Date() } })
-    const archived = (await takeDocument('yaml')).text
-    expect(parse(archived).modules).toContainEqual({ ...modules[0], archived: true })
-    const unchanged = await sendDocument(archived)
-    expect(unchanged.json.counts, unchanged.text).toMatchObject({
-      creates: 0,
-      updates: 0,
-      archives: 0,
+const numbers = {
+  name: 'numbers',
+  type: 'account-numbers',
+  label: 'Numbers',
+  hint: '',
+  default: { '*': 1 },
+  neutral: { '*': 1 },
+}
+const weigh = { expression: 'params.numbers[account.id]', params: [numbers] }
+
+test('a policy of a document may name a module of the same document, with accounts by name', async () => {
+  const [pool, provider, id] = [await make.pool(), await make.provider(), newId()]
+  const account = await make.account({ providerId: provider.id })
+  const written = `${provider.name}/${account.name}`
+  const modules = [{ id, version: 1, ...definition, ...weigh }]
+  const policyWith = (module: string) => documentWith(module, { numbers: { [written]: 3, '*': 1 } })
+  const document = (module: string) =>
+    JSON.stringify({
+      format: 'berth-inventory/1',
+      modules,
+      pools: [{ name: pool.name, policy: policyWith(module) }],
     })
-    const { archivedAt } = await database().customModule.findUniqueOrThrow({ where: { id } })
-    expect(archivedAt).not.toBeNull()
-    await database().customModule.update({ where: { id }, data: { archivedAt: null } })
+  const dry = await sendDocument(document(`custom:${id}@1`), { dryRun: true })
+  expect(dry.status, dry.text).toBe(200)
+  const sent = await sendDocument(document(`custom:${id}@1`))
+  expect(sent.status, sent.text).toBe(200)
+  const live = await call('GET', `/pools/${pool.id}/policy`, await make.inventoryAdmin())
+  expect(live.json.document).toEqual(
+    documentWith(`custom:${id}@1`, { numbers: { [account.id]: 3, '*': 1 } }),
+  )
 
-    const refused = await sendDocument(document(`custom:${id}@2`))
-    expect(refused.status).toBe(422)
-    expect(refused.json.errors).toEqual([
-      {
-        path: 'pools[0].policy.modules[1].module',
-        message: expect.stringMatching(/has no version 2. Known versions: 1/),
-      },
-    ])
+  const taken = parse((await takeDocument('yaml')).text)
+  const taker = taken.pools.find(({ name }: { name: string }) => name === pool.name)
+  expect(taker.policy).toEqual(policyWith(`custom:${id}@1`))
+  const again = await sendDocument((await takeDocument('yaml')).text)
+  expect(again.json.counts).toMatchObject({ creates: 0, updates: 0, archives: 0 })
+
+  await database().customModule.update({ where: { id }, data: { archivedAt: new Date() } })
+  const archived = (await takeDocument('yaml')).text
+  expect(parse(archived).modules).toContainEqual({ ...modules[0], archived: true })
+  const unchanged = await sendDocument(archived)
+  expect(unchanged.json.counts, unchanged.text).toMatchObject({
+    creates: 0,
+    updates: 0,
+    archives: 0,
   })
+  const { archivedAt } = await database().customModule.findUniqueOrThrow({ where: { id } })
+  expect(archivedAt).not.toBeNull()
+  await database().customModule.update({ where: { id }, data: { archivedAt: null } })
 
-  test('may name a stored module, and reports where its params are wrong', async () => {
-    const [pool, id] = [await make.pool(), newId()]
-    await createModule(id)
-    const document = (params: object) =>
-      JSON.stringify({
-        format: 'berth-inventory/1',
-        pools: [{ name: pool.name, policy: documentWith(`custom:${id}@1`, params) }],
-      })
-    const refused = await sendDocument(document({ gold: 9 }))
-    expect(refused.json.errors[0].path).toBe('pools[0].policy.modules[1].params.gold')
-    expect((await sendDocument(document({ gold: 3 }))).status).toBe(200)
-    expect((await call('GET', `/modules/${id}`, await make.inventoryAdmin())).json).toMatchObject({
-      usedBy: [{ name: pool.name, version: 1 }],
+  const refused = await sendDocument(document(`custom:${id}@2`))
+  expect(refused.status).toBe(422)
+  expect(refused.json.errors).toEqual([
+    {
+      path: 'pools[0].policy.modules[1].module',
+      message: expect.stringMatching(/has no version 2. Known versions: 1/),
+    },
+  ])
+})
+
+test('a policy of a document may name a stored module, and reports where its params are wrong', async () => {
+  const [pool, id] = [await make.pool(), newId()]
+  await createModule(id)
+  const document = (params: object) =>
+    JSON.stringify({
+      format: 'berth-inventory/1',
+      pools: [{ name: pool.name, policy: documentWith(`custom:${id}@1`, params) }],
     })
-    // The default written out is no other policy.
-    expect((await sendDocument(document({ gold: 2 }))).json.counts).toMatchObject({ updates: 1 })
-    expect((await sendDocument(document({}))).json.counts).toMatchObject({ updates: 0 })
+  const refused = await sendDocument(document({ gold: 9 }))
+  expect(refused.json.errors[0].path).toBe('pools[0].policy.modules[1].params.gold')
+  expect((await sendDocument(document({ gold: 3 }))).status).toBe(200)
+  expect((await call('GET', `/modules/${id}`, await make.inventoryAdmin())).json).toMatchObject({
+    usedBy: [{ name: pool.name, version: 1 }],
   })
+  // The default written out is no other policy.
+  expect((await sendDocument(document({ gold: 2 }))).json.counts).toMatchObject({ updates: 1 })
+  expect((await sendDocument(document({}))).json.counts).toMatchObject({ updates: 0 })
 })
 
 test.each([true, false])('an archived module is refused, dry run %s', async (dryRun) => {

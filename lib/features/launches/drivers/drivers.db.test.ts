@@ -63,40 +63,41 @@ describe('an account without a driver', () => {
   })
 })
 
-describe('a webhook driver', () => {
-  test('is called signed, and its answer is the outcome', async () => {
-    const { rows, secrets } = await driven(atReceiver())
-    receiver.answers(() => ({ status: 200, body: '{"result":"succeeded"}' }))
-    const { id, account } = await launch(rows)
-    expect(await queued(id)).toMatchObject([{ reference: null }])
-    await first(id)
-    expect((await show(id)).state).toBe('running')
+test('a webhook driver is called signed, and its answer is the outcome', async () => {
+  const { rows, secrets } = await driven(atReceiver())
+  receiver.answers(() => ({ status: 200, body: '{"result":"succeeded"}' }))
+  const { id, account } = await launch(rows)
+  expect(await queued(id)).toMatchObject([{ reference: null }])
+  await first(id)
+  expect((await show(id)).state).toBe('running')
 
-    const told = receiver.received.at(-1)
-    if (told === undefined) throw new Error('nothing came')
-    expect(JSON.parse(told.body)).toMatchObject({
-      launchId: id,
-      attempt: 1,
-      account: { id: account.id },
-      deployable: { id: rows.deployable.id },
-    })
-    expect(told.body).not.toContain('seed')
-    expect(told.headers['webhook-id']).toBe(`${id}.1`)
-    const key = Buffer.from((secrets.get(account.id) ?? '').replace('whsec_', ''), 'base64')
-    const signed = `${id}.1.${told.headers['webhook-timestamp']}.${told.body}`
-    const mac = createHmac('sha256', key).update(signed).digest('base64')
-    expect(told.headers['webhook-signature']).toBe(`v1,${mac}`)
-    const calls = receiver.received.length
-    await first(id)
-    expect(receiver.received.length).toBe(calls)
+  const told = receiver.received.at(-1)
+  if (told === undefined) throw new Error('nothing came')
+  expect(JSON.parse(told.body)).toMatchObject({
+    launchId: id,
+    attempt: 1,
+    account: { id: account.id },
+    deployable: { id: rows.deployable.id },
   })
+  expect(told.body).not.toContain('seed')
+  expect(told.headers['webhook-id']).toBe(`${id}.1`)
+  const key = Buffer.from((secrets.get(account.id) ?? '').replace('whsec_', ''), 'base64')
+  const signed = `${id}.1.${told.headers['webhook-timestamp']}.${told.body}`
+  const mac = createHmac('sha256', key).update(signed).digest('base64')
+  expect(told.headers['webhook-signature']).toBe(`v1,${mac}`)
+  const calls = receiver.received.length
+  await first(id)
+  expect(receiver.received.length).toBe(calls)
+})
 
-  test.each([
-    ['reports it', { status: 200, body: '{"result":"failed","error":"no quota"}' }, 'no quota'],
-    ['answers 500', { status: 500 }, 'The driver answered 500.'],
-    ['answers nonsense', { status: 200, body: 'ok' }, 'The driver answered 200 without a result.'],
-    ['hangs up', null, 'The connection failed (ECONNRESET).'],
-  ])('fails an attempt when it %s, and the next account is tried', async (_how, answer, error) => {
+test.each([
+  ['reports it', { status: 200, body: '{"result":"failed","error":"no quota"}' }, 'no quota'],
+  ['answers 500', { status: 500 }, 'The driver answered 500.'],
+  ['answers nonsense', { status: 200, body: 'ok' }, 'The driver answered 200 without a result.'],
+  ['hangs up', null, 'The connection failed (ECONNRESET).'],
+])(
+  'a webhook driver fails an attempt when it %s, and the next account is tried',
+  async (_how, answer, error) => {
     const { rows } = await driven(atReceiver(), ['a', 'b'])
     receiver.answers(() => answer)
     const { id, account } = await launch(rows)
@@ -107,73 +108,73 @@ describe('a webhook driver', () => {
     const failures = await database().accountFailure.findMany({ where: { accountId: account.id } })
     expect(failures).toMatchObject([{ source: 'launch', message: error }])
     expect(await queued(id)).toHaveLength(2)
-  })
+  },
+)
 
-  test('may send too much text or zero bytes, and the record stays sound', async () => {
-    const { rows } = await driven(atReceiver(), ['a', 'b'])
-    const { id } = await launch(rows)
-    for (const error of ['quota\0 \ud83d', `${'x'.repeat(1999)}😀`]) {
-      const body = JSON.stringify({ result: 'failed', error })
-      receiver.answers(() => ({ status: 200, body }))
-      const { attempts } = await show(id)
-      await driveAttempt({ launchId: id, attempt: attempts }, null, now())
-    }
-    const results = { where: { receipt: { launchId: id } }, orderBy: { id: 'asc' } } as const
-    const said = (await database().attemptResult.findMany(results)).map(({ error }) => error)
-    expect(said).toEqual(['quota \ufffd', `${'x'.repeat(1999)}\ufffd`])
-    expect((await verified()).verdict).toBe('sound')
-  })
+test('a webhook driver may send too much text or zero bytes, and the record stays sound', async () => {
+  const { rows } = await driven(atReceiver(), ['a', 'b'])
+  const { id } = await launch(rows)
+  for (const error of ['quota\0 \ud83d', `${'x'.repeat(1999)}😀`]) {
+    const body = JSON.stringify({ result: 'failed', error })
+    receiver.answers(() => ({ status: 200, body }))
+    const { attempts } = await show(id)
+    await driveAttempt({ launchId: id, attempt: attempts }, null, now())
+  }
+  const results = { where: { receipt: { launchId: id } }, orderBy: { id: 'asc' } } as const
+  const said = (await database().attemptResult.findMany(results)).map(({ error }) => error)
+  expect(said).toEqual(['quota \ufffd', `${'x'.repeat(1999)}\ufffd`])
+  expect((await verified()).verdict).toBe('sound')
+})
 
-  test('that accepts is polled at its Location until it is done', async () => {
-    const { rows } = await driven(atReceiver())
-    receiver.answers(({ method }) =>
-      method === 'POST'
-        ? { status: 202, headers: { location: '/vm/7', 'retry-after': '30' } }
-        : { status: 202 },
-    )
-    const { id } = await launch(rows)
-    await first(id)
-    const [job] = (await queued(id)).filter(({ reference }) => reference !== null)
-    expect(job?.reference).toBe(`${receiver.url}/vm/7`)
-    expect(job?.inMs).toBeGreaterThan(20_000)
-    const ask = () => driveAttempt({ launchId: id, attempt: 1 }, job?.reference ?? '', now())
-    await ask()
-    receiver.answers(() => ({ status: 503 }))
-    await ask()
-    expect((await show(id)).state).toBe('pending')
-    receiver.answers(() => ({ status: 200, body: '{"result":"succeeded"}' }))
-    await ask()
-    expect((await show(id)).state).toBe('running')
-    expect(receiver.received.at(-1)).toMatchObject({ method: 'GET', path: '/vm/7' })
-  })
+test('a webhook driver that accepts is polled at its Location until it is done', async () => {
+  const { rows } = await driven(atReceiver())
+  receiver.answers(({ method }) =>
+    method === 'POST'
+      ? { status: 202, headers: { location: '/vm/7', 'retry-after': '30' } }
+      : { status: 202 },
+  )
+  const { id } = await launch(rows)
+  await first(id)
+  const [job] = (await queued(id)).filter(({ reference }) => reference !== null)
+  expect(job?.reference).toBe(`${receiver.url}/vm/7`)
+  expect(job?.inMs).toBeGreaterThan(20_000)
+  const ask = () => driveAttempt({ launchId: id, attempt: 1 }, job?.reference ?? '', now())
+  await ask()
+  receiver.answers(() => ({ status: 503 }))
+  await ask()
+  expect((await show(id)).state).toBe('pending')
+  receiver.answers(() => ({ status: 200, body: '{"result":"succeeded"}' }))
+  await ask()
+  expect((await show(id)).state).toBe('running')
+  expect(receiver.received.at(-1)).toMatchObject({ method: 'GET', path: '/vm/7' })
+})
 
-  test('may report later, at the address of this one attempt', async () => {
-    const { rows } = await driven(atReceiver(), ['a', 'b'])
-    receiver.answers(() => ({ status: 202 }))
-    const { id } = await launch(rows)
-    await first(id)
-    const { callback } = JSON.parse(receiver.received.at(-1)?.body ?? '{}')
-    const { pathname } = new URL(callback)
-    const tell = (path: string, result: string) =>
-      call('POST', path.replace('/api/v1', ''), { body: { result } })
-    expect((await tell(`${pathname}x`, 'failed')).status).toBe(404)
-    expect((await tell(pathname.replace('.1.', '.2.'), 'failed')).status).toBe(404)
-    expect((await tell(pathname, 'failed')).json).toEqual({
-      launchId: id,
-      attempt: 1,
-      result: 'failed',
-    })
-    expect((await tell(pathname, 'failed')).status).toBe(200)
-    expect((await tell(pathname, 'succeeded')).status).toBe(409)
-    expect(await show(id)).toMatchObject({ state: 'pending', attempts: 2 })
+test('a webhook driver may report later, at the address of this one attempt', async () => {
+  const { rows } = await driven(atReceiver(), ['a', 'b'])
+  receiver.answers(() => ({ status: 202 }))
+  const { id } = await launch(rows)
+  await first(id)
+  const { callback } = JSON.parse(receiver.received.at(-1)?.body ?? '{}')
+  const { pathname } = new URL(callback)
+  const tell = (path: string, result: string) =>
+    call('POST', path.replace('/api/v1', ''), { body: { result } })
+  expect((await tell(`${pathname}x`, 'failed')).status).toBe(404)
+  expect((await tell(pathname.replace('.1.', '.2.'), 'failed')).status).toBe(404)
+  expect((await tell(pathname, 'failed')).json).toEqual({
+    launchId: id,
+    attempt: 1,
+    result: 'failed',
   })
+  expect((await tell(pathname, 'failed')).status).toBe(200)
+  expect((await tell(pathname, 'succeeded')).status).toBe(409)
+  expect(await show(id)).toMatchObject({ state: 'pending', attempts: 2 })
+})
 
-  test('may not live where Berth must not go', async () => {
-    const { account } = await inventoryRows()
-    const url = 'https://169.254.169.254/'
-    const refused = await send('PUT', `/accounts/${account.id}/driver`, { kind: 'webhook', url })
-    expect(refused.json).toMatchObject({ status: 422, errors: [{ path: 'url' }] })
-  })
+test('a webhook driver may not live where Berth must not go', async () => {
+  const { account } = await inventoryRows()
+  const url = 'https://169.254.169.254/'
+  const refused = await send('PUT', `/accounts/${account.id}/driver`, { kind: 'webhook', url })
+  expect(refused.json).toMatchObject({ status: 422, errors: [{ path: 'url' }] })
 })
 
 test('a simulated account ends its attempts automatically', async () => {

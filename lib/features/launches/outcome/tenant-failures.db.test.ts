@@ -80,68 +80,66 @@ const failuresOf = ({ accounts }: InventoryRows) =>
 
 const evenly = names.map(() => 0.2)
 
-describe('failures that people of a tenant report', () => {
-  test('54 of them move no share of another tenant and raise nothing', async () => {
-    const rows = await finedPool()
-    const member = await person('member')
-    const other = await tenant()
-    let failures = 0
-    while (failures < 54) failures += await failAll(rows, member)
-    expect(await failuresOf(rows)).toHaveLength(failures)
+test('failures that people of a tenant report: 54 of them move no share of another tenant and raise nothing', async () => {
+  const rows = await finedPool()
+  const member = await person('member')
+  const other = await tenant()
+  let failures = 0
+  while (failures < 54) failures += await failAll(rows, member)
+  expect(await failuresOf(rows)).toHaveLength(failures)
 
-    expect(await sharesFor(rows, other)).toEqual(evenly)
-    expect(await sharesFor(rows, null)).toEqual(evenly)
-    await look()
-    const raised = await alertsOf(rows, operator)
-    expect(raised.map(({ kind }) => kind)).not.toContain('failure-burst')
+  expect(await sharesFor(rows, other)).toEqual(evenly)
+  expect(await sharesFor(rows, null)).toEqual(evenly)
+  await look()
+  const raised = await alertsOf(rows, operator)
+  expect(raised.map(({ kind }) => kind)).not.toContain('failure-burst')
 
-    const [account] = rows.accounts
-    const read = async (path: string) => (await call('GET', path, operator)).json
-    expect(await read(`/accounts/${account?.id}`)).toMatchObject({ recentFailures: 0 })
-    expect(await read(`/accounts/${account?.id}/failures?hours=6`)).toMatchObject({ items: [] })
-    const panel = await read(`/overview/failures?range=24h&pool=${rows.pool.id}`)
-    expect(panel.rows).toEqual([])
+  const [account] = rows.accounts
+  const read = async (path: string) => (await call('GET', path, operator)).json
+  expect(await read(`/accounts/${account?.id}`)).toMatchObject({ recentFailures: 0 })
+  expect(await read(`/accounts/${account?.id}/failures?hours=6`)).toMatchObject({ items: [] })
+  const panel = await read(`/overview/failures?range=24h&pool=${rows.pool.id}`)
+  expect(panel.rows).toEqual([])
+})
+
+test('failures that people of a tenant report count for its own launches and previews, in the receipt and its replay', async () => {
+  const rows = await finedPool()
+  const member = await person('member')
+  const { id } = await launch(rows, member)
+  const { accountId } = await database().launch.findUniqueOrThrow({ where: { id } })
+  await report(id, 1, 'failed', member)
+  await report(id, 2, 'succeeded', member)
+
+  const own = await sharesFor(rows, member.tenantId)
+  const at = rows.accounts.findIndex((each) => each.id === accountId)
+  expect(own[at]).toBeLessThan(0.2)
+  expect(await sharesFor(rows, await tenant())).toEqual(evenly)
+
+  const next = await launch(rows, member)
+  const { json: receipt } = await call('GET', `/receipts/${next.id}.1`, operator)
+  const failed = receipt.input.accounts.filter(
+    (each: { failures: unknown[] }) => each.failures.length,
+  )
+  expect(failed).toMatchObject([{ id: accountId, failures: [expect.any(String)] }])
+  expect((await verified()).verdict).toBe('sound')
+
+  const body = { ...asked(rows), tenant: member.tenantId }
+  const preview = await call('POST', '/preview', { headers: operator.headers, body })
+  const drawn = preview.json.outcome.groups[0].accounts as { id: string; share: number }[]
+  const previewed = rows.accounts.map((it) => drawn.find(({ id }) => id === it.id)?.share ?? 0)
+  expect(previewed.map((share) => Number(share.toFixed(6)))).toEqual(own)
+})
+
+test('failures that people of a tenant report: no longer count when there are a hundred of an account in an hour', async () => {
+  const rows = await inventoryRows()
+  const member = await person('member')
+  const { tenantId } = member
+  const full = Array.from({ length: 99 }, () => ({ accountId: rows.account.id, tenantId }))
+  await database().accountFailure.createMany({
+    data: full.map((each) => ({ ...each, at: new Date(), source: 'launch' })),
   })
-
-  test('count for its own launches and previews, in the receipt and its replay', async () => {
-    const rows = await finedPool()
-    const member = await person('member')
-    const { id } = await launch(rows, member)
-    const { accountId } = await database().launch.findUniqueOrThrow({ where: { id } })
-    await report(id, 1, 'failed', member)
-    await report(id, 2, 'succeeded', member)
-
-    const own = await sharesFor(rows, member.tenantId)
-    const at = rows.accounts.findIndex((each) => each.id === accountId)
-    expect(own[at]).toBeLessThan(0.2)
-    expect(await sharesFor(rows, await tenant())).toEqual(evenly)
-
-    const next = await launch(rows, member)
-    const { json: receipt } = await call('GET', `/receipts/${next.id}.1`, operator)
-    const failed = receipt.input.accounts.filter(
-      (each: { failures: unknown[] }) => each.failures.length,
-    )
-    expect(failed).toMatchObject([{ id: accountId, failures: [expect.any(String)] }])
-    expect((await verified()).verdict).toBe('sound')
-
-    const body = { ...asked(rows), tenant: member.tenantId }
-    const preview = await call('POST', '/preview', { headers: operator.headers, body })
-    const drawn = preview.json.outcome.groups[0].accounts as { id: string; share: number }[]
-    const previewed = rows.accounts.map((it) => drawn.find(({ id }) => id === it.id)?.share ?? 0)
-    expect(previewed.map((share) => Number(share.toFixed(6)))).toEqual(own)
-  })
-
-  test('no longer count when there are a hundred of an account in an hour', async () => {
-    const rows = await inventoryRows()
-    const member = await person('member')
-    const { tenantId } = member
-    const full = Array.from({ length: 99 }, () => ({ accountId: rows.account.id, tenantId }))
-    await database().accountFailure.createMany({
-      data: full.map((each) => ({ ...each, at: new Date(), source: 'launch' })),
-    })
-    for (const _ of [1, 2]) await failAll(rows, member)
-    expect(await failuresOf(rows)).toHaveLength(100)
-  })
+  for (const _ of [1, 2]) await failAll(rows, member)
+  expect(await failuresOf(rows)).toHaveLength(100)
 })
 
 describe('failures that count for all', () => {

@@ -99,65 +99,63 @@ describe('the sentence', () => {
   })
 })
 
-describe('a recorded decision', () => {
-  test('replays to the same winner, and reports another one', () => {
-    const given = world()
-    const { winner } = select(given, cel)
-    expect(recorded(given).replay).toBe('same')
-    expect(recorded(given, { winner: winner === 'a' ? 'b' : 'a' }).replay).toBe('other-winner')
-    expect(recorded(given, { groups: [] }).replay).toBe('other-shares')
-  })
+test('a recorded decision replays to the same winner, and reports another one', () => {
+  const given = world()
+  const { winner } = select(given, cel)
+  expect(recorded(given).replay).toBe('same')
+  expect(recorded(given, { winner: winner === 'a' ? 'b' : 'a' }).replay).toBe('other-winner')
+  expect(recorded(given, { groups: [] }).replay).toBe('other-shares')
+})
 
-  test('numbers its groups as people count them', () => {
-    const { outcome } = recorded(world({ a: full, b: full, c: full }))
-    expect(outcome.group).toBe(2)
-    expect(outcome.groups.map(({ group }) => group)).toEqual([2])
-    expect(outcome.trace.every(({ group }) => group === null || group === 2)).toBe(true)
-  })
+test('a recorded decision: numbers its groups as people count them', () => {
+  const { outcome } = recorded(world({ a: full, b: full, c: full }))
+  expect(outcome.group).toBe(2)
+  expect(outcome.groups.map(({ group }) => group)).toEqual([2])
+  expect(outcome.trace.every(({ group }) => group === null || group === 2)).toBe(true)
+})
 
-  test('has a draw that covers 0 to 100 without a gap, the roll inside the winner’s stretch', () => {
-    const { segments, roll, winner } = drawOf(recorded(world({}, { a: 2 })))
-    expect(segments.map(({ face, from, to }) => [face.id, from, to])).toEqual([
-      ['a', 0, 50],
-      ['b', 50, 75],
-      ['c', 75, 100],
-    ])
-    expect(roll).toBeGreaterThanOrEqual(winner?.from ?? 101)
-    expect(roll).toBeLessThan(winner?.to ?? 0)
-  })
+test('a recorded decision has a draw that covers 0 to 100 without a gap, the roll inside the winner’s stretch', () => {
+  const { segments, roll, winner } = drawOf(recorded(world({}, { a: 2 })))
+  expect(segments.map(({ face, from, to }) => [face.id, from, to])).toEqual([
+    ['a', 0, 50],
+    ['b', 50, 75],
+    ['c', 75, 100],
+  ])
+  expect(roll).toBeGreaterThanOrEqual(winner?.from ?? 101)
+  expect(roll).toBeLessThan(winner?.to ?? 0)
+})
 
-  test('has the matches of an account inside its stretch, and one share for the account', () => {
-    const given = input({
-      modules: [step('weighted-split', { weights: { a: 3 } })],
-      accounts: [account('a'), account('b')],
-      matches: [
-        match('a1', { account: 'a', realm: 'r1' }),
-        match('a2', { account: 'a', realm: 'r2' }),
-        match('b1', { account: 'b', realm: 'r1' }),
-      ],
-      seed: 's',
-    })
-    const draw = drawOf(recorded(given))
-    const [a, b] = draw.segments
-    expect(a).toMatchObject({ from: 0, to: 75, share: 0.75 })
-    expect(a?.matches.map(({ place, from, to }) => [place, from, to])).toEqual([
-      ['r1', 0, 37.5],
-      ['r2', 37.5, 75],
-    ])
-    expect(b).toMatchObject({ from: 75, to: 100 })
-    expect(draw.match?.from).toBeLessThanOrEqual(draw.roll)
-    expect(draw.match?.to).toBeGreaterThan(draw.roll)
-    expect(said(given)).toContain(
-      draw.winner === a ? 'an account share of 75.0 % (0.0 to 75.0)' : '25.0 % (75.0 to 100.0)',
-    )
+test('a recorded decision has the matches of an account inside its stretch, and one share for the account', () => {
+  const given = input({
+    modules: [step('weighted-split', { weights: { a: 3 } })],
+    accounts: [account('a'), account('b')],
+    matches: [
+      match('a1', { account: 'a', realm: 'r1' }),
+      match('a2', { account: 'a', realm: 'r2' }),
+      match('b1', { account: 'b', realm: 'r1' }),
+    ],
+    seed: 's',
   })
+  const draw = drawOf(recorded(given))
+  const [a, b] = draw.segments
+  expect(a).toMatchObject({ from: 0, to: 75, share: 0.75 })
+  expect(a?.matches.map(({ place, from, to }) => [place, from, to])).toEqual([
+    ['r1', 0, 37.5],
+    ['r2', 37.5, 75],
+  ])
+  expect(b).toMatchObject({ from: 75, to: 100 })
+  expect(draw.match?.from).toBeLessThanOrEqual(draw.roll)
+  expect(draw.match?.to).toBeGreaterThan(draw.roll)
+  expect(said(given)).toContain(
+    draw.winner === a ? 'an account share of 75.0 % (0.0 to 75.0)' : '25.0 % (75.0 to 100.0)',
+  )
+})
 
-  test('writes all numbers of a draw with the decimals that its narrowest stretch needs', () => {
-    const digitsOf = (weights: Record<string, number>) =>
-      drawDigits(drawOf(recorded(world({}, weights))))
-    expect(digitsOf({})).toBe(2)
-    expect(digitsOf({ a: 0.00002 })).toBeGreaterThan(2)
-  })
+test('a recorded decision writes all numbers of a draw with the decimals that its narrowest stretch needs', () => {
+  const digitsOf = (weights: Record<string, number>) =>
+    drawDigits(drawOf(recorded(world({}, weights))))
+  expect(digitsOf({})).toBe(2)
+  expect(digitsOf({ a: 0.00002 })).toBeGreaterThan(2)
 })
 
 test('a replay reports ranks that do not follow from their inputs', () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { tendHosts } from '@/lib/features/pclouds/tend-hosts.server'
 import { call } from '@/testing/call'
@@ -46,67 +46,60 @@ test('what Berth does with dedicated hosts is recorded', async () => {
   expect({ faults, verdict }).toEqual({ faults: [], verdict: 'sound' })
 })
 
-describe('detects a writer with every right in the database but without the key', () => {
-  test.each([
-    [
-      'describes a flavor anew',
-      `update "HostFlavor" set "description" = 'x'`,
-      'host-flavor edited',
-    ],
-    [
-      'adds a flavor',
-      `insert into "HostFlavor" ("id", "description", "units") values ('eve,a:b', '', 1)`,
-      'host-flavor inserted',
-    ],
-    [
-      'takes a host into quarantine',
-      `update "PoolHost" set "quarantineNote" = 'x' where "quarantinedAt" is null`,
-      'pool-host edited',
-    ],
-    ['takes a Pcloud over', `update "Pcloud" set "name" = 'eve'`, 'pcloud edited'],
-    [
-      'adds tenants that may launch there',
-      `insert into "PcloudTenant" select p."id", t."id", now() from "Pcloud" as p, "Tenant" as t on conflict do nothing`,
-      'pcloud-tenant inserted',
-    ],
-    [
-      'lets another project in',
-      `update "TenantProject" set "projectId" = 'eve'`,
-      'tenant-project edited',
-    ],
-    ['takes a project id away', `delete from "TenantProject"`, 'tenant-project removed'],
-    [
-      'removes tenants that may launch there',
-      `delete from "PcloudTenant"`,
-      'pcloud-tenant removed',
-    ],
-    [
-      'changes since when a host is allocated',
-      `update "HostAllocation" set "heldAt" = "heldAt" + interval '1 hour' where "closedAt" is null`,
-      'host-allocation edited',
-    ],
-    [
-      'changes who released a host',
-      `update "HostAllocation" set "closedBy" = 'Eve' where "closedAt" is not null`,
-      'host-allocation edited',
-    ],
-    [
-      'goes ahead in the line',
-      `update "HostWaiting" set "queuedAt" = "queuedAt" - interval '1 day'`,
-      'host-waiting edited',
-    ],
-    [
-      'holds an offer longer',
-      `update "HostWaiting" set "offerEndsAt" = "offerEndsAt" + interval '1 day'`,
-      'host-waiting edited',
-    ],
-    ['takes an entry off the list', `delete from "HostWaiting"`, 'host-waiting removed'],
-  ])('who %s', async (_name, sql, expected) => {
+test.each([
+  ['describes a flavor anew', `update "HostFlavor" set "description" = 'x'`, 'host-flavor edited'],
+  [
+    'adds a flavor',
+    `insert into "HostFlavor" ("id", "description", "units") values ('eve,a:b', '', 1)`,
+    'host-flavor inserted',
+  ],
+  [
+    'takes a host into quarantine',
+    `update "PoolHost" set "quarantineNote" = 'x' where "quarantinedAt" is null`,
+    'pool-host edited',
+  ],
+  ['takes a Pcloud over', `update "Pcloud" set "name" = 'eve'`, 'pcloud edited'],
+  [
+    'adds tenants that may launch there',
+    `insert into "PcloudTenant" select p."id", t."id", now() from "Pcloud" as p, "Tenant" as t on conflict do nothing`,
+    'pcloud-tenant inserted',
+  ],
+  [
+    'lets another project in',
+    `update "TenantProject" set "projectId" = 'eve'`,
+    'tenant-project edited',
+  ],
+  ['takes a project id away', `delete from "TenantProject"`, 'tenant-project removed'],
+  ['removes tenants that may launch there', `delete from "PcloudTenant"`, 'pcloud-tenant removed'],
+  [
+    'changes since when a host is allocated',
+    `update "HostAllocation" set "heldAt" = "heldAt" + interval '1 hour' where "closedAt" is null`,
+    'host-allocation edited',
+  ],
+  [
+    'changes who released a host',
+    `update "HostAllocation" set "closedBy" = 'Eve' where "closedAt" is not null`,
+    'host-allocation edited',
+  ],
+  [
+    'goes ahead in the line',
+    `update "HostWaiting" set "queuedAt" = "queuedAt" - interval '1 day'`,
+    'host-waiting edited',
+  ],
+  [
+    'holds an offer longer',
+    `update "HostWaiting" set "offerEndsAt" = "offerEndsAt" + interval '1 day'`,
+    'host-waiting edited',
+  ],
+  ['takes an entry off the list', `delete from "HostWaiting"`, 'host-waiting removed'],
+])(
+  'detects a writer with every right in the database but without the key who %s',
+  async (_name, sql, expected) => {
     const { faults } = await verifiedAfter(sql)
     const found = faults.map(({ ledger, kind }) => `${ledger} ${kind}`)
     expect(found).toContain(expected)
-  })
-})
+  },
+)
 
 test.each([
   'host-flavor',

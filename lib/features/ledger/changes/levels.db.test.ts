@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import * as make from '@/testing/inventory'
@@ -43,87 +43,88 @@ test('what Berth itself decides below a match is recorded', async () => {
 const other = (table: string, column: string) =>
   `(select "id" from "${table}" where "id" <> t."${column}" limit 1)`
 
-describe('detects a writer with every right in the database but without the key', () => {
-  test.each([
-    [
-      'moves a launch to another pod',
-      `update "Launch" as t set "podId" = ${other('Pod', 'podId')}`,
-      'launch edited',
-    ],
-    [
-      'binds a tenant to another pod',
-      `update "Binding" as t set "podId" = ${other('Pod', 'podId')}`,
-      'binding edited',
-    ],
-    [
-      'closes a binding',
-      `update "Binding" set "endAt" = now(), "closedBy" = 'Eve' where "endAt" is null`,
-      'binding edited',
-    ],
-    ['changes who opened it', `update "Binding" set "openedBy" = 'Eve'`, 'binding edited'],
-    ['removes a binding', `delete from "Binding" where "endAt" is null`, 'binding removed'],
-    [
-      'adds a binding',
-      `insert into "Binding" select (jsonb_populate_record(b, '{"id": "eve", "group": "a=b"}')).* from "Binding" as b limit 1`,
-      'binding inserted',
-    ],
-    [
-      'moves the placement of a VM to another node',
-      `update "Placement" as t set "nodeId" = ${other('Node', 'nodeId')}`,
-      'placement edited',
-    ],
-    ['draws again', `update "Placement" set "roll" = "roll" / 2`, 'placement edited'],
-    [
-      'names another input',
-      `update "Placement" set "inputHash" = (select min("inputHash") from "Placement")`,
-      'placement edited',
-    ],
-    ['removes a placement', `delete from "Placement"`, 'placement removed'],
-    ['takes VMs from their tenant', `update "Vm" set "tenantId" = null`, 'vm edited'],
-    [
-      'moves a VM that was launched',
-      `update "Vm" as t set "nodeId" = ${other('Node', 'nodeId')} where "launchId" is not null`,
-      'vm edited',
-    ],
-    ['removes pod requests', `delete from "PodRequest"`, 'pod-request removed'],
-    [
-      'marks a server as still present',
-      `update "PodRequest" set "endedAt" = "at" where "endedAt" is null`,
-      'pod-request edited',
-    ],
-    ['renames nodes', `update "Node" set "name" = "name" || 'x'`, 'node edited'],
-    ['renames tenants', `update "Tenant" set "name" = "name" || 'x'`, 'tenant edited'],
-    [
-      'adds a placement',
-      `insert into "Placement" select (jsonb_populate_record(p, '{"id": "eve"}')).* from "Placement" as p limit 1`,
-      'placement inserted',
-    ],
-    [
-      'removes what was decided on all levels',
-      `delete from "DecisionContent" where "kind" = 'levels'`,
-      'content removed',
-    ],
-    [
-      'removes the pods of a launch',
-      `delete from "DecisionContent" where "hash" in (select "body"->'pod'->>'pods' from "DecisionContent" where "kind" = 'levels')`,
-      'content removed',
-    ],
-    [
-      'removes a node that VMs were compared with',
-      `delete from "DecisionContent" where "kind" = 'part' and "body"->>'physicalFreeRamMb' is not null`,
-      'content removed',
-    ],
-    [
-      'removes the keys of nodes',
-      `delete from "DecisionContent" where "hash" in (select "body"->>'keys' from "DecisionContent" where "kind" = 'part' and "body"->>'physicalFreeRamMb' is not null)`,
-      'content removed',
-    ],
-  ])('who %s', async (_name, sql, expected) => {
+test.each([
+  [
+    'moves a launch to another pod',
+    `update "Launch" as t set "podId" = ${other('Pod', 'podId')}`,
+    'launch edited',
+  ],
+  [
+    'binds a tenant to another pod',
+    `update "Binding" as t set "podId" = ${other('Pod', 'podId')}`,
+    'binding edited',
+  ],
+  [
+    'closes a binding',
+    `update "Binding" set "endAt" = now(), "closedBy" = 'Eve' where "endAt" is null`,
+    'binding edited',
+  ],
+  ['changes who opened it', `update "Binding" set "openedBy" = 'Eve'`, 'binding edited'],
+  ['removes a binding', `delete from "Binding" where "endAt" is null`, 'binding removed'],
+  [
+    'adds a binding',
+    `insert into "Binding" select (jsonb_populate_record(b, '{"id": "eve", "group": "a=b"}')).* from "Binding" as b limit 1`,
+    'binding inserted',
+  ],
+  [
+    'moves the placement of a VM to another node',
+    `update "Placement" as t set "nodeId" = ${other('Node', 'nodeId')}`,
+    'placement edited',
+  ],
+  ['draws again', `update "Placement" set "roll" = "roll" / 2`, 'placement edited'],
+  [
+    'names another input',
+    `update "Placement" set "inputHash" = (select min("inputHash") from "Placement")`,
+    'placement edited',
+  ],
+  ['removes a placement', `delete from "Placement"`, 'placement removed'],
+  ['takes VMs from their tenant', `update "Vm" set "tenantId" = null`, 'vm edited'],
+  [
+    'moves a VM that was launched',
+    `update "Vm" as t set "nodeId" = ${other('Node', 'nodeId')} where "launchId" is not null`,
+    'vm edited',
+  ],
+  ['removes pod requests', `delete from "PodRequest"`, 'pod-request removed'],
+  [
+    'marks a server as still present',
+    `update "PodRequest" set "endedAt" = "at" where "endedAt" is null`,
+    'pod-request edited',
+  ],
+  ['renames nodes', `update "Node" set "name" = "name" || 'x'`, 'node edited'],
+  ['renames tenants', `update "Tenant" set "name" = "name" || 'x'`, 'tenant edited'],
+  [
+    'adds a placement',
+    `insert into "Placement" select (jsonb_populate_record(p, '{"id": "eve"}')).* from "Placement" as p limit 1`,
+    'placement inserted',
+  ],
+  [
+    'removes what was decided on all levels',
+    `delete from "DecisionContent" where "kind" = 'levels'`,
+    'content removed',
+  ],
+  [
+    'removes the pods of a launch',
+    `delete from "DecisionContent" where "hash" in (select "body"->'pod'->>'pods' from "DecisionContent" where "kind" = 'levels')`,
+    'content removed',
+  ],
+  [
+    'removes a node that VMs were compared with',
+    `delete from "DecisionContent" where "kind" = 'part' and "body"->>'physicalFreeRamMb' is not null`,
+    'content removed',
+  ],
+  [
+    'removes the keys of nodes',
+    `delete from "DecisionContent" where "hash" in (select "body"->>'keys' from "DecisionContent" where "kind" = 'part' and "body"->>'physicalFreeRamMb' is not null)`,
+    'content removed',
+  ],
+])(
+  'detects a writer with every right in the database but without the key who %s',
+  async (_name, sql, expected) => {
     const { verdict, faults } = await verifiedAfter(sql)
     expect(verdict).toBe('tampered')
     expect(faults.map(({ ledger, kind }) => `${ledger} ${kind}`)).toContain(expected)
-  })
-})
+  },
+)
 
 test.each(['binding', 'placement'])(
   'a record that was sealed before a %s was part of it takes all over once',

@@ -74,74 +74,72 @@ test('staff authorise by name, and read names', async () => {
   expect((await owner.ask('GET', '/tenants')).json.items[1].name).toBeNull()
 })
 
-describe('a tenant that is authorised', () => {
-  test('shows it on its lists, in its log and by an event', async () => {
-    await authorise(guestId)
-    const { name: ownerName } = await database().tenant.findUniqueOrThrow({
-      where: { id: owner.tenantId ?? '' },
-    })
-    const shared = { access: 'shared', id: owner.id, name: 'prod', tenant: ownerName }
-    expect((await asGuest('GET', '/pclouds')).json.items).toMatchObject([shared])
-    expect((await asGuest('GET', '/start')).json).toMatchObject({
-      tenant: { id: guestId, name: await nameOf() },
-      shared: [{ id: owner.id, name: 'prod', tenant: ownerName }],
-    })
-    const { items } = (await asGuest('GET', '/audit')).json
-    expect(items).toMatchObject([
-      { action: 'pcloud.share', actorName: 'Another tenant', after: { owner: ownerName } },
-    ])
-    const [event] = await database().event.findMany({ where: { tenantId: guestId } })
-    expect(event).toMatchObject({ kind: 'pcloud.shared', subjectId: owner.id })
+test('a tenant that is authorised shows it on its lists, in its log and by an event', async () => {
+  await authorise(guestId)
+  const { name: ownerName } = await database().tenant.findUniqueOrThrow({
+    where: { id: owner.tenantId ?? '' },
   })
+  const shared = { access: 'shared', id: owner.id, name: 'prod', tenant: ownerName }
+  expect((await asGuest('GET', '/pclouds')).json.items).toMatchObject([shared])
+  expect((await asGuest('GET', '/start')).json).toMatchObject({
+    tenant: { id: guestId, name: await nameOf() },
+    shared: [{ id: owner.id, name: 'prod', tenant: ownerName }],
+  })
+  const { items } = (await asGuest('GET', '/audit')).json
+  expect(items).toMatchObject([
+    { action: 'pcloud.share', actorName: 'Another tenant', after: { owner: ownerName } },
+  ])
+  const [event] = await database().event.findMany({ where: { tenantId: guestId } })
+  expect(event).toMatchObject({ kind: 'pcloud.shared', subjectId: owner.id })
+})
 
-  test('reads of it what a list shows, and nothing else of its owner', async () => {
-    await authorise(guestId)
-    const { status, json } = await asGuest('GET', `/pclouds/${owner.id}`)
-    expect(status).toBe(200)
-    expect(Object.keys(json).sort()).toEqual(['access', 'hosts', 'id', 'name', 'tenant'])
-    for (const below of ['/hosts', '/tenants', '/waiting', '/restrictions'])
-      expect((await asGuest('GET', `/pclouds/${owner.id}${below}`)).status).toBe(404)
-    for (const below of ['', '/hosts/a', `/tenants/${guestId}`])
-      expect((await asGuest('DELETE', `/pclouds/${owner.id}${below}`)).status).toBe(404)
-  })
+test('a tenant that is authorised reads of it what a list shows, and nothing else of its owner', async () => {
+  await authorise(guestId)
+  const { status, json } = await asGuest('GET', `/pclouds/${owner.id}`)
+  expect(status).toBe(200)
+  expect(Object.keys(json).sort()).toEqual(['access', 'hosts', 'id', 'name', 'tenant'])
+  for (const below of ['/hosts', '/tenants', '/waiting', '/restrictions'])
+    expect((await asGuest('GET', `/pclouds/${owner.id}${below}`)).status).toBe(404)
+  for (const below of ['', '/hosts/a', `/tenants/${guestId}`])
+    expect((await asGuest('DELETE', `/pclouds/${owner.id}${below}`)).status).toBe(404)
+})
 
-  test('can leave: both logs and both streams hold it, once', async () => {
-    await authorise(guestId)
-    expect((await asGuest('POST', `/pclouds/${owner.id}/leave`)).json.name).toBe('prod')
-    expect((await asGuest('POST', `/pclouds/${owner.id}/leave`)).status).toBe(404)
-    expect((await asGuest('GET', `/pclouds/${owner.id}`)).status).toBe(404)
-    expect((await owner.ask('GET', '/tenants')).json.items).toHaveLength(1)
-    const actions = async (who: Person) =>
-      (await call('GET', '/audit', who)).json.items.map((it: { action: string }) => it.action)
-    expect(await actions(guest)).toEqual(['pcloud.leave', 'pcloud.share'])
-    expect((await actions(owner))[0]).toBe('pcloud.left')
-    const kinds = await database().event.findMany({ where: { subjectId: owner.id } })
-    expect(kinds.map(({ kind }) => kind).filter((kind) => /left|unshared/.test(kind))).toEqual([
-      'pcloud.left',
-      'pcloud.unshared',
-    ])
-    expect((await call('GET', '/audit', owner)).text).not.toContain(GUEST)
-  })
+test('a tenant that is authorised can leave: both logs and both streams hold it, once', async () => {
+  await authorise(guestId)
+  expect((await asGuest('POST', `/pclouds/${owner.id}/leave`)).json.name).toBe('prod')
+  expect((await asGuest('POST', `/pclouds/${owner.id}/leave`)).status).toBe(404)
+  expect((await asGuest('GET', `/pclouds/${owner.id}`)).status).toBe(404)
+  expect((await owner.ask('GET', '/tenants')).json.items).toHaveLength(1)
+  const actions = async (who: Person) =>
+    (await call('GET', '/audit', who)).json.items.map((it: { action: string }) => it.action)
+  expect(await actions(guest)).toEqual(['pcloud.leave', 'pcloud.share'])
+  expect((await actions(owner))[0]).toBe('pcloud.left')
+  const kinds = await database().event.findMany({ where: { subjectId: owner.id } })
+  expect(kinds.map(({ kind }) => kind).filter((kind) => /left|unshared/.test(kind))).toEqual([
+    'pcloud.left',
+    'pcloud.unshared',
+  ])
+  expect((await call('GET', '/audit', owner)).text).not.toContain(GUEST)
+})
 
-  test('reports when its owner ends the access or deletes the Pcloud', async () => {
-    const unshared = () =>
-      database().event.count({ where: { tenantId: guestId, kind: 'pcloud.unshared' } })
-    await authorise(guestId)
-    await owner.ask('DELETE', `/tenants/${guestId}`)
-    expect(await unshared()).toBe(1)
-    await authorise(guestId)
-    expect((await owner.ask('DELETE', '')).status).toBe(200)
-    expect(await unshared()).toBe(2)
-  })
+test('a tenant that is authorised reports when its owner ends the access or deletes the Pcloud', async () => {
+  const unshared = () =>
+    database().event.count({ where: { tenantId: guestId, kind: 'pcloud.unshared' } })
+  await authorise(guestId)
+  await owner.ask('DELETE', `/tenants/${guestId}`)
+  expect(await unshared()).toBe(1)
+  await authorise(guestId)
+  expect((await owner.ask('DELETE', '')).status).toBe(200)
+  expect(await unshared()).toBe(2)
+})
 
-  test('cannot leave as a member, and a stranger finds nothing to leave', async () => {
-    await authorise(guestId)
-    const member = await person('member', { tenantId: guestId })
-    const path = `/pclouds/${owner.id}/leave`
-    expect((await call('POST', path, member)).status).toBe(403)
-    expect((await call('POST', path, await person('owner'))).status).toBe(404)
-    expect((await call('POST', path, await person('admin'))).status).toBe(404)
-  })
+test('a tenant that is authorised cannot leave as a member, and a stranger finds nothing to leave', async () => {
+  await authorise(guestId)
+  const member = await person('member', { tenantId: guestId })
+  const path = `/pclouds/${owner.id}/leave`
+  expect((await call('POST', path, member)).status).toBe(403)
+  expect((await call('POST', path, await person('owner'))).status).toBe(404)
+  expect((await call('POST', path, await person('admin'))).status).toBe(404)
 })
 
 describe('an owner who creates a Pcloud', () => {

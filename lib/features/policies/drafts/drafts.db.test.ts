@@ -29,75 +29,73 @@ const poolDraft = async () => {
 const save = (who: Person, path: string, revision: number, document: unknown) =>
   call('PUT', path, { headers: who.headers, body: { revision, baseVersion: 0, document } })
 
-describe('autosave', () => {
-  test('opens at revision 0, then every save is a new immutable revision', async () => {
-    const { path, account } = await poolDraft()
-    const first = await save(admin, path, 0, weighted({ [account.id]: 1 }))
-    expect(first.status).toBe(200)
-    expect(first.headers.get('etag')).toBe('"1"')
-    const second = await save(admin, path, 1, weighted({ [account.id]: 2 }))
-    expect(second.json.revision).toBe(2)
-    expect(second.json.revisionId).not.toBe(first.json.revisionId)
+test('autosave opens at revision 0, then every save is a new immutable revision', async () => {
+  const { path, account } = await poolDraft()
+  const first = await save(admin, path, 0, weighted({ [account.id]: 1 }))
+  expect(first.status).toBe(200)
+  expect(first.headers.get('etag')).toBe('"1"')
+  const second = await save(admin, path, 1, weighted({ [account.id]: 2 }))
+  expect(second.json.revision).toBe(2)
+  expect(second.json.revisionId).not.toBe(first.json.revisionId)
 
-    const link = await call('GET', `/draft-revisions/${first.json.revisionId}`, {
-      headers: viewer.headers,
-    })
-    expect(link.json).toMatchObject({
-      number: 1,
-      author: admin.name,
-      document: weighted({ [account.id]: 1 }),
-    })
-    const shown = await call('GET', path, { headers: admin.headers })
-    expect(shown.json).toEqual(second.json)
+  const link = await call('GET', `/draft-revisions/${first.json.revisionId}`, {
+    headers: viewer.headers,
   })
+  expect(link.json).toMatchObject({
+    number: 1,
+    author: admin.name,
+    document: weighted({ [account.id]: 1 }),
+  })
+  const shown = await call('GET', path, { headers: admin.headers })
+  expect(shown.json).toEqual(second.json)
+})
 
-  test('an older revision gets the stored draft, and overwrites nothing', async () => {
-    const { path } = await poolDraft()
-    await save(admin, path, 0, weighted({}))
-    await save(admin, path, 1, weighted({ newer: 3 }))
-    for (const revision of [0, 1, 7]) {
-      const refused = await save(admin, path, revision, weighted({ older: 1 }))
-      expect(refused.status).toBe(412)
-      expect(refused.json.current).toMatchObject({ revision: 2, document: weighted({ newer: 3 }) })
-    }
-  })
+test('autosave: an older revision gets the stored draft, and overwrites nothing', async () => {
+  const { path } = await poolDraft()
+  await save(admin, path, 0, weighted({}))
+  await save(admin, path, 1, weighted({ newer: 3 }))
+  for (const revision of [0, 1, 7]) {
+    const refused = await save(admin, path, revision, weighted({ older: 1 }))
+    expect(refused.status).toBe(412)
+    expect(refused.json.current).toMatchObject({ revision: 2, document: weighted({ newer: 3 }) })
+  }
+})
 
-  test('a repeated save whose answer was lost gets that answer', async () => {
-    const { path } = await poolDraft()
-    await save(admin, path, 0, weighted({}))
-    const once = await save(admin, path, 1, weighted({ b: 1, a: 2 }))
-    const again = await save(admin, path, 1, weighted({ a: 2, b: 1 }))
-    expect(again.status).toBe(200)
-    expect(again.json).toEqual(once.json)
-  })
+test('autosave: a repeated save whose answer was lost gets that answer', async () => {
+  const { path } = await poolDraft()
+  await save(admin, path, 0, weighted({}))
+  const once = await save(admin, path, 1, weighted({ b: 1, a: 2 }))
+  const again = await save(admin, path, 1, weighted({ a: 2, b: 1 }))
+  expect(again.status).toBe(200)
+  expect(again.json).toEqual(once.json)
+})
 
-  test('of saves from two windows at once exactly one wins', async () => {
-    const { path } = await poolDraft()
-    const opened = await Promise.all([1, 2, 3, 4].map((n) => save(admin, path, 0, weighted({ n }))))
-    expect(opened.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412])
-    const saved = await Promise.all([5, 6, 7].map((n) => save(admin, path, 1, weighted({ n }))))
-    expect(saved.map(({ status }) => status).sort()).toEqual([200, 412, 412])
-  })
+test('autosave of saves from two windows at once exactly one wins', async () => {
+  const { path } = await poolDraft()
+  const opened = await Promise.all([1, 2, 3, 4].map((n) => save(admin, path, 0, weighted({ n }))))
+  expect(opened.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412])
+  const saved = await Promise.all([5, 6, 7].map((n) => save(admin, path, 1, weighted({ n }))))
+  expect(saved.map(({ status }) => status).sort()).toEqual([200, 412, 412])
+})
 
-  test('an invalid policy is saved too', async () => {
-    const { path } = await poolDraft()
-    const broken = {
-      modules: [{ id: 'x', module: 'no-such', enabled: true, params: { weight: 'NaN' } }],
-    }
-    const saved = await save(admin, path, 0, broken)
-    expect(saved.status).toBe(200)
-    expect(saved.json.document).toEqual(broken)
-  })
+test('autosave: an invalid policy is saved too', async () => {
+  const { path } = await poolDraft()
+  const broken = {
+    modules: [{ id: 'x', module: 'no-such', enabled: true, params: { weight: 'NaN' } }],
+  }
+  const saved = await save(admin, path, 0, broken)
+  expect(saved.status).toBe(200)
+  expect(saved.json.document).toEqual(broken)
+})
 
-  test('a base that does not exist yet is refused', async () => {
-    const { path } = await poolDraft()
-    const refused = await call('PUT', path, {
-      headers: admin.headers,
-      body: { revision: 0, baseVersion: 3, document: weighted({}) },
-    })
-    expect(refused.status).toBe(422)
-    expect(refused.json.errors[0].path).toBe('baseVersion')
+test('autosave: a base that does not exist yet is refused', async () => {
+  const { path } = await poolDraft()
+  const refused = await call('PUT', path, {
+    headers: admin.headers,
+    body: { revision: 0, baseVersion: 3, document: weighted({}) },
   })
+  expect(refused.status).toBe(422)
+  expect(refused.json.errors[0].path).toBe('baseVersion')
 })
 
 describe('privacy', () => {

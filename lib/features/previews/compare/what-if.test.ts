@@ -15,86 +15,84 @@ const sharesAfter = (chips: readonly WhatIf[], policy = stack(split({ a: 2 })), 
     })?.outcome.groups[0]?.accounts.map(({ id, share }) => [id, share]) ?? [],
   )
 
-describe('what if', () => {
-  test('nothing: the very same snapshot', () => {
-    const facts = three()
-    expect(applyWhatIf(facts, [])).toBe(facts)
-  })
+test('what if: nothing: the very same snapshot', () => {
+  const facts = three()
+  expect(applyWhatIf(facts, [])).toBe(facts)
+})
 
-  test('is compared with what is live on the real inputs', () => {
-    const facts = three()
-    const policy = stack(split())
-    const tried = applyWhatIf(facts, [{ kind: 'down', account: 'a' }])
-    const shift = compareDeployable(tried, 'd', {
-      before: policy,
-      after: policy,
-      context: { rules: cel },
-      realInputs: facts,
-    })
-    expect(shift?.maxShift).toBeCloseTo(1 / 3, 12)
-    expect(shift?.dropsToZero).toEqual(['account-a'])
+test('what if is compared with what is live on the real inputs', () => {
+  const facts = three()
+  const policy = stack(split())
+  const tried = applyWhatIf(facts, [{ kind: 'down', account: 'a' }])
+  const shift = compareDeployable(tried, 'd', {
+    before: policy,
+    after: policy,
+    context: { rules: cel },
+    realInputs: facts,
   })
+  expect(shift?.maxShift).toBeCloseTo(1 / 3, 12)
+  expect(shift?.dropsToZero).toEqual(['account-a'])
+})
 
-  test('down: its matches do not compete, the others share', () => {
-    expect(sharesAfter([{ kind: 'down', account: 'a' }])).toEqual({ b: 0.5, c: 0.5 })
-  })
+test('what if: down: its matches do not compete, the others share', () => {
+  expect(sharesAfter([{ kind: 'down', account: 'a' }])).toEqual({ b: 0.5, c: 0.5 })
+})
 
-  test('full: no room for a launch, whether or not it had a quota', () => {
-    const facts = snapshot([account('a', { quota: null, running: 5 }), account('b')])
-    const changed = applyWhatIf(facts, [{ kind: 'full', account: 'a' }])
-    expect(changed.accounts[0]).toMatchObject({ quota: 5, running: 5 })
-    expect(changed.deployables[0]?.matches[0]?.rejectedBecause).toEqual(['account-quota'])
-    expect(sharesAfter([{ kind: 'full', account: 'a' }])).toEqual({ b: 0.5, c: 0.5 })
-  })
+test('what if: full: no room for a launch, whether or not it had a quota', () => {
+  const facts = snapshot([account('a', { quota: null, running: 5 }), account('b')])
+  const changed = applyWhatIf(facts, [{ kind: 'full', account: 'a' }])
+  expect(changed.accounts[0]).toMatchObject({ quota: 5, running: 5 })
+  expect(changed.deployables[0]?.matches[0]?.rejectedBecause).toEqual(['account-quota'])
+  expect(sharesAfter([{ kind: 'full', account: 'a' }])).toEqual({ b: 0.5, c: 0.5 })
+})
 
-  test('failures: the fine sees them now', () => {
-    const policy = stack(split(), step('failure-fine', { fine: 10, unit: 'points' }))
-    const shares = sharesAfter([{ kind: 'failures', account: 'a', more: 2 }], policy)
-    expect(shares.a).toBeCloseTo((1 / 3 - 0.2) / 0.8, 12)
-  })
+test('what if: failures: the fine sees them now', () => {
+  const policy = stack(split(), step('failure-fine', { fine: 10, unit: 'points' }))
+  const shares = sharesAfter([{ kind: 'failures', account: 'a', more: 2 }], policy)
+  expect(shares.a).toBeCloseTo((1 / 3 - 0.2) / 0.8, 12)
+})
 
-  test('price: exact decimals, of the match and its assemblies; unknown stays unknown', () => {
-    const facts = snapshot(
-      [account('a'), account('b')],
-      [
-        match('a', 'r1', { costPerHour: '0.1' }),
-        match('a', 'r2', { costPerHour: null }),
-        match('b', 'r1'),
-      ],
-    )
-    const [first, second, other] =
-      applyWhatIf(facts, [{ kind: 'price', account: 'a', percent: 130 }]).deployables[0]?.matches ??
-      []
-    expect(first?.costPerHour).toBe('0.13')
-    expect(first?.assemblies[0]?.costPerHour).toBe('0.13')
-    expect(second?.costPerHour).toBeNull()
-    expect(other?.costPerHour).toBe('0.0400')
-  })
+test('what if: price: exact decimals, of the match and its assemblies; unknown stays unknown', () => {
+  const facts = snapshot(
+    [account('a'), account('b')],
+    [
+      match('a', 'r1', { costPerHour: '0.1' }),
+      match('a', 'r2', { costPerHour: null }),
+      match('b', 'r1'),
+    ],
+  )
+  const [first, second, other] =
+    applyWhatIf(facts, [{ kind: 'price', account: 'a', percent: 130 }]).deployables[0]?.matches ??
+    []
+  expect(first?.costPerHour).toBe('0.13')
+  expect(first?.assemblies[0]?.costPerHour).toBe('0.13')
+  expect(second?.costPerHour).toBeNull()
+  expect(other?.costPerHour).toBe('0.0400')
+})
 
-  test('capacity: room again for what was full, and for whole launches only', () => {
-    const two = { count: 2, hardwareProfile: 'small', image: 'web', costPerHour: null }
-    const facts = snapshot(
-      [account('a', { quota: 10, running: 10 })],
-      [match('a', 'r1', { rejectedBecause: ['account-quota', 'no-pod'], assemblies: [two] })],
-    )
-    const reasons = (more: number) =>
-      applyWhatIf(facts, [{ kind: 'capacity', account: 'a', more }]).deployables[0]?.matches[0]
-        ?.rejectedBecause
-    expect(reasons(1)).toEqual(['no-pod', 'account-quota'])
-    expect(reasons(2)).toEqual(['no-pod'])
-  })
+test('what if: capacity: room again for what was full, and for whole launches only', () => {
+  const two = { count: 2, hardwareProfile: 'small', image: 'web', costPerHour: null }
+  const facts = snapshot(
+    [account('a', { quota: 10, running: 10 })],
+    [match('a', 'r1', { rejectedBecause: ['account-quota', 'no-pod'], assemblies: [two] })],
+  )
+  const reasons = (more: number) =>
+    applyWhatIf(facts, [{ kind: 'capacity', account: 'a', more }]).deployables[0]?.matches[0]
+      ?.rejectedBecause
+  expect(reasons(1)).toEqual(['no-pod', 'account-quota'])
+  expect(reasons(2)).toEqual(['no-pod'])
+})
 
-  test('leaves the snapshot it was given alone', () => {
-    const facts = three()
-    const before = structuredClone(facts)
-    applyWhatIf(facts, [
-      { kind: 'down', account: 'a' },
-      { kind: 'failures', account: 'b', more: 3 },
-      { kind: 'full', account: 'c' },
-      { kind: 'price', account: 'b', percent: 0 },
-    ])
-    expect(facts).toEqual(before)
-  })
+test('what if leaves the snapshot it was given alone', () => {
+  const facts = three()
+  const before = structuredClone(facts)
+  applyWhatIf(facts, [
+    { kind: 'down', account: 'a' },
+    { kind: 'failures', account: 'b', more: 3 },
+    { kind: 'full', account: 'c' },
+    { kind: 'price', account: 'b', percent: 0 },
+  ])
+  expect(facts).toEqual(before)
 })
 
 describe('a link', () => {

@@ -69,97 +69,95 @@ describe('an invalid policy', () => {
   })
 })
 
-describe('what a launch costs', () => {
-  const facts = snapshot(
-    [account('a'), account('b'), account('later', { priority: 2 })],
+const facts = snapshot(
+  [account('a'), account('b'), account('later', { priority: 2 })],
+  [
+    match('a', 'r1', { costPerHour: '0.10' }),
+    match('a', 'r2', { costPerHour: null }),
+    match('b', 'r1', { costPerHour: '0.40' }),
+    match('later', 'r1', { costPerHour: '99' }),
+  ],
+)
+const policy = stack(split({ a: 2 }), step('account-priority', { mode: 'strict' }))
+
+test('what a launch costs is the mean over what has a price, in the group that is drawn', () => {
+  // a: 1/3 priced at 0.10 and 1/3 without a price; b: 1/3 at 0.40.
+  const cost = expectedCost(run(facts, policy))
+  expect(cost.perHour).toBeCloseTo(0.25, 12)
+  expect(cost.coverage).toBeCloseTo(2 / 3, 12)
+})
+
+test('what a launch costs is unknown, not zero, without any price', () => {
+  const unpriced = snapshot([account('a')], [match('a', 'r1', { costPerHour: null })])
+  expect(expectedCost(run(unpriced))).toEqual({ perHour: null, coverage: 0 })
+})
+
+test('what a launch costs: free is a price', () => {
+  const free = snapshot([account('a')], [match('a', 'r1', { costPerHour: '0' })])
+  expect(expectedCost(run(free))).toEqual({ perHour: 0, coverage: 1 })
+})
+
+test('what a launch costs: missing prices: two more runs show what they could change', () => {
+  const withCost = stack(split(), step('cost', { mode: 'soft', amount: 1 }))
+  const some = snapshot(
+    [account('a'), account('b'), account('c')],
     [
-      match('a', 'r1', { costPerHour: '0.10' }),
-      match('a', 'r2', { costPerHour: null }),
-      match('b', 'r1', { costPerHour: '0.40' }),
-      match('later', 'r1', { costPerHour: '99' }),
+      match('a', 'r1', { costPerHour: null }),
+      match('b', 'r1', { costPerHour: '0.10' }),
+      match('c', 'r1', { costPerHour: '0.20' }),
     ],
   )
-  const policy = stack(split({ a: 2 }), step('account-priority', { mode: 'strict' }))
+  const found = priceSensitivity(some, 'd', run(some, withCost))
+  // As the cheapest: mean 0.4/3, factor 1.25. As the most expensive: mean 0.5/3, factor 0.8.
+  expect(found?.missing).toBe(1)
+  expect(found?.accounts[0]?.high).toBeCloseTo(1.25 / 3, 12)
+  expect(found?.accounts[0]?.low).toBeCloseTo(0.8 / 3, 12)
+})
 
-  test('is the mean over what has a price, in the group that is drawn', () => {
-    // a: 1/3 priced at 0.10 and 1/3 without a price; b: 1/3 at 0.40.
-    const cost = expectedCost(run(facts, policy))
-    expect(cost.perHour).toBeCloseTo(0.25, 12)
-    expect(cost.coverage).toBeCloseTo(2 / 3, 12)
-  })
+test('what a launch costs: missing prices: where the basic price decides, the basic ones are the extremes', () => {
+  const withCost = stack(split(), step('cost', { mode: 'soft', amount: 1, reads: 'basic' }))
+  const some = snapshot(
+    [account('a'), account('b'), account('c')],
+    [
+      match('a', 'r1', { costPerHour: null }),
+      match('b', 'r1', { costPerHour: '9', basicPerHour: '0.10' }),
+      match('c', 'r1', { costPerHour: '9', basicPerHour: '0.20' }),
+    ],
+  )
+  const found = priceSensitivity(some, 'd', run(some, withCost))
+  expect(found?.accounts[0]?.high).toBeCloseTo(1.25 / 3, 12)
+  expect(found?.accounts[0]?.low).toBeCloseTo(0.8 / 3, 12)
+})
 
-  test('is unknown, not zero, without any price', () => {
-    const unpriced = snapshot([account('a')], [match('a', 'r1', { costPerHour: null })])
-    expect(expectedCost(run(unpriced))).toEqual({ perHour: null, coverage: 0 })
-  })
+test('what a launch costs: no note when no module reads prices', () => {
+  const some = snapshot(
+    [account('a'), account('b')],
+    [match('a', 'r1', { costPerHour: null }), match('b', 'r1')],
+  )
+  expect(priceSensitivity(some, 'd', run(some))).toEqual({ missing: 1, accounts: [] })
+})
 
-  test('free is a price', () => {
-    const free = snapshot([account('a')], [match('a', 'r1', { costPerHour: '0' })])
-    expect(expectedCost(run(free))).toEqual({ perHour: 0, coverage: 1 })
-  })
+test('what a launch costs: no note when every share has a price', () => {
+  const all = snapshot([account('a')])
+  expect(priceSensitivity(all, 'd', run(all))).toBeNull()
+})
 
-  test('missing prices: two more runs show what they could change', () => {
-    const withCost = stack(split(), step('cost', { mode: 'soft', amount: 1 }))
-    const some = snapshot(
-      [account('a'), account('b'), account('c')],
-      [
-        match('a', 'r1', { costPerHour: null }),
-        match('b', 'r1', { costPerHour: '0.10' }),
-        match('c', 'r1', { costPerHour: '0.20' }),
-      ],
-    )
-    const found = priceSensitivity(some, 'd', run(some, withCost))
-    // As the cheapest: mean 0.4/3, factor 1.25. As the most expensive: mean 0.5/3, factor 0.8.
-    expect(found?.missing).toBe(1)
-    expect(found?.accounts[0]?.high).toBeCloseTo(1.25 / 3, 12)
-    expect(found?.accounts[0]?.low).toBeCloseTo(0.8 / 3, 12)
-  })
+test.each([
+  { coverage: 1, text: '100 %' },
+  { coverage: 0.9999, text: '99 %' },
+  { coverage: 2 / 3, text: '66 %' },
+  { coverage: 0.001, text: '<1 %' },
+  { coverage: 0, text: '0 %' },
+])('what a launch costs: coverage $coverage reads $text', ({ coverage, text }) => {
+  expect(coverageText(coverage)).toBe(text)
+})
 
-  test('missing prices: where the basic price decides, the basic ones are the extremes', () => {
-    const withCost = stack(split(), step('cost', { mode: 'soft', amount: 1, reads: 'basic' }))
-    const some = snapshot(
-      [account('a'), account('b'), account('c')],
-      [
-        match('a', 'r1', { costPerHour: null }),
-        match('b', 'r1', { costPerHour: '9', basicPerHour: '0.10' }),
-        match('c', 'r1', { costPerHour: '9', basicPerHour: '0.20' }),
-      ],
-    )
-    const found = priceSensitivity(some, 'd', run(some, withCost))
-    expect(found?.accounts[0]?.high).toBeCloseTo(1.25 / 3, 12)
-    expect(found?.accounts[0]?.low).toBeCloseTo(0.8 / 3, 12)
-  })
-
-  test('no note when no module reads prices', () => {
-    const some = snapshot(
-      [account('a'), account('b')],
-      [match('a', 'r1', { costPerHour: null }), match('b', 'r1')],
-    )
-    expect(priceSensitivity(some, 'd', run(some))).toEqual({ missing: 1, accounts: [] })
-  })
-
-  test('no note when every share has a price', () => {
-    const all = snapshot([account('a')])
-    expect(priceSensitivity(all, 'd', run(all))).toBeNull()
-  })
-
-  test.each([
-    { coverage: 1, text: '100 %' },
-    { coverage: 0.9999, text: '99 %' },
-    { coverage: 2 / 3, text: '66 %' },
-    { coverage: 0.001, text: '<1 %' },
-    { coverage: 0, text: '0 %' },
-  ])('coverage $coverage reads $text', ({ coverage, text }) => {
-    expect(coverageText(coverage)).toBe(text)
-  })
-
-  test('prices read alike everywhere', () => {
-    expect(priceText(0.04)).toBe('0.0400')
-    expect(priceText(0.000_123)).toBe('0.000123')
-    expect(priceRangeText({ low: 0.04, high: 0.04 })).toBe('0.0400')
-    expect(priceDeltaText(-0.000_273)).toBe('−0.0003')
-    expect(priceDeltaText(0)).toBe('±0')
-  })
+test('what a launch costs: prices read alike everywhere', () => {
+  expect(priceText(0.04)).toBe('0.0400')
+  expect(priceText(0.000_123)).toBe('0.000123')
+  expect(priceRangeText({ low: 0.04, high: 0.04 })).toBe('0.0400')
+  expect(priceDeltaText(-0.000_273)).toBe('−0.0003')
+  expect(priceDeltaText(0)).toBe('±0')
 })
 
 test('compares every deployable, to show when tuning one breaks another', () => {

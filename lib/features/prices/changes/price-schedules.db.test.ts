@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY_MS, HOUR_MS } from '@/lib/base/durations'
 import { type PriceDesk, priceDesk } from '@/testing/worlds/price-desk'
 
@@ -19,82 +19,80 @@ afterEach(() => vi.useRealTimers())
 
 const goTo = (hours: number) => vi.setSystemTime(at(hours))
 
-describe('scheduled', () => {
-  test('a price takes effect automatically', async () => {
-    const { base } = desk
-    await desk.price('1')
-    expect(await desk.price('2', at(2))).toMatchObject({ state: 'to-come', effectiveFrom: at(2) })
-    expect([await desk.launchCost(), await desk.costs(base)]).toEqual(['1', '1'])
-    expect(await desk.costs(base, at(2))).toBe('2')
-    const grid = await desk.get('/price-grid')
-    expect(grid.scheduled).toMatchObject([{ ...base, at: at(2), amount: '2' }])
-    expect(grid.changes).toMatchObject([{ state: 'to-come', count: 1 }])
-    goTo(1.999)
-    expect(await desk.launchCost()).toBe('1')
-    goTo(2)
-    expect([await desk.launchCost(), await desk.costs(base)]).toEqual(['2', '2'])
-    expect((await desk.get('/price-grid')).changes).toEqual([])
-    expect((await desk.get('/price-changes')).items[0]).toMatchObject({ state: 'begun' })
-  })
+test('scheduled: a price takes effect automatically', async () => {
+  const { base } = desk
+  await desk.price('1')
+  expect(await desk.price('2', at(2))).toMatchObject({ state: 'to-come', effectiveFrom: at(2) })
+  expect([await desk.launchCost(), await desk.costs(base)]).toEqual(['1', '1'])
+  expect(await desk.costs(base, at(2))).toBe('2')
+  const grid = await desk.get('/price-grid')
+  expect(grid.scheduled).toMatchObject([{ ...base, at: at(2), amount: '2' }])
+  expect(grid.changes).toMatchObject([{ state: 'to-come', count: 1 }])
+  goTo(1.999)
+  expect(await desk.launchCost()).toBe('1')
+  goTo(2)
+  expect([await desk.launchCost(), await desk.costs(base)]).toEqual(['2', '2'])
+  expect((await desk.get('/price-grid')).changes).toEqual([])
+  expect((await desk.get('/price-changes')).items[0]).toMatchObject({ state: 'begun' })
+})
 
-  test('so does the end of one, and each lasts until the next known turn', async () => {
-    await desk.price('1')
-    await desk.price(null, at(4))
-    await desk.price('2', at(2))
-    const grid = await desk.get('/price-grid')
-    expect(grid.scheduled).toMatchObject([
-      { at: at(2), amount: '2' },
-      { at: at(4), amount: null },
-    ])
-    goTo(3)
-    expect(await desk.launchCost()).toBe('2')
-    goTo(4)
-    expect(await desk.launchCost()).toBeNull()
-  })
+test('scheduled: so does the end of one, and each lasts until the next known turn', async () => {
+  await desk.price('1')
+  await desk.price(null, at(4))
+  await desk.price('2', at(2))
+  const grid = await desk.get('/price-grid')
+  expect(grid.scheduled).toMatchObject([
+    { at: at(2), amount: '2' },
+    { at: at(4), amount: null },
+  ])
+  goTo(3)
+  expect(await desk.launchCost()).toBe('2')
+  goTo(4)
+  expect(await desk.launchCost()).toBeNull()
+})
 
-  test('cancelled, it is as if it had not been', async () => {
-    const { base } = desk
-    await desk.price('1')
-    const before = await desk.history(base)
-    const { id } = await desk.price('2', at(2))
-    expect((await desk.cancel(id, desk.people.operator)).status).toBe(403)
-    const cancelled = await desk.cancel(id)
-    expect(cancelled.json).toMatchObject({ state: 'cancelled', cancelledBy: 'Ada Admin' })
-    const changed = { revision: expect.any(Number) }
-    expect(await desk.history(base)).toEqual([{ ...before[0], ...changed }])
-    expect(await desk.cancel(id)).toMatchObject({
-      status: 409,
-      json: { code: 'already-cancelled' },
-    })
-    goTo(3)
-    expect(await desk.launchCost()).toBe('1')
+test('scheduled: cancelled, it is as if it had not been', async () => {
+  const { base } = desk
+  await desk.price('1')
+  const before = await desk.history(base)
+  const { id } = await desk.price('2', at(2))
+  expect((await desk.cancel(id, desk.people.operator)).status).toBe(403)
+  const cancelled = await desk.cancel(id)
+  expect(cancelled.json).toMatchObject({ state: 'cancelled', cancelledBy: 'Ada Admin' })
+  const changed = { revision: expect.any(Number) }
+  expect(await desk.history(base)).toEqual([{ ...before[0], ...changed }])
+  expect(await desk.cancel(id)).toMatchObject({
+    status: 409,
+    json: { code: 'already-cancelled' },
   })
+  goTo(3)
+  expect(await desk.launchCost()).toBe('1')
+})
 
-  test('of two for the same day, either is cancelled', async () => {
-    await desk.price('1')
-    const first = await desk.price('2', at(2))
-    const second = await desk.price('3', at(2))
-    await desk.cancel(first.id)
-    expect(await desk.costs(desk.base, at(2))).toBe('3')
-    await desk.cancel(second.id)
-    expect(await desk.costs(desk.base, at(2))).toBe('1')
-  })
+test('scheduled of two for the same day, either is cancelled', async () => {
+  await desk.price('1')
+  const first = await desk.price('2', at(2))
+  const second = await desk.price('3', at(2))
+  await desk.cancel(first.id)
+  expect(await desk.costs(desk.base, at(2))).toBe('3')
+  await desk.cancel(second.id)
+  expect(await desk.costs(desk.base, at(2))).toBe('1')
+})
 
-  test('the end of a price is cancelled after what was built upon it', async () => {
-    await desk.price('1')
-    const end = await desk.price(null, at(2))
-    goTo(0.5)
-    const again = await desk.price('2', at(4))
-    expect(await desk.cancel(end.id)).toMatchObject({ status: 409, json: { code: 'later-change' } })
-    await desk.cancel(again.id)
-    expect((await desk.cancel(end.id)).status).toBe(200)
-    expect(await desk.costs(desk.base, at(5))).toBe('1')
-  })
+test('scheduled: the end of a price is cancelled after what was built upon it', async () => {
+  await desk.price('1')
+  const end = await desk.price(null, at(2))
+  goTo(0.5)
+  const again = await desk.price('2', at(4))
+  expect(await desk.cancel(end.id)).toMatchObject({ status: 409, json: { code: 'later-change' } })
+  await desk.cancel(again.id)
+  expect((await desk.cancel(end.id)).status).toBe(200)
+  expect(await desk.costs(desk.base, at(5))).toBe('1')
+})
 
-  test('a set that has started, or does not exist, cannot be cancelled', async () => {
-    const { id } = await desk.price('2', at(2))
-    goTo(2)
-    expect(await desk.cancel(id)).toMatchObject({ status: 409, json: { code: 'change-begun' } })
-    expect((await desk.cancel('nothing')).status).toBe(404)
-  })
+test('scheduled: a set that has started, or does not exist, cannot be cancelled', async () => {
+  const { id } = await desk.price('2', at(2))
+  goTo(2)
+  expect(await desk.cancel(id)).toMatchObject({ status: 409, json: { code: 'change-begun' } })
+  expect((await desk.cancel('nothing')).status).toBe(404)
 })

@@ -18,77 +18,75 @@ type Of = { accountId: string; hardwareProfileId: string; realmId: string | null
 const own = <Row extends Of>(rows: readonly Row[], cell: Of) =>
   rows.filter((row) => row.accountId === cell.accountId && row.realmId === cell.realmId)
 
-describe('the grid', () => {
-  test('is of an instant that a database knows', async () => {
-    const { headers } = await person('viewer')
-    for (const at of ['0000-01-01T00:00:00Z', '2200-01-01T00:00:00Z'])
-      expect((await call('GET', `/price-grid?at=${at}`, { headers })).status).toBe(422)
-  })
+test('the grid is of an instant that a database knows', async () => {
+  const { headers } = await person('viewer')
+  for (const at of ['0000-01-01T00:00:00Z', '2200-01-01T00:00:00Z'])
+    expect((await call('GET', `/price-grid?at=${at}`, { headers })).status).toBe(422)
+})
 
-  test('names rows and columns, and what accounts are charged in', async () => {
-    const { rows } = desk
-    const { id } = rows.account
-    await database().account.update({
-      where: { id },
-      data: { currency: 'EUR', adjustPercent: -12.5 },
-    })
-    const grid = await desk.get('/price-grid')
-    expect(grid.reportingCurrency).toBe('USD')
-    expect(grid.accounts[0]).toEqual({
-      id,
-      name: rows.account.name,
-      provider: rows.provider.name,
-      providerId: rows.provider.id,
-      currency: 'EUR',
-      adjustPercent: '-12.5',
-      rate: null,
-    })
-    expect(grid.accounts[1]).toMatchObject({ currency: 'USD', adjustPercent: '0', rate: '1' })
-    const named = { providerId: rows.provider.id }
-    expect(grid.realms).toEqual([{ ...named, id: rows.realm.id, name: rows.realm.name }])
-    expect(grid.profiles).toEqual([{ ...named, id: rows.offered.id, name: rows.offered.name }])
+test('the grid names rows and columns, and what accounts are charged in', async () => {
+  const { rows } = desk
+  const { id } = rows.account
+  await database().account.update({
+    where: { id },
+    data: { currency: 'EUR', adjustPercent: -12.5 },
   })
-
-  test('shows the exact adjusted price, and leaves out archived rows', async () => {
-    const { base, inRealm } = desk
-    await make.price({ ...base, amount: '0.000003', source: 'invoice' })
-    await make.price({ ...inRealm, amount: '5', adjusted: '0' })
-    const grid = await desk.get('/price-grid')
-    expect(own(grid.prices, base)).toMatchObject([
-      {
-        amount: '0.000003',
-        adjusted: null,
-        charged: '0.000002625',
-        source: 'invoice',
-        validFrom: null,
-        validTo: null,
-        enteredBy: 'Ada Admin',
-      },
-    ])
-    expect(own(grid.prices, inRealm)).toMatchObject([{ adjusted: '0', charged: '0' }])
-
-    const { id } = desk.rows.realm
-    await database().realm.update({ where: { id }, data: { archivedAt: new Date() } })
-    const without = await desk.get('/price-grid')
-    await database().realm.update({ where: { id }, data: { archivedAt: null } })
-    expect(own(without.prices, inRealm)).toEqual([])
-    expect(without.realms).toEqual([])
+  const grid = await desk.get('/price-grid')
+  expect(grid.reportingCurrency).toBe('USD')
+  expect(grid.accounts[0]).toEqual({
+    id,
+    name: rows.account.name,
+    provider: rows.provider.name,
+    providerId: rows.provider.id,
+    currency: 'EUR',
+    adjustPercent: '-12.5',
+    rate: null,
   })
+  expect(grid.accounts[1]).toMatchObject({ currency: 'USD', adjustPercent: '0', rate: '1' })
+  const named = { providerId: rows.provider.id }
+  expect(grid.realms).toEqual([{ ...named, id: rows.realm.id, name: rows.realm.name }])
+  expect(grid.profiles).toEqual([{ ...named, id: rows.offered.id, name: rows.offered.name }])
+})
 
-  test('is as of any instant, and times are of one form', async () => {
-    const cell = { ...desk.base, accountId: desk.rows.accounts[1]?.id ?? '' }
-    const [then, later] = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z']
-    await make.price({ ...cell, amount: '1', validTo: then })
-    await make.price({ ...cell, amount: '2', validFrom: then, validTo: later })
-    expect(await desk.costs(cell, '2025-12-31T23:59:59.999Z')).toBe('1')
-    expect(await desk.costs(cell, then)).toBe('2')
-    expect(await desk.costs(cell, '2026-01-31T23:59:59%2B00:00')).toBe('2')
-    expect(await desk.costs(cell)).toBeUndefined()
-    const past = await desk.get(`/price-grid?at=${then}`)
-    expect(past.at).toBe(then)
-    expect(own(past.prices, cell)).toMatchObject([{ validFrom: then, validTo: later }])
-    expect(own(past.scheduled, cell)).toMatchObject([{ at: later, amount: null }])
-  })
+test('the grid shows the exact adjusted price, and leaves out archived rows', async () => {
+  const { base, inRealm } = desk
+  await make.price({ ...base, amount: '0.000003', source: 'invoice' })
+  await make.price({ ...inRealm, amount: '5', adjusted: '0' })
+  const grid = await desk.get('/price-grid')
+  expect(own(grid.prices, base)).toMatchObject([
+    {
+      amount: '0.000003',
+      adjusted: null,
+      charged: '0.000002625',
+      source: 'invoice',
+      validFrom: null,
+      validTo: null,
+      enteredBy: 'Ada Admin',
+    },
+  ])
+  expect(own(grid.prices, inRealm)).toMatchObject([{ adjusted: '0', charged: '0' }])
+
+  const { id } = desk.rows.realm
+  await database().realm.update({ where: { id }, data: { archivedAt: new Date() } })
+  const without = await desk.get('/price-grid')
+  await database().realm.update({ where: { id }, data: { archivedAt: null } })
+  expect(own(without.prices, inRealm)).toEqual([])
+  expect(without.realms).toEqual([])
+})
+
+test('the grid is as of any instant, and times are of one form', async () => {
+  const cell = { ...desk.base, accountId: desk.rows.accounts[1]?.id ?? '' }
+  const [then, later] = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z']
+  await make.price({ ...cell, amount: '1', validTo: then })
+  await make.price({ ...cell, amount: '2', validFrom: then, validTo: later })
+  expect(await desk.costs(cell, '2025-12-31T23:59:59.999Z')).toBe('1')
+  expect(await desk.costs(cell, then)).toBe('2')
+  expect(await desk.costs(cell, '2026-01-31T23:59:59%2B00:00')).toBe('2')
+  expect(await desk.costs(cell)).toBeUndefined()
+  const past = await desk.get(`/price-grid?at=${then}`)
+  expect(past.at).toBe(then)
+  expect(own(past.prices, cell)).toMatchObject([{ validFrom: then, validTo: later }])
+  expect(own(past.scheduled, cell)).toMatchObject([{ at: later, amount: null }])
 })
 
 describe('a combination is used', () => {

@@ -19,70 +19,68 @@ const save = ({ headers }: Person, revision: number, document: object) =>
 
 const factors = (num_cpus: number) => ({ factors: { num_cpus }, rule: null })
 
-describe('a draft', () => {
-  test('belongs to one person', async () => {
-    expect((await read(people.operator)).status).toBe(404)
-    const saved = await save(people.operator, 0, factors(2))
-    expect([saved.status, saved.json]).toMatchObject([
-      200,
-      { revision: 1, baseVersion: 0, document: factors(2) },
-    ])
-    expect(saved.headers.get('etag')).toBe('"1"')
-    expect((await read(people.operator)).json).toEqual(saved.json)
-    expect((await read(people.admin)).status).toBe(404)
-    const both = async ({ headers }: Person) =>
-      (await call('GET', '/ranker-factors/drafts', { headers })).json
-    expect(await both(people.operator)).toEqual({ sla: saved.json, monitoring: null })
-    expect(await both(people.admin)).toEqual({ sla: null, monitoring: null })
-    expect((await save(people.admin, 0, factors(9))).json.revision).toBe(1)
-    expect((await read(people.operator)).json.document).toEqual(factors(2))
-  })
+test('a draft belongs to one person', async () => {
+  expect((await read(people.operator)).status).toBe(404)
+  const saved = await save(people.operator, 0, factors(2))
+  expect([saved.status, saved.json]).toMatchObject([
+    200,
+    { revision: 1, baseVersion: 0, document: factors(2) },
+  ])
+  expect(saved.headers.get('etag')).toBe('"1"')
+  expect((await read(people.operator)).json).toEqual(saved.json)
+  expect((await read(people.admin)).status).toBe(404)
+  const both = async ({ headers }: Person) =>
+    (await call('GET', '/ranker-factors/drafts', { headers })).json
+  expect(await both(people.operator)).toEqual({ sla: saved.json, monitoring: null })
+  expect(await both(people.admin)).toEqual({ sla: null, monitoring: null })
+  expect((await save(people.admin, 0, factors(9))).json.revision).toBe(1)
+  expect((await read(people.operator)).json.document).toEqual(factors(2))
+})
 
-  test('saved from a revision that is past is refused, and nothing is lost', async () => {
-    await save(people.admin, 0, factors(1))
-    expect((await save(people.admin, 1, factors(2))).json.revision).toBe(2)
-    const repeated = await save(people.admin, 1, factors(2))
-    expect([repeated.status, repeated.json.revision]).toEqual([200, 2])
-    for (const revision of [0, 1]) {
-      const late = await save(people.admin, revision, factors(3))
-      expect([late.status, late.json.current]).toMatchObject([412, { document: factors(2) }])
-    }
-  })
+test('a draft: saved from a revision that is past is refused, and nothing is lost', async () => {
+  await save(people.admin, 0, factors(1))
+  expect((await save(people.admin, 1, factors(2))).json.revision).toBe(2)
+  const repeated = await save(people.admin, 1, factors(2))
+  expect([repeated.status, repeated.json.revision]).toEqual([200, 2])
+  for (const revision of [0, 1]) {
+    const late = await save(people.admin, revision, factors(3))
+    expect([late.status, late.json.current]).toMatchObject([412, { document: factors(2) }])
+  }
+})
 
-  test('of two saves at once one is stored and the other gets a conflict', async () => {
-    const both = await Promise.all([1, 2].map((cpus) => save(people.admin, 0, factors(cpus))))
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
-  })
+test('a draft of two saves at once one is stored and the other gets a conflict', async () => {
+  const both = await Promise.all([1, 2].map((cpus) => save(people.admin, 0, factors(cpus))))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
+})
 
-  test('cannot be ahead of what is live', async () => {
-    const body = { revision: 0, baseVersion: 99, document: factors(1) }
+test('a draft cannot be ahead of what is live', async () => {
+  const body = { revision: 0, baseVersion: 99, document: factors(1) }
+  const { headers } = people.admin
+  expect((await call('PUT', `${path}/draft`, { headers, body })).json.errors).toEqual([
+    { path: 'baseVersion', message: 'is ahead of the live version 0' },
+  ])
+})
+
+test('a draft is gone once it is discarded', async () => {
+  const { headers } = people.admin
+  await save(people.admin, 0, factors(1))
+  expect((await call('DELETE', `${path}/draft`, { headers })).status).toBe(204)
+  expect((await call('DELETE', `${path}/draft`, { headers })).status).toBe(404)
+  expect((await read(people.admin)).status).toBe(404)
+})
+
+test('a draft is closed once it is published; one with other content stays', async () => {
+  const publish = async (document: object) => {
     const { headers } = people.admin
-    expect((await call('PUT', `${path}/draft`, { headers, body })).json.errors).toEqual([
-      { path: 'baseVersion', message: 'is ahead of the live version 0' },
-    ])
-  })
-
-  test('is gone once it is discarded', async () => {
-    const { headers } = people.admin
-    await save(people.admin, 0, factors(1))
-    expect((await call('DELETE', `${path}/draft`, { headers })).status).toBe(204)
-    expect((await call('DELETE', `${path}/draft`, { headers })).status).toBe(404)
-    expect((await read(people.admin)).status).toBe(404)
-  })
-
-  test('is closed once it is published; one with other content stays', async () => {
-    const publish = async (document: object) => {
-      const { headers } = people.admin
-      const { revision } = (await call('GET', path, { headers })).json
-      const body = { document, note: 'why' }
-      return call('POST', `${path}/publish`, { headers, ifMatch: revision, body })
-    }
-    await save(people.admin, 0, factors(1))
-    expect((await publish(factors(2))).status).toBe(201)
-    expect((await read(people.admin)).json.document).toEqual(factors(1))
-    expect((await publish(factors(1))).status).toBe(201)
-    expect((await read(people.admin)).status).toBe(404)
-  })
+    const { revision } = (await call('GET', path, { headers })).json
+    const body = { document, note: 'why' }
+    return call('POST', `${path}/publish`, { headers, ifMatch: revision, body })
+  }
+  await save(people.admin, 0, factors(1))
+  expect((await publish(factors(2))).status).toBe(201)
+  expect((await read(people.admin)).json.document).toEqual(factors(1))
+  expect((await publish(factors(1))).status).toBe(201)
+  expect((await read(people.admin)).status).toBe(404)
 })
 
 test('the document of a draft ranks a request before it is published', async () => {

@@ -29,83 +29,81 @@ const edit = (state: DraftState, content: DraftContent, joinKey?: string) =>
   reduceDraft(state, { type: 'edit', label: 'weight', content, joinKey })
 const order = (content: DraftContent['document']) => content.modules.map(({ id }) => id)
 
-describe('the draft', () => {
-  test('undo and redo walk through every step', () => {
-    const two = edit(edit(openDraft({ baseVersion: 1, base }), weight(2)), weight(3))
-    const once = reduceDraft(two, { type: 'undo' })
-    expect(once.content).toEqual(weight(2))
-    const none = reduceDraft(once, { type: 'undo' })
-    expect(sameContent(none.content, base)).toBe(true)
-    expect(reduceDraft(none, { type: 'undo' })).toBe(none)
-    const again = reduceDraft(reduceDraft(none, { type: 'redo' }), { type: 'redo' })
-    expect(again.content).toEqual(weight(3))
-    expect(again.past.map(({ label }) => label)).toEqual(['weight', 'weight'])
-  })
+test('the draft: undo and redo walk through every step', () => {
+  const two = edit(edit(openDraft({ baseVersion: 1, base }), weight(2)), weight(3))
+  const once = reduceDraft(two, { type: 'undo' })
+  expect(once.content).toEqual(weight(2))
+  const none = reduceDraft(once, { type: 'undo' })
+  expect(sameContent(none.content, base)).toBe(true)
+  expect(reduceDraft(none, { type: 'undo' })).toBe(none)
+  const again = reduceDraft(reduceDraft(none, { type: 'redo' }), { type: 'redo' })
+  expect(again.content).toEqual(weight(3))
+  expect(again.past.map(({ label }) => label)).toEqual(['weight', 'weight'])
+})
 
-  test('a slider drag is one step, and the next drag another', () => {
-    const dragged = edit(edit(openDraft({ baseVersion: 1, base }), weight(2), 'w'), weight(3), 'w')
-    expect(dragged.past).toHaveLength(1)
-    const settled = reduceDraft(dragged, { type: 'settle' })
-    expect(edit(settled, weight(4), 'w').past).toHaveLength(2)
-    expect(reduceDraft(dragged, { type: 'undo' }).content).toEqual(base)
-  })
+test('the draft: a slider drag is one step, and the next drag another', () => {
+  const dragged = edit(edit(openDraft({ baseVersion: 1, base }), weight(2), 'w'), weight(3), 'w')
+  expect(dragged.past).toHaveLength(1)
+  const settled = reduceDraft(dragged, { type: 'settle' })
+  expect(edit(settled, weight(4), 'w').past).toHaveLength(2)
+  expect(reduceDraft(dragged, { type: 'undo' }).content).toEqual(base)
+})
 
-  test('an edit forgets what was undone, and no edit is no step', () => {
-    const undone = reduceDraft(edit(openDraft({ baseVersion: 1, base }), weight(2)), {
-      type: 'undo',
-    })
-    expect(edit(undone, weight(5)).future).toEqual([])
-    expect(edit(undone, weight(1))).toBe(undone)
+test('the draft: an edit forgets what was undone, and no edit is no step', () => {
+  const undone = reduceDraft(edit(openDraft({ baseVersion: 1, base }), weight(2)), {
+    type: 'undo',
   })
+  expect(edit(undone, weight(5)).future).toEqual([])
+  expect(edit(undone, weight(1))).toBe(undone)
+})
 
-  test('the last hundred steps can be undone', () => {
-    let state = openDraft({ baseVersion: 1, base })
-    for (let i = 2; i < 150; i++) state = edit(state, weight(i))
-    expect(state.past).toHaveLength(100)
+test('the draft: the last hundred steps can be undone', () => {
+  let state = openDraft({ baseVersion: 1, base })
+  for (let i = 2; i < 150; i++) state = edit(state, weight(i))
+  expect(state.past).toHaveLength(100)
+})
+
+test('the draft: a merge is one step, and undoing it gives the older base back', () => {
+  const theirs: DraftContent = { ...base, document: addEntry(base.document, 'sla-rank', {}) }
+  const merged: DraftContent = { ...base, document: addEntry(weight(2).document, 'sla-rank', {}) }
+  const mine = edit(openDraft({ baseVersion: 12, base }), weight(2))
+  const after = reduceDraft(mine, {
+    type: 'merge',
+    label: 'merged with v13',
+    content: merged,
+    baseVersion: 13,
+    base: theirs,
   })
+  expect(after).toMatchObject({ baseVersion: 13, base: theirs, content: merged })
+  expect(after.past.map(({ label }) => label)).toEqual(['weight', 'merged with v13'])
 
-  test('a merge is one step, and undoing it gives the older base back', () => {
-    const theirs: DraftContent = { ...base, document: addEntry(base.document, 'sla-rank', {}) }
-    const merged: DraftContent = { ...base, document: addEntry(weight(2).document, 'sla-rank', {}) }
-    const mine = edit(openDraft({ baseVersion: 12, base }), weight(2))
-    const after = reduceDraft(mine, {
-      type: 'merge',
-      label: 'merged with v13',
-      content: merged,
-      baseVersion: 13,
-      base: theirs,
-    })
-    expect(after).toMatchObject({ baseVersion: 13, base: theirs, content: merged })
-    expect(after.past.map(({ label }) => label)).toEqual(['weight', 'merged with v13'])
+  const undone = reduceDraft(after, { type: 'undo' })
+  expect(undone).toMatchObject({ baseVersion: 12, base, content: weight(2) })
+  const first = reduceDraft(undone, { type: 'undo' })
+  expect(first).toMatchObject({ baseVersion: 12, content: base })
+  const redone = reduceDraft(reduceDraft(first, { type: 'redo' }), { type: 'redo' })
+  expect(redone).toMatchObject({ baseVersion: 13, base: theirs, content: merged })
+  expect(reduceDraft(redone, { type: 'undo' })).toMatchObject({ baseVersion: 12, base })
+})
 
-    const undone = reduceDraft(after, { type: 'undo' })
-    expect(undone).toMatchObject({ baseVersion: 12, base, content: weight(2) })
-    const first = reduceDraft(undone, { type: 'undo' })
-    expect(first).toMatchObject({ baseVersion: 12, content: base })
-    const redone = reduceDraft(reduceDraft(first, { type: 'redo' }), { type: 'redo' })
-    expect(redone).toMatchObject({ baseVersion: 13, base: theirs, content: merged })
-    expect(reduceDraft(redone, { type: 'undo' })).toMatchObject({ baseVersion: 12, base })
-  })
-
-  test('the order of keys is no change', () => {
-    const there = {
-      ...base,
-      document: {
-        modules: [
-          { params: { weights: { b: 1, a: 2 } }, id: 'x', module: 'weighted-split', enabled: true },
-        ],
-      },
-    }
-    const here = {
-      document: {
-        modules: [
-          { id: 'x', module: 'weighted-split', enabled: true, params: { weights: { a: 2, b: 1 } } },
-        ],
-      },
-      inherits: false,
-    }
-    expect(sameContent(there, here)).toBe(true)
-  })
+test('the draft: the order of keys is no change', () => {
+  const there = {
+    ...base,
+    document: {
+      modules: [
+        { params: { weights: { b: 1, a: 2 } }, id: 'x', module: 'weighted-split', enabled: true },
+      ],
+    },
+  }
+  const here = {
+    document: {
+      modules: [
+        { id: 'x', module: 'weighted-split', enabled: true, params: { weights: { a: 2, b: 1 } } },
+      ],
+    },
+    inherits: false,
+  }
+  expect(sameContent(there, here)).toBe(true)
 })
 
 describe('edits', () => {

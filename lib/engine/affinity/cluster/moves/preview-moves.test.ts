@@ -1,5 +1,5 @@
 import { fc, test as prop } from '@fast-check/vitest'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { clusterKey, clusterKeys, clusterVm, column } from '../../../testing/key-builders'
 import { placeInput } from '../../../testing/place-builders'
 import { randomFrom } from '../../../testing/random'
@@ -43,106 +43,102 @@ const cluster = clusterKeys({
   vms: [web, clusterVm('stopped')],
 })
 
-describe('moves', () => {
-  test('without changes a VM stays where its keys want it, and stopped ones are left out', () => {
-    expect(preview(cluster)).toEqual({ running: 1, moving: 0, changed: 0, moves: [] })
-  })
+test('moves without changes a VM stays where its keys want it, and stopped ones are left out', () => {
+  expect(preview(cluster)).toEqual({ running: 1, moving: 0, changed: 0, moves: [] })
+})
 
-  test('another value on a node moves the VM there, with the reason why it leaves', () => {
-    expect(preview(cluster, { columns: [column('SSD', [0, 0, 1])] })).toEqual({
-      running: 1,
-      moving: 1,
-      changed: 1,
-      moves: [
-        {
-          vm: 'web',
-          now: 'n1',
-          before: { node: 'n1', reason: null },
-          after: { node: 'n3', reason: null },
-          why: 'not above the threshold of round 5 (score 0.0, needed > 40)',
-        },
-      ],
-    })
+test('moves: another value on a node moves the VM there, with the reason why it leaves', () => {
+  expect(preview(cluster, { columns: [column('SSD', [0, 0, 1])] })).toEqual({
+    running: 1,
+    moving: 1,
+    changed: 1,
+    moves: [
+      {
+        vm: 'web',
+        now: 'n1',
+        before: { node: 'n1', reason: null },
+        after: { node: 'n3', reason: null },
+        why: 'not above the threshold of round 5 (score 0.0, needed > 40)',
+      },
+    ],
   })
+})
 
-  test('a weight decides alone', () => {
-    const fast = { ...cluster, columns: [column('SSD', [1, 0, 0]), column('GPU', [0, 1, 0])] }
-    const keys = [clusterKey('GPU', 1, 49)]
-    expect(preview(fast, { keys }).moving).toBe(0)
-    expect(preview(fast, { keys: [clusterKey('GPU', 1, 90)] }).moves).toMatchObject([
-      { after: { node: 'n2' } },
-    ])
-  })
+test('moves: a weight decides alone', () => {
+  const fast = { ...cluster, columns: [column('SSD', [1, 0, 0]), column('GPU', [0, 1, 0])] }
+  const keys = [clusterKey('GPU', 1, 49)]
+  expect(preview(fast, { keys }).moving).toBe(0)
+  expect(preview(fast, { keys: [clusterKey('GPU', 1, 90)] }).moves).toMatchObject([
+    { after: { node: 'n2' } },
+  ])
+})
 
-  test('settings count: a last threshold that no node passes leaves it without a node', () => {
-    const settings = { ...cluster.settings, final: 60 }
-    expect(preview(cluster, { settings })).toMatchObject({
-      moving: 1,
-      changed: 1,
-      moves: [{ after: { node: null, reason: 'no-acceptable-node' } }],
-    })
+test('moves: settings count: a last threshold that no node passes leaves it without a node', () => {
+  const settings = { ...cluster.settings, final: 60 }
+  expect(preview(cluster, { settings })).toMatchObject({
+    moving: 1,
+    changed: 1,
+    moves: [{ after: { node: null, reason: 'no-acceptable-node' } }],
   })
+})
 
-  test('a VM that would move anyway is listed, but not as changed', () => {
-    const wrong = { ...cluster, columns: [column('SSD', [0, 1, 0])] }
-    expect(preview(wrong)).toMatchObject({ moving: 1, changed: 0, moves: [{ vm: 'web' }] })
-    const columns = [column('SSD', [1, 0, 0])]
-    expect(preview(wrong, { columns })).toMatchObject({
-      moving: 0,
-      changed: 1,
-      moves: [{ before: { node: 'n2' }, after: { node: 'n1' }, why: null }],
-    })
+test('moves: a VM that would move anyway is listed, but not as changed', () => {
+  const wrong = { ...cluster, columns: [column('SSD', [0, 1, 0])] }
+  expect(preview(wrong)).toMatchObject({ moving: 1, changed: 0, moves: [{ vm: 'web' }] })
+  const columns = [column('SSD', [1, 0, 0])]
+  expect(preview(wrong, { columns })).toMatchObject({
+    moving: 0,
+    changed: 1,
+    moves: [{ before: { node: 'n2' }, after: { node: 'n1' }, why: null }],
   })
+})
 
-  test('a VM whose node ties with others stays', () => {
-    const alike = { ...cluster, keys: [], columns: [] }
-    for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) {
-      const vms = [clusterVm(id, { runsOn: 'n2' })]
-      const nodes = cluster.nodes.map((node) => ({
-        ...node,
-        runningVms: node.id === 'n2' ? [runs(id)] : [],
-      }))
-      expect(preview({ ...alike, nodes, vms }).moving).toBe(0)
-    }
-  })
+test('moves: a VM whose node ties with others stays', () => {
+  const alike = { ...cluster, keys: [], columns: [] }
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) {
+    const vms = [clusterVm(id, { runsOn: 'n2' })]
+    const nodes = cluster.nodes.map((node) => ({
+      ...node,
+      runningVms: node.id === 'n2' ? [runs(id)] : [],
+    }))
+    expect(preview({ ...alike, nodes, vms }).moving).toBe(0)
+  }
+})
 
-  test('it is taken off its node first: memory that it holds is free for it', () => {
-    const nodes = [
-      { ramMb: 4096, physicalFreeRamMb: 1500, runningVms: [runs('web')] },
-      { ramMb: 1024 },
-      { ramMb: 1024 },
-    ]
-    const full = clusterKeys({ ...cluster, nodes })
-    expect(preview(full).moving).toBe(0)
-  })
+test('moves: it is taken off its node first: memory that it holds is free for it', () => {
+  const nodes = [
+    { ramMb: 4096, physicalFreeRamMb: 1500, runningVms: [runs('web')] },
+    { ramMb: 1024 },
+    { ramMb: 1024 },
+  ]
+  const full = clusterKeys({ ...cluster, nodes })
+  expect(preview(full).moving).toBe(0)
+})
 
-  test('its own customer keys do not hold it there', () => {
-    const keys = [clusterKey('G', 1, 9, { class: 'customer', level: 'server', subject: 'web' })]
-    const nodes = [
-      { runningVms: [runs('web', { customerKeys: [{ name: 'G', value: 1 }] })] },
-      { runningVms: [runs('db', { customerKeys: [{ name: 'G', value: 1 }] })] },
-    ]
-    const pair = clusterKeys({ nodes, keys, vms: [web] })
-    expect(preview(pair).moves).toMatchObject([
-      { after: { node: 'n2' }, why: 'customer score 0.0 against 9.0 (needs 9.0 more)' },
-    ])
-  })
+test('moves: its own customer keys do not hold it there', () => {
+  const keys = [clusterKey('G', 1, 9, { class: 'customer', level: 'server', subject: 'web' })]
+  const nodes = [
+    { runningVms: [runs('web', { customerKeys: [{ name: 'G', value: 1 }] })] },
+    { runningVms: [runs('db', { customerKeys: [{ name: 'G', value: 1 }] })] },
+  ]
+  const pair = clusterKeys({ nodes, keys, vms: [web] })
+  expect(preview(pair).moves).toMatchObject([
+    { after: { node: 'n2' }, why: 'customer score 0.0 against 9.0 (needs 9.0 more)' },
+  ])
+})
 
-  test('with local storage VMs start where their disks lie', () => {
-    const local = { ...cluster, localStorage: true, vms: [{ ...web, diskOn: 'n1' }] }
-    expect(preview(local, { columns: [column('SSD', [0, 0, 1])] }).moving).toBe(0)
-  })
+test('moves with local storage VMs start where their disks lie', () => {
+  const local = { ...cluster, localStorage: true, vms: [{ ...web, diskOn: 'n1' }] }
+  expect(preview(local, { columns: [column('SSD', [0, 0, 1])] }).moving).toBe(0)
+})
 
-  test('at most 200 are listed, those that the changes affect first', () => {
-    const vms = Array.from({ length: 250 }, (_, n) => clusterVm(`v${n}`, { runsOn: 'n1' }))
-    const nodes = [
-      { ramMb: 1e9, physicalFreeRamMb: 1e9, runningVms: vms.map(({ id }) => runs(id)) },
-    ]
-    const many = clusterKeys({ ...cluster, nodes: [...nodes, {}, {}], vms })
-    const moved = preview(many, { columns: [column('SSD', [0, 1, 0])] })
-    expect(moved).toMatchObject({ running: 250, moving: 250, changed: 250 })
-    expect(moved.moves.length).toBe(200)
-  })
+test('moves at most 200 are listed, those that the changes affect first', () => {
+  const vms = Array.from({ length: 250 }, (_, n) => clusterVm(`v${n}`, { runsOn: 'n1' }))
+  const nodes = [{ ramMb: 1e9, physicalFreeRamMb: 1e9, runningVms: vms.map(({ id }) => runs(id)) }]
+  const many = clusterKeys({ ...cluster, nodes: [...nodes, {}, {}], vms })
+  const moved = preview(many, { columns: [column('SSD', [0, 1, 0])] })
+  expect(moved).toMatchObject({ running: 250, moving: 250, changed: 250 })
+  expect(moved.moves.length).toBe(200)
 })
 
 const randomCluster = fc.integer({ min: 0, max: 0x7fffffff }).map((seed): ClusterKeys => {

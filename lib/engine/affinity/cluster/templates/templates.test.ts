@@ -115,72 +115,70 @@ describe.each(keyTemplates.map((template) => [template.id, template] as const))(
   },
 )
 
-describe('what each does', () => {
-  test('keep-together is a preference, and reports when running VMs share a node', () => {
-    const running = { ...cluster, vms: [ofAcme('web', 'n1'), ofAcme('db')] }
-    expect(effectOf('keep-together', {}, running).sentences).toEqual([
-      'VMs of acme start on the node that runs most of them already, among those that passed the rounds.',
-      'This is a preference: customer keys choose among the nodes that passed the rounds and exclude none.',
-      '1 VM of them runs now; a running VM is met by its new key only after its next start.',
-      'The keys of these VMs count in every cluster.',
-    ])
-    const { sentences } = effectOf('keep-together', { level: 'server', subjects: ['web'] })
-    expect(sentences.join()).not.toContain('every cluster')
-  })
+test('what each does: keep-together is a preference, and reports when running VMs share a node', () => {
+  const running = { ...cluster, vms: [ofAcme('web', 'n1'), ofAcme('db')] }
+  expect(effectOf('keep-together', {}, running).sentences).toEqual([
+    'VMs of acme start on the node that runs most of them already, among those that passed the rounds.',
+    'This is a preference: customer keys choose among the nodes that passed the rounds and exclude none.',
+    '1 VM of them runs now; a running VM is met by its new key only after its next start.',
+    'The keys of these VMs count in every cluster.',
+  ])
+  const { sentences } = effectOf('keep-together', { level: 'server', subjects: ['web'] })
+  expect(sentences.join()).not.toContain('every cluster')
+})
 
-  test('licensed nodes only: chosen VMs go nowhere else, others anywhere', () => {
-    const { changes, sentences } = effectOf('licensed-nodes')
-    const after = withKeyChanges(cluster, changes)
-    expect(nodeOf(after, 'web', ['n1', 'n2'])).toBeNull()
-    expect(nodeOf(after, 'web', ['n1', 'n3'])).toBe('n2')
-    expect(nodeOf(after, 'other', ['n2', 'n3'])).toBe('n1')
-    expect(sentences[1]).toBe(
-      'These VMs never run on other nodes: under no load is one of these above the last threshold of -10.0.',
-    )
-  })
+test('what each does: licensed nodes only: chosen VMs go nowhere else, others anywhere', () => {
+  const { changes, sentences } = effectOf('licensed-nodes')
+  const after = withKeyChanges(cluster, changes)
+  expect(nodeOf(after, 'web', ['n1', 'n2'])).toBeNull()
+  expect(nodeOf(after, 'web', ['n1', 'n3'])).toBe('n2')
+  expect(nodeOf(after, 'other', ['n2', 'n3'])).toBe('n1')
+  expect(sentences[1]).toBe(
+    'These VMs never run on other nodes: under no load is one of these above the last threshold of -10.0.',
+  )
+})
 
-  test('licensed nodes preferred: soft, with the last threshold that would make it hard', () => {
-    const { changes, sentences } = effectOf('licensed-nodes', { exclusive: false })
-    const after = withKeyChanges(cluster, changes)
-    expect(nodeOf(after, 'web', [])).not.toBe('n3')
-    expect(nodeOf(after, 'web', ['n1', 'n2'])).toBe('n3')
-    expect(sentences[1]).toBe(
-      'This is a preference: where these nodes are full, other nodes take the VMs. It would be hard with a last threshold of at least 30.0 instead of -10.0.',
-    )
-    const raised = { ...after, settings: { ...after.settings, final: 30 } }
-    expect(nodeOf(raised, 'web', ['n1', 'n2'])).toBeNull()
-    expect(nodeOf(raised, 'web', ['n1'])).toBe('n2')
-  })
+test('what each does: licensed nodes preferred: soft, with the last threshold that would make it hard', () => {
+  const { changes, sentences } = effectOf('licensed-nodes', { exclusive: false })
+  const after = withKeyChanges(cluster, changes)
+  expect(nodeOf(after, 'web', [])).not.toBe('n3')
+  expect(nodeOf(after, 'web', ['n1', 'n2'])).toBe('n3')
+  expect(sentences[1]).toBe(
+    'This is a preference: where these nodes are full, other nodes take the VMs. It would be hard with a last threshold of at least 30.0 instead of -10.0.',
+  )
+  const raised = { ...after, settings: { ...after.settings, final: 30 } }
+  expect(nodeOf(raised, 'web', ['n1', 'n2'])).toBeNull()
+  expect(nodeOf(raised, 'web', ['n1'])).toBe('n2')
+})
 
-  test('premium nodes: chosen VMs prefer them, others are excluded', () => {
-    const after = withKeyChanges(cluster, effectOf('premium-nodes').changes)
-    expect(nodeOf(after, 'web', [])).not.toBe('n3')
-    expect(nodeOf(after, 'web', ['n1', 'n2'])).toBe('n3')
-    expect(nodeOf(after, 'other', ['n3'])).toBeNull()
-  })
+test('what each does: premium nodes: chosen VMs prefer them, others are excluded', () => {
+  const after = withKeyChanges(cluster, effectOf('premium-nodes').changes)
+  expect(nodeOf(after, 'web', [])).not.toBe('n3')
+  expect(nodeOf(after, 'web', ['n1', 'n2'])).toBe('n3')
+  expect(nodeOf(after, 'other', ['n3'])).toBeNull()
+})
 
-  test('private cluster: both ways', () => {
-    const after = withKeyChanges(cluster, effectOf('private-cluster').changes)
-    expect(nodeOf(after, 'web', ['n1', 'n2'])).toBeNull()
-    expect(nodeOf(after, 'other', ['n3'])).toBeNull()
-    expect(nodeOf(after, 'other', [])).toBe('n3')
-  })
+test('what each does: private cluster: both ways', () => {
+  const after = withKeyChanges(cluster, effectOf('private-cluster').changes)
+  expect(nodeOf(after, 'web', ['n1', 'n2'])).toBeNull()
+  expect(nodeOf(after, 'other', ['n3'])).toBeNull()
+  expect(nodeOf(after, 'other', [])).toBe('n3')
+})
 
-  test('keys that outweigh it are reported, with the last threshold that would make it hard', () => {
-    const strong = {
-      ...cluster,
-      columns: [column('SSD', [0, 0, 1])],
-      keys: [...special, clusterKey('SSD', 1, 2000)],
-    }
-    expect(effectOf('licensed-nodes', {}, strong).sentences[1]).toBe(
-      'These VMs can still run on other nodes: for 2 VMs other keys outweigh it. It would be hard with a last threshold of at least 1030.0.',
-    )
-  })
+test('what each does: keys that outweigh it are reported, with the last threshold that would make it hard', () => {
+  const strong = {
+    ...cluster,
+    columns: [column('SSD', [0, 0, 1])],
+    keys: [...special, clusterKey('SSD', 1, 2000)],
+  }
+  expect(effectOf('licensed-nodes', {}, strong).sentences[1]).toBe(
+    'These VMs can still run on other nodes: for 2 VMs other keys outweigh it. It would be hard with a last threshold of at least 1030.0.',
+  )
+})
 
-  test('without such VMs nothing is promised', () => {
-    const empty = { ...cluster, vms: [] }
-    expect(effectOf('licensed-nodes', {}, empty).sentences[1]).toBe(
-      'These VMs should never run on other nodes, but the cluster has no such VMs today, so this cannot be checked.',
-    )
-  })
+test('what each does without such VMs nothing is promised', () => {
+  const empty = { ...cluster, vms: [] }
+  expect(effectOf('licensed-nodes', {}, empty).sentences[1]).toBe(
+    'These VMs should never run on other nodes, but the cluster has no such VMs today, so this cannot be checked.',
+  )
 })
