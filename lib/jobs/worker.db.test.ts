@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import type { Job } from './job'
-import { startWorker, type Told } from './worker.server'
+import { startWorker } from './worker.server'
+import type { Told } from './worker-log'
 import { isWorking } from './working'
 
 const ignore = () => undefined

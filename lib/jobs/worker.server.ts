@@ -1,14 +1,7 @@
 import 'server-only'
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import {
-  type CronItem,
-  Logger,
-  parseCronItems,
-  type Runner,
-  run,
-  type TaskList,
-} from 'graphile-worker'
+import { type CronItem, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import { now } from '@/lib/db/clock.server'
 import { directConnection } from '@/lib/db/connections.server'
@@ -17,13 +10,9 @@ import { traced, traceparentOf } from '@/lib/observe/tracing.server'
 import { AsideRuns } from './aside'
 import type { Job } from './job'
 import { jobs } from './jobs.server'
+import { startLeases } from './leases.server'
+import { loggerOf, type Told } from './worker-log'
 import { setWorking } from './working'
-
-/** The log of the worker, such as a pino logger. */
-export type Told = Record<
-  'debug' | 'info' | 'warn' | 'error',
-  (facts: object, message: string) => void
->
 
 /** Jobs at a time. */
 const CONCURRENCY = 8
@@ -61,12 +50,15 @@ export function startWorker(
   pool.on('connect', (client) => client.on('error', broke))
   const wakeUp = new AbortController()
   const aside = new AsideRuns()
-  const means = { pool, told, list, onReady, aside, wakeUp: wakeUp.signal }
+  const running = new Set<string>()
+  const stopLeases = startLeases(pool, running, broke)
+  const means = { pool, told, list, onReady, aside, running, wakeUp: wakeUp.signal }
   const working = keepWorking(state, means)
   const stopBeating = startBeating(state, means)
   return async () => {
     state.isEnding = true
     stopBeating()
+    stopLeases()
     wakeUp.abort()
     await state.runner?.stop()
     await working
@@ -79,6 +71,8 @@ type Means = Required<Options> & {
   pool: pg.Pool
   told: Told
   aside: AsideRuns
+  /** Ids of the jobs that run in this process. */
+  running: Set<string>
   wakeUp: AbortSignal
 }
 
@@ -139,7 +133,7 @@ async function begin(state: State, means: Means): Promise<Runners> {
 async function beginFor(
   list: readonly Job[],
   state: State,
-  { pool, told, onReady, aside }: Means,
+  { pool, told, onReady, aside, running }: Means,
   options: { concurrency: number; pollInterval?: number },
 ): Promise<Runner> {
   const events = new EventEmitter()
@@ -149,9 +143,11 @@ async function beginFor(
     onReady(isListening)
   }
   events.on('pool:listen:success', () => listens(!state.isEnding))
-  events.on('job:complete', ({ job, error }) =>
-    metrics().jobs.inc({ job: job.task_identifier, result: error ? 'failed' : 'done' }),
-  )
+  events.on('job:start', ({ job }) => running.add(job.id))
+  events.on('job:complete', ({ job, error }) => {
+    running.delete(job.id)
+    metrics().jobs.inc({ job: job.task_identifier, result: error ? 'failed' : 'done' })
+  })
   events.on('pool:listen:error', () => listens(false))
   return run({
     pgPool: pool,
@@ -190,11 +186,3 @@ const cronOf = ({ name, cron, backfillMs = 0 }: Job): CronItem[] =>
           options: { queueName: name, jobKey: name, maxAttempts: 3, backfillPeriod: backfillMs },
         },
       ]
-
-const loggerOf = (told: Told) =>
-  new Logger(({ label, taskIdentifier }) => (level, message, meta) => {
-    const facts = { from: label, job: taskIdentifier, err: meta?.error }
-    if (level === 'error') told.error(facts, message)
-    else if (level === 'warning') told.warn(facts, message)
-    else told.debug(facts, message)
-  })
