@@ -29,8 +29,8 @@ export async function rateHistory(
   const columns = steps.map((step) => step.from)
   const rows = await db.$queryRaw<Summed[]>`
     with ${heldSeconds({ from: from.from, to: now, columns, poolId })}
-    select "column", "accountId", coalesce(sum("seconds" * "price"), 0)::float as "cost",
-      coalesce(sum("seconds") filter (where "price" is null), 0)::float as "unpriced"
+    select "column", "accountId", coalesce(sum("seconds" * "price"::float8), 0) as "cost",
+      coalesce(sum("seconds") filter (where "price" is null), 0) as "unpriced"
     from held_seconds join place using ("place") group by 1, 2`
   const rowsOf = groupBy(rows, ({ column }) => column)
   return steps.map((step, i) => {
