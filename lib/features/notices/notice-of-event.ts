@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import type { Permission } from '@/lib/auth/permissions'
-import { type EventKind, eventSchema } from '@/lib/features/events/schema'
+import type { EventKind } from '@/lib/features/events/schema'
 import type { Notice } from './schema'
 
 type Worded = Pick<Notice, 'kind' | 'text' | 'href'>
@@ -29,59 +30,53 @@ export const tenantKinds = [
   'pcloud.left',
 ] as const satisfies readonly EventKind[]
 
-type Payload = Readonly<Record<string, unknown>>
+type Stored = { kind: string; payload: unknown }
 
-type Stored = { kind: string; at: Date; subjectId: string; payload: Payload }
+/** What a notification shows of an event, by its kind: other fields of the payload do not matter here. */
+const alertPayload = z.object({ text: z.string(), href: z.string() })
+const hostPayload = z.object({ pcloudId: z.string(), text: z.string() })
+const requestPayload = z.object({
+  requestId: z.string(),
+  noun: z.string(),
+  subject: z.string(),
+  subjectName: z.string(),
+  by: z.string(),
+})
 
 /** An event in words for its reader; null if another release wrote it in a form that this one does not know. */
-export function noticeOfEvent({ kind, at, subjectId, payload }: Stored): Worded | null {
-  const parsed = eventSchema.safeParse({ id: '0', kind, at: at.toISOString(), subjectId, payload })
-  if (!parsed.success) return null
-  const event = parsed.data
-  switch (event.kind) {
-    case 'alert.raised':
-      return { kind: 'alert', text: event.payload.text, href: event.payload.href }
-    case 'publish-request.opened':
-    case 'publish-request.approved':
-    case 'publish-request.rejected':
-    case 'publish-request.voided':
-    case 'publish-request.emergency':
-    case 'publish-request.published':
-      return requestNotice(event.kind, event.payload)
-    case 'pcloud.shared':
-    case 'pcloud.unshared':
-    case 'pcloud.left':
-      return { kind: 'sharing', text: event.payload.text, href: pcloudPage(event.payload) }
-    case 'waiting.offered':
-    case 'waiting.lapsed':
-    case 'host.down':
-    case 'host.up':
-    case 'host.late':
-    case 'host.activated':
-    case 'host.lease-ends':
-      return { kind: 'host', text: event.payload.text, href: pcloudPage(event.payload) }
-    default:
-      return null
+export function noticeOfEvent({ kind, payload }: Stored): Worded | null {
+  if (kind === 'alert.raised') {
+    const { success, data } = alertPayload.safeParse(payload)
+    return success ? { kind: 'alert', text: data.text, href: data.href } : null
   }
+  const verb = requestVerbs.get(kind)
+  if (verb !== undefined) {
+    const { success, data } = requestPayload.safeParse(payload)
+    return success ? requestNotice(verb, data) : null
+  }
+  const { success, data } = hostPayload.safeParse(payload)
+  if (!success) return null
+  const about = kind.startsWith('pcloud.') ? 'sharing' : 'host'
+  return { kind: about, text: data.text, href: pcloudPage(data) }
 }
 
 const pcloudPage = ({ pcloudId }: { pcloudId: string }) =>
   `/pclouds/${encodeURIComponent(pcloudId)}`
 
-type Request = { requestId: string; noun: string; subject: string; subjectName: string; by: string }
+type Request = z.output<typeof requestPayload>
 
-const requestVerbs = {
-  'publish-request.opened': 'requests to publish',
-  'publish-request.approved': 'approved the request to publish',
-  'publish-request.rejected': 'rejected the request to publish',
-  'publish-request.voided': 'voided the request to publish',
-  'publish-request.emergency': 'allowed an emergency publish of',
-  'publish-request.published': 'published',
-} as const
+const requestVerbs: ReadonlyMap<string, string> = new Map([
+  ['publish-request.opened', 'requests to publish'],
+  ['publish-request.approved', 'approved the request to publish'],
+  ['publish-request.rejected', 'rejected the request to publish'],
+  ['publish-request.voided', 'voided the request to publish'],
+  ['publish-request.emergency', 'allowed an emergency publish of'],
+  ['publish-request.published', 'published'],
+])
 
-const requestNotice = (kind: keyof typeof requestVerbs, request: Request): Worded => ({
+const requestNotice = (verb: string, request: Request): Worded => ({
   kind: 'approval',
-  text: `${request.by} ${requestVerbs[kind]} ${request.subjectName}`,
+  text: `${request.by} ${verb} ${request.subjectName}`,
   href: requestPage(request),
 })
 
