@@ -1,10 +1,15 @@
 'use client'
 import { useElementSize } from '@mantine/hooks'
 import dynamic from 'next/dynamic'
+import { useState } from 'react'
 import { patiently } from '@/components/ui/patiently'
 import { PageLink } from '@/components/ui/text/page-link'
+import figure from './chart-figure.module.css'
 import classes from './ending-bars.module.css'
 import type { EndingTone } from './ending-tone'
+import { columnsIn } from './zoom/span'
+import { SpanMark } from './zoom/span-mark'
+import { useDragSpan } from './zoom/use-drag-span'
 
 const EndingColumns = dynamic(
   () => patiently(() => import('./ending-columns').then((chart) => chart.EndingColumns)),
@@ -27,19 +32,58 @@ export type EndingBar = {
 const HEIGHT = 172
 const BOX = { top: 24, right: 12, bottom: 20, left: 36 }
 
+type Props = {
+  bars: readonly EndingBar[]
+  label: string
+  /** Shows the time of some bars only. */
+  onZoom?: (first: EndingBar, last: EndingBar) => void
+}
+
 /** Where launches ended, a bar for each time; every bar and every flag leads to its cause. */
-export function EndingBars({ bars, label }: { bars: readonly EndingBar[]; label: string }) {
+export function EndingBars({ bars, label, onZoom }: Props) {
   const { ref, width } = useElementSize()
+  const [read, setRead] = useState<string | null>(null)
   return (
-    <figure ref={ref} className={classes.root} style={{ blockSize: HEIGHT }} aria-label={label}>
-      {width > 0 && <EndingColumns width={width} height={HEIGHT} box={BOX} bars={bars} />}
-      {/* Links over the columns, each as wide as the column's part of the axis. */}
-      <ol
-        className={classes.bars}
-        style={{ inset: `0 ${BOX.right}px ${BOX.bottom}px ${BOX.left}px` }}
-      >
+    <figure className={figure.root} aria-label={label}>
+      <div ref={ref} className={classes.root} style={{ blockSize: HEIGHT }}>
+        {width > 0 && <EndingColumns width={width} height={HEIGHT} box={BOX} bars={bars} />}
+        <BarLinks bars={bars} onZoom={onZoom} onRead={setRead} />
+      </div>
+      <p className={figure.readout} aria-hidden>
+        {read ??
+          `Point at a bar to read it; click for its launches.${onZoom === undefined ? '' : ' Drag over bars to zoom in.'}`}
+      </p>
+    </figure>
+  )
+}
+
+type LinksProps = Pick<Props, 'bars'> & {
+  onZoom: Props['onZoom']
+  onRead: (words: string | null) => void
+}
+
+/** Links over the columns, each as wide as the column's part of the axis. */
+function BarLinks({ bars, onZoom, onRead }: LinksProps) {
+  const { span, handlers } = useDragSpan((part) => {
+    const [first, last] = columnsIn(part, bars.length).map((i) => bars[i])
+    if (first !== undefined && last !== undefined) onZoom?.(first, last)
+  })
+  return (
+    <div
+      className={classes.plot}
+      style={{ inset: `0 ${BOX.right}px ${BOX.bottom}px ${BOX.left}px` }}
+      onPointerLeave={() => onRead(null)}
+      {...handlers}
+    >
+      <ol className={classes.bars}>
         {bars.map(({ at, label: words, href, flags }) => (
-          <li key={at} className={classes.slot} style={{ gridTemplateRows: `${BOX.top}px 1fr` }}>
+          <li
+            key={at}
+            className={classes.slot}
+            style={{ gridTemplateRows: `${BOX.top}px 1fr` }}
+            onPointerEnter={() => onRead(words)}
+            onFocus={() => onRead(words)}
+          >
             <div className={classes.flags}>
               {flags.map((flag) => (
                 <PageLink
@@ -53,10 +97,11 @@ export function EndingBars({ bars, label }: { bars: readonly EndingBar[]; label:
                 </PageLink>
               ))}
             </div>
-            <PageLink href={href} className={classes.column} aria-label={words} title={words} />
+            <PageLink href={href} className={classes.column} aria-label={words} />
           </li>
         ))}
       </ol>
-    </figure>
+      <SpanMark span={span} />
+    </div>
   )
 }

@@ -8,6 +8,9 @@ import { zoneName } from '@/lib/base/time-text'
 import figure from './chart-figure.module.css'
 import classes from './rate-chart.module.css'
 import { placeOn, type RateStep, stepAt, timeTicks } from './rate-model'
+import type { Span } from './zoom/span'
+import { SpanMark } from './zoom/span-mark'
+import { useDragSpan } from './zoom/use-drag-span'
 
 const RateArea = dynamic(
   () => patiently(() => import('./rate-area').then((chart) => chart.RateArea)),
@@ -24,6 +27,8 @@ type Props = {
   money: (amount: number) => string
   /** A step in words: its time, its cost, and which accounts it is made of. */
   wordsOf: (step: RateStep) => string
+  /** Shows a part of the time only. */
+  onZoom?: (from: string, to: string) => void
 }
 
 const HEIGHT = 164
@@ -44,27 +49,36 @@ export function RateChart(props: Props) {
         {width > 0 && <RateArea {...props} width={width} height={HEIGHT} box={BOX} ticks={ticks} />}
         <StepReader {...props} read={read} onRead={setRead} />
       </div>
-      <p className={classes.readout} data-testid="run-rate-readout">
-        {step === undefined
-          ? 'Point at a time, or focus the chart and use the arrow keys.'
-          : wordsOf(step)}
+      <p className={figure.readout} data-testid="run-rate-readout">
+        {step === undefined ? hintOf(props.onZoom !== undefined) : wordsOf(step)}
       </p>
     </figure>
   )
 }
 
+const hintOf = (zooms: boolean) =>
+  zooms
+    ? 'Point at a time, or focus the chart and use the arrow keys. Drag over a time, or press Enter, to zoom in.'
+    : 'Point at a time, or focus the chart and use the arrow keys.'
+
 type ReaderProps = Props & { read: number; onRead: (step: number) => void }
 
 /** Overlay of the plot that reports the step under the pointer or the keyboard focus. */
-function StepReader({ steps, since, until, wordsOf, read, onRead }: ReaderProps) {
+function StepReader({ steps, since, until, wordsOf, read, onRead, onZoom }: ReaderProps) {
   const place = placeOn(since, until)
   const step = steps[read]
   const last = steps.length - 1
+  const { span, handlers } = useDragSpan(
+    onZoom && (({ from, to }: Span) => onZoom(timeAt(from), timeAt(to))),
+  )
+  const timeAt = (part: number) =>
+    new Date(Date.parse(since) + part * (Date.parse(until) - Date.parse(since))).toISOString()
   const point = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     onRead(stepAt(steps, { since, until }, (clientX - left) / width))
   }
   const move = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && step !== undefined) onZoom?.(step.from, step.to)
     const next = { ArrowLeft: read - 1, ArrowRight: read + 1, Home: 0, End: last }[event.key]
     if (next === undefined) return
     event.preventDefault()
@@ -81,22 +95,29 @@ function StepReader({ steps, since, until, wordsOf, read, onRead }: ReaderProps)
       aria-valuemax={Math.max(0, last)}
       aria-valuenow={read < 0 ? last : read}
       aria-valuetext={step === undefined ? 'No time chosen' : wordsOf(step)}
-      onPointerMove={point}
-      onPointerDown={point}
+      {...handlers}
+      onPointerDown={(event) => {
+        point(event)
+        handlers.onPointerDown(event)
+      }}
+      onPointerMove={(event) => {
+        point(event)
+        handlers.onPointerMove(event)
+      }}
       onPointerLeave={() => onRead(-1)}
       onFocus={() => onRead(last)}
       onBlur={() => onRead(-1)}
       onKeyDown={move}
     >
-      {step !== undefined && (
-        <i
-          className={classes.mark}
-          style={{
-            insetInlineStart: `${place(step.from) * 100}%`,
-            inlineSize: `${(place(step.to) - place(step.from)) * 100}%`,
-          }}
-        />
-      )}
+      <SpanMark span={span} />
+      {step !== undefined && <StepMark from={place(step.from)} to={place(step.to)} />}
     </div>
   )
 }
+
+const StepMark = ({ from, to }: Span) => (
+  <i
+    className={classes.mark}
+    style={{ insetInlineStart: `${from * 100}%`, inlineSize: `${(to - from) * 100}%` }}
+  />
+)

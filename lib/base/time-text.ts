@@ -2,7 +2,15 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations'
 /** The only place where instants become text. Pages print the reader's zone; UTC is on hover. */
 
 /** `clock` and `second` have seconds; `axis…` go without a zone, which the caption of the chart prints once. */
-export type TimeStyle = 'minute' | 'second' | 'clock' | 'day' | 'axisTime' | 'axisDay'
+export type TimeStyle =
+  | 'minute'
+  | 'second'
+  | 'clock'
+  | 'clockMinute'
+  | 'day'
+  | 'month'
+  | 'axisTime'
+  | 'axisDay'
 
 const date = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const time = { hour: '2-digit', minute: '2-digit' } as const
@@ -11,7 +19,9 @@ const styles: Record<TimeStyle, { options: Intl.DateTimeFormatOptions; hasZone: 
   minute: { options: { ...date, ...time }, hasZone: true },
   second: { options: { ...date, ...time, second: '2-digit' }, hasZone: true },
   clock: { options: { ...time, second: '2-digit' }, hasZone: true },
+  clockMinute: { options: time, hasZone: true },
   day: { options: date, hasZone: false },
+  month: { options: { month: 'long', year: 'numeric' }, hasZone: false },
   axisTime: { options: time, hasZone: false },
   axisDay: { options: { day: 'numeric', month: 'short' }, hasZone: false },
 }

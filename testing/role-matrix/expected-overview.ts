@@ -1,4 +1,4 @@
-import { operators, type RoleName, staff } from './roles'
+import { admins, operators, type RoleName, staff } from './roles'
 
 /** Of the rows of `expected`: those of the overview, alerts and reports. */
 export const expectedOfOverview: Record<string, readonly RoleName[]> = {
@@ -10,11 +10,14 @@ export const expectedOfOverview: Record<string, readonly RoleName[]> = {
   'GET /launch-sums': staff,
 
   'GET /mails': staff,
+  'POST /mails/test': admins,
 
   'GET /overview/capacity': staff,
   'GET /overview/changes': staff,
   'GET /overview/endings': staff,
   'GET /overview/failures': staff,
+  'GET /overview/month': staff,
+  'GET /overview/pools': staff,
   'GET /overview/run-rate': staff,
   'GET /overview/shares': staff,
 

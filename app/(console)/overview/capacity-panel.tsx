@@ -8,10 +8,11 @@ import { AccountMark } from './account-mark'
 import classes from './overview.module.css'
 import { type OverviewFilter, panelOptions } from './overview-filter'
 import { Panel } from './panel'
+import { panelQuery } from './period'
 
 /** How full accounts are, and when they will be. */
 export function CapacityPanel({ filter }: { filter: OverviewFilter }) {
-  const query = useRead(overviewContract.capacity, { query: filter }, panelOptions)
+  const query = useRead(overviewContract.capacity, { query: panelQuery(filter) }, panelOptions)
   return (
     <Panel
       title="Capacity"
@@ -76,4 +77,10 @@ function CapacityRow({ row, threshold }: RowProps) {
 }
 
 const fullText = (hours: number) =>
-  hours < 1 ? 'full within the hour' : hours > 72 ? '' : `full in ${Math.round(hours)} h`
+  hours < 1
+    ? 'full within the hour'
+    : hours < 48
+      ? `full in ${Math.round(hours)} h at this rate`
+      : hours < 60 * 24
+        ? `full in ${Math.round(hours / 24)} d at this rate`
+        : ''

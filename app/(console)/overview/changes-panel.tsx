@@ -9,10 +9,11 @@ import type { ChangesPanel as Changes } from '@/lib/features/overview/schema'
 import classes from './overview.module.css'
 import { type OverviewFilter, panelOptions } from './overview-filter'
 import { Panel } from './panel'
+import { panelQuery } from './period'
 
 /** What was changed lately, by whom, and how to take it back. */
 export function ChangesPanel({ filter }: { filter: OverviewFilter }) {
-  const query = useRead(overviewContract.changes, { query: filter }, panelOptions)
+  const query = useRead(overviewContract.changes, { query: panelQuery(filter) }, panelOptions)
   return (
     <Panel
       title="Recent changes"

@@ -14,11 +14,14 @@ import { type Ending, endingsOf } from './ending-words'
 import classes from './overview.module.css'
 import { type OverviewFilter, panelOptions } from './overview-filter'
 import { Panel } from './panel'
+import { launchesTime, type Period, panelQuery } from './period'
 import { columnRange, launchesHref, perText, poolOf, tickText } from './words'
 
+type Props = { filter: OverviewFilter; onZoom: (period: Period) => void }
+
 /** Which group launches reached, over time, and which policies were published meanwhile. */
-export function EndingsPanel({ filter }: { filter: OverviewFilter }) {
-  const query = useRead(overviewContract.endings, { query: filter }, panelOptions)
+export function EndingsPanel({ filter, onZoom }: Props) {
+  const query = useRead(overviewContract.endings, { query: panelQuery(filter) }, panelOptions)
   const hours = query.data?.bucketHours
   const zone = zoneName(query.data?.since ?? new Date().toISOString(), useZone())
   return (
@@ -28,13 +31,13 @@ export function EndingsPanel({ filter }: { filter: OverviewFilter }) {
       query={query}
       aside={hours !== undefined && <span className={classes.dim}>{perText(hours, zone)}</span>}
     >
-      {(panel) => <EndingsChart panel={panel} filter={filter} />}
+      {(panel) => <EndingsChart panel={panel} filter={filter} onZoom={onZoom} />}
     </Panel>
   )
 }
 
-function EndingsChart({ panel, filter }: { panel: Endings; filter: OverviewFilter }) {
-  const { bars, since } = panel
+function EndingsChart({ panel, filter, onZoom }: Props & { panel: Endings }) {
+  const { bars } = panel
   const timeText = useTimeText()
   const endings = endingsOf(bars)
   const totalOf = (key: string) => bars.reduce((sum, bar) => sum + (bar.endings[key] ?? 0), 0)
@@ -44,7 +47,9 @@ function EndingsChart({ panel, filter }: { panel: Endings; filter: OverviewFilte
         {endings.map(({ key, tone, name, filter: by }) => (
           <li key={key}>
             <EndingKey tone={tone} />
-            <PageLink href={launchesHref({ ...poolOf(filter), ...by, from: since })}>
+            <PageLink
+              href={launchesHref({ ...poolOf(filter), ...by, ...launchesTime(filter, panel) })}
+            >
               {name} {totalOf(key)}
             </PageLink>
           </li>
@@ -54,6 +59,9 @@ function EndingsChart({ panel, filter }: { panel: Endings; filter: OverviewFilte
       <EndingBars
         bars={drawn(panel, endings, filter, timeText)}
         label="Launches by the group they reached"
+        onZoom={(first, last) =>
+          onZoom({ from: first.at, to: columnRange(last.at, panel.bucketHours).to })
+        }
       />
       <ChartTwin>
         <DataTable

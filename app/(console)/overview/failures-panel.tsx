@@ -2,6 +2,7 @@
 import { HeatStrip } from '@/components/charts/heat-strip'
 import { type TimeText, useTimeText, useZone } from '@/components/time/reader-clock'
 import { useRead } from '@/lib/api/client'
+import { counted } from '@/lib/base/number-text'
 import { zoneName } from '@/lib/base/time-text'
 import { overviewContract } from '@/lib/features/overview/contract'
 import type { FailuresPanel as Failures, Fine } from '@/lib/features/overview/schema'
@@ -9,11 +10,12 @@ import { AccountMark } from './account-mark'
 import classes from './overview.module.css'
 import { type OverviewFilter, panelOptions } from './overview-filter'
 import { Panel } from './panel'
+import { panelQuery } from './period'
 import { perText, tickText } from './words'
 
 /** When accounts failed, and what the policy takes for it now. */
 export function FailuresPanel({ filter }: { filter: OverviewFilter }) {
-  const query = useRead(overviewContract.failures, { query: filter }, panelOptions)
+  const query = useRead(overviewContract.failures, { query: panelQuery(filter) }, panelOptions)
   const timeText = useTimeText()
   const hours = query.data?.bucketHours
   const zone = zoneName(query.data?.since ?? new Date().toISOString(), useZone())
@@ -60,10 +62,10 @@ function rowOf({ account, cells, fine, total }: Failures['rows'][number], timeTe
 }
 
 function fineText({ failures, hours, taken, unit, isLastResort }: Fine): string {
-  const counted = `${failures} in ${hours} h`
-  if (isLastResort) return `last resort, ${counted}`
-  if (failures === 0 || taken === 0) return `none, ${counted}`
-  return `−${shown(taken)} ${unit === 'points' ? 'pp' : '%'}, ${counted}`
+  const seen = `${counted(failures, 'failure')} in ${hours} h`
+  if (isLastResort) return `${seen}: last resort`
+  if (failures === 0 || taken === 0) return `${seen}: no fine`
+  return `${seen}: −${shown(taken)} ${unit === 'points' ? 'pp' : '%'}`
 }
 
 const shown = (taken: number) => taken.toFixed(1).replace(/\.0$/, '')

@@ -1,14 +1,15 @@
 'use client'
-import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { SetupCards } from '@/components/setup/setup-cards'
 import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { useList } from '@/lib/api/client'
 import type { Alerts } from '@/lib/features/alerts/schema'
-import { overviewRanges } from '@/lib/features/overview/schema'
 import { poolContract } from '@/lib/features/pools/contract'
-import { NeedsAttention } from './needs-attention'
+import { NeedsAttention } from './attention/needs-attention'
 import classes from './overview.module.css'
+import type { Period } from './period'
+import { TimeChoice } from './time-choice'
 import { useOverviewAddress } from './use-overview-address'
 
 const loading = () => <SkeletonRows rows={4} what="a panel" />
@@ -34,6 +35,10 @@ const CapacityPanel = dynamic(() => import('./capacity-panel').then((it) => it.C
   loading,
   ssr: false,
 })
+const PoolsPanel = dynamic(() => import('./pools-panel').then((it) => it.PoolsPanel), {
+  loading,
+  ssr: false,
+})
 const ChangesPanel = dynamic(() => import('./changes-panel').then((it) => it.ChangesPanel), {
   loading,
   ssr: false,
@@ -44,6 +49,7 @@ type Props = { alerts: Alerts | undefined; hasLaunches: boolean }
 /** What people look at every morning, in the order of its urgency. */
 export function OverviewDesk({ alerts, hasLaunches }: Props) {
   const [filter, setFilter] = useOverviewAddress()
+  const zoom = (period: Period) => void setFilter(period)
   if (!hasLaunches)
     return (
       <>
@@ -54,12 +60,10 @@ export function OverviewDesk({ alerts, hasLaunches }: Props) {
   return (
     <>
       <div className={classes.filters}>
-        <SegmentedControl
-          size="xs"
-          aria-label="Time"
-          data={[...overviewRanges]}
-          value={filter.range}
-          onChange={(range) => void setFilter({ range: range as typeof filter.range })}
+        <TimeChoice
+          filter={filter}
+          onRange={(range) => void setFilter({ range, from: null, to: null })}
+          onPeriod={zoom}
         />
         <PoolChoice pool={filter.pool} onChange={(pool) => void setFilter({ pool })} />
       </div>
@@ -71,13 +75,16 @@ export function OverviewDesk({ alerts, hasLaunches }: Props) {
           <SharesPanel filter={filter} />
         </div>
         <div className={classes.slot}>
-          <EndingsPanel filter={filter} />
+          <EndingsPanel filter={filter} onZoom={zoom} />
         </div>
         <div className={`${classes.slot} ${classes.wide}`}>
           <FailuresPanel filter={filter} />
         </div>
+        <div className={`${classes.slot} ${classes.wide}`}>
+          <PoolsPanel filter={filter} />
+        </div>
         <div className={classes.slot}>
-          <RunRatePanel filter={filter} />
+          <RunRatePanel filter={filter} onZoom={zoom} />
         </div>
         <div className={classes.slot}>
           <CapacityPanel filter={filter} />

@@ -11,14 +11,18 @@ import { numberText, signedText } from '@/lib/base/number-text'
 import { overviewContract } from '@/lib/features/overview/contract'
 import type { RunRatePanel as RunRate } from '@/lib/features/overview/schema'
 import { AccountMark } from './account-mark'
+import { MonthFigures } from './month-figures'
 import classes from './overview.module.css'
 import { type OverviewFilter, panelOptions } from './overview-filter'
 import { Panel } from './panel'
+import { type Period, panelQuery } from './period'
 import { launchesHref, poolOf } from './words'
 
+type Props = { filter: OverviewFilter; onZoom: (period: Period) => void }
+
 /** What everything that runs costs an hour, now and before. */
-export function RunRatePanel({ filter }: { filter: OverviewFilter }) {
-  const query = useRead(overviewContract.runRate, { query: filter }, panelOptions)
+export function RunRatePanel({ filter, onZoom }: Props) {
+  const query = useRead(overviewContract.runRate, { query: panelQuery(filter) }, panelOptions)
   return (
     <Panel
       title="Run-rate"
@@ -26,12 +30,12 @@ export function RunRatePanel({ filter }: { filter: OverviewFilter }) {
       query={query}
       aside={<PageLink href="/costs/report">Cost report</PageLink>}
     >
-      {(panel) => <RunRateChart panel={panel} filter={filter} />}
+      {(panel) => <RunRateChart panel={panel} filter={filter} onZoom={onZoom} />}
     </Panel>
   )
 }
 
-function RunRateChart({ panel, filter }: { panel: RunRate; filter: OverviewFilter }) {
+function RunRateChart({ panel, filter, onZoom }: Props & { panel: RunRate }) {
   const { currency, costPerHour, instances, unpriced, accounts, history } = panel
   const timeText = useTimeText()
   const missing = `/costs?${new URLSearchParams({ filter: 'missing', ...(filter.pool === null ? {} : { pool: filter.pool }) })}`
@@ -52,6 +56,7 @@ function RunRateChart({ panel, filter }: { panel: RunRate; filter: OverviewFilte
           </PageLink>
         )}
       </div>
+      <MonthFigures filter={filter} />
       <RateChart
         accounts={accounts.map(({ account }) => ({ key: account.id, ...account }))}
         steps={history}
@@ -61,6 +66,7 @@ function RunRateChart({ panel, filter }: { panel: RunRate; filter: OverviewFilte
         label="Cost an hour by account over time"
         money={(amount) => numberText(amount, { most: 4 })}
         wordsOf={(step) => stepWords(step, panel, timeText)}
+        onZoom={(from, to) => onZoom({ from, to })}
       />
       <ul className={classes.keys} aria-label="Accounts">
         {running.map(({ account, costPerHour: cost }) => (

@@ -10,13 +10,14 @@ import { AccountMark } from './account-mark'
 import classes from './overview.module.css'
 import { type OverviewFilter, panelOptions } from './overview-filter'
 import { Panel } from './panel'
+import { launchesTime, panelQuery } from './period'
 import { launchesHref, poolOf } from './words'
 
 type Row = Shares['rows'][number]
 
 /** Compares each account's launches with the shares in its recorded distributions. */
 export function SharesPanel({ filter }: { filter: OverviewFilter }) {
-  const query = useRead(overviewContract.shares, { query: filter }, panelOptions)
+  const query = useRead(overviewContract.shares, { query: panelQuery(filter) }, panelOptions)
   const draws = query.data?.draws
   return (
     <Panel
@@ -25,7 +26,7 @@ export function SharesPanel({ filter }: { filter: OverviewFilter }) {
       query={query}
       aside={draws !== undefined && <span className={classes.dim}>{draws} draws</span>}
     >
-      {({ rows, since }) =>
+      {({ rows, ...shown }) =>
         rows.length === 0 ? (
           <p className={classes.dim}>No launch was drawn in this time.</p>
         ) : (
@@ -40,7 +41,7 @@ export function SharesPanel({ filter }: { filter: OverviewFilter }) {
             </ul>
             <ul className={classes.shares} aria-label="Shares by account">
               {rows.map((row) => (
-                <ShareRow key={row.account.id} row={row} filter={filter} since={since} />
+                <ShareRow key={row.account.id} row={row} filter={filter} shown={shown} />
               ))}
             </ul>
             <ChartTwin>
@@ -58,9 +59,15 @@ export function SharesPanel({ filter }: { filter: OverviewFilter }) {
   )
 }
 
-function ShareRow({ row, filter, since }: { row: Row; filter: OverviewFilter; since: string }) {
+type RowProps = { row: Row; filter: OverviewFilter; shown: Pick<Shares, 'since' | 'until'> }
+
+function ShareRow({ row, filter, shown }: RowProps) {
   const { account, expected, actual, halfWidth, verdict } = row
-  const href = launchesHref({ ...poolOf(filter), account: account.id, from: since })
+  const href = launchesHref({
+    ...poolOf(filter),
+    account: account.id,
+    ...launchesTime(filter, shown),
+  })
   const label = `${account.name}: expected ${percentText(expected)}, actual ${percentText(actual)}, ${verdictText(row)}`
   return (
     <li data-testid={`drift-${account.name}`}>

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import type { Alert as AlertRow, Prisma } from '@/lib/db/generated/client'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import { shownAlert } from './row.server'
+import { shownAlert } from './shown/row.server'
 import type { Alert, SnoozeTime } from './schema'
 
 type Handler = Scope<'alert.handle'>

@@ -124,9 +124,16 @@ export const alertKinds: readonly AlertKind[] = alertFactsSchema.options.map(
   (option) => option.shape.kind.value,
 )
 
+/** The most severe first. */
+export const alertSeverities = ['critical', 'warning', 'notice'] as const
+export type AlertSeverity = (typeof alertSeverities)[number]
+
 export const alertSchema = z.object({
   id: z.string(),
   kind: z.enum(alertKinds),
+  severity: z.enum(alertSeverities),
+  /** When it happened; `to` is null while it lasts. */
+  incident: z.object({ from: z.string(), to: z.string().nullable() }),
   /** What is the matter, in a sentence. */
   text: z.string(),
   /** The one thing to do about it, and the page that does it. */

@@ -1,24 +1,44 @@
 import { HOUR_MS } from '@/lib/base/durations'
-import type { OverviewRange } from './schema'
+import type { OverviewRange, OverviewTime } from './query'
 
-/** How long a range is and how many hours one of its columns has: never more than 31 columns. */
-const shapes = {
-  '1h': { hours: 1, bucketHours: 1 },
-  '24h': { hours: 24, bucketHours: 1 },
-  '7d': { hours: 7 * 24, bucketHours: 6 },
-  '30d': { hours: 30 * 24, bucketHours: 24 },
-} as const satisfies Record<OverviewRange, { hours: number; bucketHours: number }>
+/** Columns of a panel at most; a longer time has wider columns. */
+const MOST_COLUMNS = 32
 
-export type Buckets = { since: Date; bucketHours: number; starts: readonly Date[] }
+const rangeHours = {
+  '1h': 1,
+  '24h': 24,
+  '7d': 7 * 24,
+  '30d': 30 * 24,
+} as const satisfies Record<OverviewRange, number>
 
-/** The columns of a range, whole ones in UTC. Counts are stored per hour, so that the first column starts earlier. */
-export function bucketsOf(range: OverviewRange, now: Date): Buckets {
-  const { hours, bucketHours } = shapes[range]
+export type Buckets = {
+  since: Date
+  /** The end of the last column. */
+  until: Date
+  bucketHours: number
+  starts: readonly Date[]
+}
+
+/** When the time in question starts and ends; no end is later than now. */
+export function periodOf({ range, from, to }: OverviewTime, now: Date): { from: Date; to: Date } {
+  if (from === undefined || to === undefined)
+    return { from: new Date(now.getTime() - rangeHours[range] * HOUR_MS), to: now }
+  const end = Math.min(Date.parse(to), now.getTime())
+  return { from: new Date(Math.min(Date.parse(from), end)), to: new Date(end) }
+}
+
+/** The columns of a time, whole ones in UTC. Counts are stored per hour, so that the first column starts earlier. */
+export function bucketsOf(time: OverviewTime, now: Date): Buckets {
+  const { from, to } = periodOf(time, now)
+  const hours = (to.getTime() - from.getTime()) / HOUR_MS
+  const bucketHours = [1, 6].find((each) => hours / each <= MOST_COLUMNS - 2) ?? 24
   const size = bucketHours * HOUR_MS
-  const first = Math.floor((now.getTime() - hours * HOUR_MS) / size) * size
-  const count = Math.floor((now.getTime() - first) / size) + 1
+  const first = Math.floor(from.getTime() / size) * size
+  // A period ends before the column that starts at its end; a range includes the column of now.
+  const last = time.to === undefined ? to.getTime() : Math.max(to.getTime() - 1, first)
+  const count = Math.floor((last - first) / size) + 1
   const starts = Array.from({ length: count }, (_, i) => new Date(first + i * size))
-  return { since: new Date(first), bucketHours, starts }
+  return { since: new Date(first), until: new Date(first + count * size), bucketHours, starts }
 }
 
 /** The beginning of the column that an instant is in. */

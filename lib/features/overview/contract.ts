@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import { contract, route } from '@/lib/api/contract'
+import { overviewQuery } from './query'
 import {
   capacityPanelSchema,
   changesPanelSchema,
   endingsPanelSchema,
   failuresPanelSchema,
-  overviewQuery,
+  monthPanelSchema,
+  poolsPanelSchema,
   runRatePanelSchema,
   sharesPanelSchema,
 } from './schema'
@@ -44,6 +46,16 @@ export const overviewContract = contract(
       'run-rate',
       runRatePanelSchema,
       'Adds up what runs now and what it costs an hour, beside the hours before.',
+    ),
+    month: panel(
+      'month',
+      monthPanelSchema,
+      'Adds up what this month cost so far, and forecasts its end from what runs now.',
+    ),
+    pools: panel(
+      'pools',
+      poolsPanelSchema,
+      'Counts the launches of each pool by how they ended, with what it costs now.',
     ),
     capacity: panel(
       'capacity',

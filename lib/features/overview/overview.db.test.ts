@@ -122,6 +122,42 @@ test('capacity forecasts when an account is full', async () => {
   expect(filled[0].fullInHours).toBeLessThan(5)
 })
 
+test('a period shows what was in it, and nothing of the hour after it', async () => {
+  const rows = await inventoryRows()
+  const [first] = await launches(rows, 3)
+  await fail(first?.id ?? '')
+  const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
+  const panels = ['shares', 'endings', 'failures', 'pools', 'changes', 'run-rate'] as const
+  const inPeriod = async (from: number, to: number) => {
+    const read = panels.map(async (name) => {
+      const search = new URLSearchParams({ pool: rows.pool.id, from: at(from), to: at(to) })
+      const { json, text, status } = await call('GET', `/overview/${name}?${search}`, viewer)
+      expect(status, text).toBe(200)
+      return json
+    })
+    return Promise.all(read)
+  }
+  const [shares, endings, failures, pools] = await inPeriod(-2, 1)
+  expect(shares.draws).toBe(3)
+  expect(endings.bars.length).toBeLessThanOrEqual(4)
+  expect(failures.rows).toMatchObject([{ total: 1 }])
+  expect(pools.rows).toMatchObject([{ pool: { id: rows.pool.id }, launches: 3, failed: 1 }])
+
+  const [noShares, noEndings, noFailures, noPools] = await inPeriod(-50, -40)
+  expect([noShares.draws, noFailures.rows]).toEqual([0, []])
+  expect(
+    noEndings.bars.every(
+      ({ endings: none }: { endings: object }) => Object.keys(none).length === 0,
+    ),
+  ).toBe(true)
+  expect(noPools.rows).toMatchObject([{ launches: 0, failed: 0 }])
+})
+
+test('a period with one end is refused', async () => {
+  const { status } = await call('GET', '/overview/shares?from=2026-11-20T00:00:00Z', viewer)
+  expect(status).toBe(422)
+})
+
 test('an unknown pool is not found, and a strange range refused', async () => {
   expect((await call('GET', '/overview/shares?pool=nowhere', viewer)).status).toBe(404)
   expect((await call('GET', '/overview/shares?range=1y', viewer)).status).toBe(422)

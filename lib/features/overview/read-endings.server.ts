@@ -3,9 +3,10 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
-import { bucketAt, bucketsOf } from './buckets'
+import { type Buckets, bucketAt, bucketsOf } from './buckets'
 import { type OverviewPool, overviewPool } from './overview-pool.server'
-import type { EndingsPanel, OverviewQuery } from './schema'
+import type { OverviewQuery } from './query'
+import type { EndingsPanel } from './schema'
 
 /** More flags than this hide each other; the newest are returned. */
 const MOST_FLAGS = 40
@@ -13,22 +14,22 @@ const MOST_FLAGS = 40
 /** Where the launches of each column stand by now, and which policies were published meanwhile. */
 export async function readEndings(
   { now }: Scope<'overview.read'>,
-  { range, pool: wanted }: OverviewQuery,
+  { pool: wanted, ...time }: OverviewQuery,
 ): Promise<Result<EndingsPanel, Problem>> {
   const db = database()
   const pool = await overviewPool(db, wanted)
   if (!pool.ok) return pool
-  const buckets = bucketsOf(range, now)
+  const buckets = bucketsOf(time, now)
   const [sums, publishes] = await Promise.all([
     db.hourlyEnding.groupBy({
       by: ['hour', 'ending'],
       where: {
-        hour: { gte: buckets.since },
+        hour: { gte: buckets.since, lt: buckets.until },
         ...(pool.value === null ? {} : { poolId: pool.value.id }),
       },
       _sum: { launches: true },
     }),
-    publishesSince(db, buckets.since, pool.value),
+    publishesIn(db, buckets, pool.value),
   ])
   const bars = new Map<string, Record<string, number>>(
     buckets.starts.map((at) => [at.toISOString(), {}]),
@@ -40,6 +41,7 @@ export async function readEndings(
   }
   return ok({
     since: buckets.since.toISOString(),
+    until: buckets.until.toISOString(),
     bucketHours: buckets.bucketHours,
     bars: [...bars].map(([at, endings]) => ({ at, endings })),
     publishes,
@@ -47,10 +49,10 @@ export async function readEndings(
 }
 
 /** Those of the pool and of the global default, from which it may inherit. */
-async function publishesSince(db: Db, since: Date, pool: OverviewPool) {
+async function publishesIn(db: Db, { since, until }: Buckets, pool: OverviewPool) {
   const versions = await db.policyVersion.findMany({
     where: {
-      createdAt: { gte: since },
+      createdAt: { gte: since, lt: until },
       ...(pool === null ? {} : { policy: { OR: [{ poolId: pool.id }, { poolId: null }] } }),
     },
     select: {

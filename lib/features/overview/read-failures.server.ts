@@ -12,17 +12,18 @@ import { decidingVersion } from '@/lib/features/policies/live-policy.server'
 import { type Buckets, bucketsOf } from './buckets'
 import { accountFaces, inAccountOrder } from './faces.server'
 import { accountsOf, type OverviewPool, overviewPool } from './overview-pool.server'
-import type { FailuresPanel, OverviewQuery } from './schema'
+import type { OverviewQuery } from './query'
+import type { FailuresPanel } from './schema'
 
 /** Failures of each account by column, with what the policy of the pool (or the global default) takes for them now. */
 export async function readFailures(
   { now }: Scope<'overview.read'>,
-  { range, pool: wanted }: OverviewQuery,
+  { pool: wanted, ...time }: OverviewQuery,
 ): Promise<Result<FailuresPanel, Problem>> {
   const db = database()
   const pool = await overviewPool(db, wanted)
   if (!pool.ok) return pool
-  const buckets = bucketsOf(range, now)
+  const buckets = bucketsOf(time, now)
   const [counted, fines, faces] = await Promise.all([
     countFailures(db, buckets, pool.value),
     currentFines(db, pool.value, now),
@@ -40,6 +41,7 @@ export async function readFailures(
   }))
   return ok({
     since: buckets.since.toISOString(),
+    until: buckets.until.toISOString(),
     bucketHours: buckets.bucketHours,
     hours: buckets.starts.map((at) => at.toISOString()),
     rows: inAccountOrder(rows, faces),
@@ -51,7 +53,7 @@ type Counted = { accountId: string; at: Date; failures: number; launchId: string
 /** The latest failure of a cell leads to its launch by its time: a failed attempt is a failure of that very instant. */
 async function countFailures(
   db: Db,
-  { since, bucketHours, starts }: Buckets,
+  { since, until, bucketHours }: Buckets,
   pool: OverviewPool,
 ): Promise<Counted[]> {
   const accounts = await db.account.findMany({ where: accountsOf(pool), select: { id: true } })
@@ -66,7 +68,7 @@ async function countFailures(
       select "accountId", date_bin(make_interval(hours => ${bucketHours}), "at", ${since}) as "at",
         count(*)::int as "failures", max("at") filter (where "source" = 'launch') as "lastAt"
       from "AccountFailure"
-      where "tenantId" is null and "at" >= ${since} and "at" < ${new Date(since.getTime() + starts.length * bucketHours * HOUR_MS)}
+      where "tenantId" is null and "at" >= ${since} and "at" < ${until}
         and "accountId" = any(${ids})
       group by 1, 2
     ) as cell order by "accountId", cell."at"`

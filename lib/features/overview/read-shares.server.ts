@@ -7,21 +7,25 @@ import { bucketsOf } from './buckets'
 import { driftOf } from './drift'
 import { accountFaces, inAccountOrder } from './faces.server'
 import { overviewPool } from './overview-pool.server'
-import type { OverviewQuery, SharesPanel } from './schema'
+import type { OverviewQuery } from './query'
+import type { SharesPanel } from './schema'
 
 /** Actual shares of launches, compared with their own recorded distributions, not with the current policy. */
 export async function readShares(
   { now }: Scope<'overview.read'>,
-  { range, pool: wanted }: OverviewQuery,
+  { pool: wanted, ...time }: OverviewQuery,
 ): Promise<Result<SharesPanel, Problem>> {
   const db = database()
   const pool = await overviewPool(db, wanted)
   if (!pool.ok) return pool
-  const { since } = bucketsOf(range, now)
+  const { since, until } = bucketsOf(time, now)
   const [sums, faces] = await Promise.all([
     db.hourlyDraw.groupBy({
       by: ['accountId'],
-      where: { hour: { gte: since }, ...(pool.value === null ? {} : { poolId: pool.value.id }) },
+      where: {
+        hour: { gte: since, lt: until },
+        ...(pool.value === null ? {} : { poolId: pool.value.id }),
+      },
       _sum: { drawn: true, expected: true, variance: true },
     }),
     accountFaces(db),
@@ -32,5 +36,10 @@ export async function readShares(
     const summed = { drawn, expected: _sum.expected ?? 0, variance: _sum.variance ?? 0 }
     return { account: faces.of(accountId), drawn, ...driftOf(summed, draws) }
   })
-  return ok({ since: since.toISOString(), draws, rows: inAccountOrder(rows, faces) })
+  return ok({
+    since: since.toISOString(),
+    until: until.toISOString(),
+    draws,
+    rows: inAccountOrder(rows, faces),
+  })
 }

@@ -1,16 +1,5 @@
 import { z } from 'zod'
 
-export const overviewRanges = ['1h', '24h', '7d', '30d'] as const
-export type OverviewRange = (typeof overviewRanges)[number]
-
-export const overviewQuery = z.strictObject({
-  range: z.enum(overviewRanges).default('24h'),
-  /** Id or name of a pool; absent: all of them. */
-  pool: z.string().min(1).max(200).optional(),
-})
-
-export type OverviewQuery = z.output<typeof overviewQuery>
-
 const named = z.object({ id: z.string(), name: z.string() })
 
 /** An account as it is drawn everywhere. */
@@ -23,11 +12,12 @@ const faceSchema = named.extend({
 export type Face = z.infer<typeof faceSchema>
 
 /** Of every panel over a range: it begins where its first bucket does. */
-const ranged = { since: z.string(), bucketHours: z.number().int() }
+const ranged = { since: z.string(), until: z.string(), bucketHours: z.number().int() }
 
 /** Actual shares, and the shares that the recorded distributions of the same launches predict. */
 export const sharesPanelSchema = z.object({
   since: z.string(),
+  until: z.string(),
   /** Draws: every attempt that was given a place. */
   draws: z.number().int(),
   rows: z.array(
@@ -128,6 +118,37 @@ export const runRatePanelSchema = z.object({
   ),
 })
 
+/** What this month of UTC costs: so far, and at its end if what runs now runs on. */
+export const monthPanelSchema = z.object({
+  from: z.string(),
+  until: z.string(),
+  currency: z.string(),
+  spent: z.number(),
+  forecast: z.number(),
+  /** The whole month before; null: nothing was launched before this month. */
+  lastMonth: z.number().nullable(),
+  /** Hours of this month without a known price, which are in no cost. */
+  unpricedHours: z.number(),
+})
+
+/** How launches of each pool ended in the time, and what it costs now. */
+export const poolsPanelSchema = z.object({
+  ...ranged,
+  currency: z.string(),
+  rows: z.array(
+    z.object({
+      pool: named,
+      launches: z.number().int(),
+      failed: z.number().int(),
+      unmatched: z.number().int(),
+      /** Launches that got a place in a later group than the first. */
+      spilled: z.number().int(),
+      costPerHour: z.string(),
+      instances: z.number().int(),
+    }),
+  ),
+})
+
 export const capacityPanelSchema = z.object({
   /** Percent of a quota from which on it is tight. */
   threshold: z.number(),
@@ -169,6 +190,8 @@ export type SharesPanel = z.infer<typeof sharesPanelSchema>
 export type EndingsPanel = z.infer<typeof endingsPanelSchema>
 export type FailuresPanel = z.infer<typeof failuresPanelSchema>
 export type RunRatePanel = z.infer<typeof runRatePanelSchema>
+export type MonthPanel = z.infer<typeof monthPanelSchema>
+export type PoolsPanel = z.infer<typeof poolsPanelSchema>
 export type CapacityPanel = z.infer<typeof capacityPanelSchema>
 export type ChangesPanel = z.infer<typeof changesPanelSchema>
 export type Fine = z.infer<typeof fineSchema>

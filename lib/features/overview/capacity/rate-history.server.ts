@@ -1,7 +1,8 @@
 import 'server-only'
 import { groupBy } from '@/lib/base/group-by'
 import type { Db } from '@/lib/db/client.server'
-import type { OverviewRange, RunRatePanel } from '../schema'
+import type { OverviewTime } from '../query'
+import type { RunRatePanel } from '../schema'
 import { heldSeconds } from './held-seconds.server'
 import { rateSteps } from './rate-steps'
 
@@ -15,7 +16,7 @@ type Summed = { column: number; accountId: string; cost: number; unpriced: numbe
  */
 export async function rateHistory(
   db: Db,
-  { now, range, poolId }: { now: Date; range: OverviewRange; poolId: string | null },
+  { now, time, poolId }: { now: Date; time: OverviewTime; poolId: string | null },
 ): Promise<RunRatePanel['history']> {
   const first = await db.launch.findFirst({
     ...(poolId === null ? {} : { where: { poolId } }),
@@ -23,12 +24,12 @@ export async function rateHistory(
     orderBy: { at: 'asc' },
   })
   if (first === null) return []
-  const steps = rateSteps(range, now).filter(({ to }) => to > first.at)
-  const [from] = steps
-  if (from === undefined) return []
+  const steps = rateSteps(time, now).filter(({ to }) => to > first.at)
+  const [from, end] = [steps[0], steps.at(-1)]
+  if (from === undefined || end === undefined) return []
   const columns = steps.map((step) => step.from)
   const rows = await db.$queryRaw<Summed[]>`
-    with ${heldSeconds({ from: from.from, to: now, columns, poolId })}
+    with ${heldSeconds({ from: from.from, to: end.to, columns, poolId })}
     select "column", "accountId", coalesce(sum("seconds" * "price"::float8), 0) as "cost",
       coalesce(sum("seconds") filter (where "price" is null), 0) as "unpriced"
     from held_seconds join place using ("place") group by 1, 2`

@@ -9,9 +9,16 @@ test.each([
   { range: '7d', steps: 56, first: '2026-11-15T15:00:00.000Z' },
   { range: '30d', steps: 60, first: '2026-10-24T00:00:00.000Z' },
 ] as const)('$range has $steps steps from $first until now', ({ range, steps, first }) => {
-  const made = rateSteps(range, now)
+  const made = rateSteps({ range }, now)
   expect(made).toHaveLength(steps)
   expect(made[0]?.from.toISOString()).toBe(first)
   expect(made.at(-1)?.to).toEqual(now)
   for (const [i, { to }] of made.slice(0, -1).entries()) expect(to).toEqual(made[i + 1]?.from)
+})
+
+test('a period has narrower steps than its range, and ends with itself', () => {
+  const [from, to] = ['2026-11-20T09:00:00.000Z', '2026-11-20T12:00:00.000Z']
+  const made = rateSteps({ range: '30d', from, to }, now)
+  expect(made).toHaveLength(18)
+  expect([made[0]?.from.toISOString(), made.at(-1)?.to.toISOString()]).toEqual([from, to])
 })

@@ -9,7 +9,8 @@ import type { Prisma } from '@/lib/db/generated/client'
 import { settingsOf } from '@/lib/features/settings/read-settings.server'
 import { accountFaces, inAccountOrder } from '../faces.server'
 import { accountsOf, overviewPool } from '../overview-pool.server'
-import type { CapacityPanel, OverviewQuery } from '../schema'
+import type { OverviewQuery } from '../query'
+import type { CapacityPanel } from '../schema'
 import { type Forecast, forecast } from './forecast'
 
 /** How full accounts are, and when they will be if they go on like this. */

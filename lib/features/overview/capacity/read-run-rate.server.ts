@@ -5,10 +5,12 @@ import { DAY_MS } from '@/lib/base/durations'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
+import { periodOf } from '../buckets'
 import { accountFaces, inAccountOrder } from '../faces.server'
 import { overviewPool } from '../overview-pool.server'
 import { type PricedAccount, pricedAt } from '../priced-at.server'
-import type { OverviewQuery, RunRatePanel } from '../schema'
+import type { OverviewQuery } from '../query'
+import type { RunRatePanel } from '../schema'
 import { rateHistory } from './rate-history.server'
 import { rateSteps } from './rate-steps'
 
@@ -17,7 +19,7 @@ const WEEK_MS = 7 * DAY_MS
 /** What runs now and what it costs an hour, beside the time before it. */
 export async function readRunRate(
   { now }: Scope<'overview.read'>,
-  { range, pool: wanted }: OverviewQuery,
+  { pool: wanted, ...time }: OverviewQuery,
 ): Promise<Result<RunRatePanel, Problem>> {
   const db = database()
   const pool = await overviewPool(db, wanted)
@@ -25,11 +27,12 @@ export async function readRunRate(
   const poolId = pool.value?.id ?? null
   const [priced, history, lastWeek, faces, setting] = await Promise.all([
     pricedAt(db, now, poolId),
-    rateHistory(db, { now, range, poolId }),
+    rateHistory(db, { now, time, poolId }),
     costAt(db, new Date(now.getTime() - WEEK_MS), poolId),
     accountFaces(db),
     db.setting.findFirstOrThrow({ select: { reportingCurrency: true } }),
   ])
+  const period = periodOf(time, now)
   const byId = new Map(priced.map((row) => [row.accountId, row]))
   const drawn = new Set([...byId.keys(), ...history.flatMap(({ costs }) => Object.keys(costs))])
   const accounts = [...drawn].map((id) => {
@@ -37,8 +40,8 @@ export async function readRunRate(
     return { account: faces.of(id), costPerHour, instances, unpriced }
   })
   return ok({
-    since: (rateSteps(range, now)[0]?.from ?? now).toISOString(),
-    until: now.toISOString(),
+    since: (rateSteps(time, now)[0]?.from ?? period.from).toISOString(),
+    until: period.to.toISOString(),
     currency: setting.reportingCurrency,
     ...sumOf(priced),
     lastWeek,

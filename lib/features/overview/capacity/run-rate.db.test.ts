@@ -131,4 +131,18 @@ describe('the run-rate', () => {
     )
     expect(unpriced).toBeCloseTo(30 + 30, 2)
   })
+
+  test('of this month is the cost report of this month, and goes on at the rate of now', async () => {
+    const rows = await inventoryRows()
+    await priceOf(rows, '3')
+    const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
+    await heldLaunch(rows, { settledAt: ago(900), endedAt: null })
+    const { json: month } = await call('GET', `/overview/month?pool=${rows.pool.id}`, viewer)
+    const elapsed = (Date.now() - Date.parse(month.from)) / HOUR_MS
+    const whole = (Date.parse(month.until) - Date.parse(month.from)) / HOUR_MS
+    expect(month.spent).toBeCloseTo(3 * elapsed, 0)
+    expect(month.forecast).toBeCloseTo(3 * whole, 0)
+    expect(month.lastMonth).toBeGreaterThan(0)
+    expect(month).toMatchObject({ currency: 'USD', unpricedHours: 0 })
+  })
 })

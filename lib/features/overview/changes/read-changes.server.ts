@@ -7,7 +7,8 @@ import { currentRevisions } from '@/lib/db/revisions.server'
 import { readPoolFacts } from '@/lib/features/decisions/2-read/pool-facts.server'
 import { modulesOf } from '@/lib/features/modules/modules-of.server'
 import { overviewPool } from '../overview-pool.server'
-import type { ChangesPanel, OverviewQuery } from '../schema'
+import type { OverviewQuery } from '../query'
+import type { ChangesPanel } from '../schema'
 import { changeWords } from './change-words'
 import { type RecentEntry, recentEntries } from './recent-entries.server'
 import { shareEffect } from './share-effect.server'
@@ -17,12 +18,12 @@ const MOST = 8
 /** The last publishes, price changes, imports and switches, each with its author and what it did. */
 export async function readChanges(
   { now }: Scope<'overview.read'>,
-  { pool: wanted }: OverviewQuery,
+  { pool: wanted, from, to }: OverviewQuery,
 ): Promise<Result<ChangesPanel, Problem>> {
   const db = database()
   const pool = await overviewPool(db, wanted)
   if (!pool.ok) return pool
-  const entries = await recentEntries(db, pool.value, MOST)
+  const entries = await recentEntries(db, { pool: pool.value, most: MOST, from, to })
   const live = await liveVersions(db, entries)
   const items: ChangesPanel['items'] = []
   for (const entry of entries)

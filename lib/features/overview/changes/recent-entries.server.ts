@@ -38,12 +38,26 @@ const entrySchema = z.object({
 
 export type RecentEntry = z.output<typeof entrySchema>
 
+/** `from` and `to`: only entries between them. */
+type Wanted = {
+  pool: OverviewPool
+  most: number
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const withinOf = (from: string | undefined, to: string | undefined) =>
+  from === undefined || to === undefined
+    ? Prisma.empty
+    : Prisma.sql`and "at" >= ${new Date(from)} and "at" < ${new Date(to)}`
+
 /** The newest entries of these kinds by time. Each kind is read from its own end of the index, in a log of any size. */
-export async function recentEntries(db: Db, pool: OverviewPool, most: number) {
+export async function recentEntries(db: Db, { pool, most, from, to }: Wanted) {
+  const within = withinOf(from, to)
   const actions = Object.keys(kinds) as Action[]
   const ofEach = actions.map(
     (action) => Prisma.sql`(
-      select * from "AuditEntry" where "action" = ${action} ${about(action, pool)}
+      select * from "AuditEntry" where "action" = ${action} ${about(action, pool)} ${within}
       order by "at" desc, "id" desc limit ${most})`,
   )
   const rows = await db.$queryRaw<unknown[]>`

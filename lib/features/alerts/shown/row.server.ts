@@ -1,7 +1,8 @@
 import 'server-only'
 import type { Alert as AlertRow } from '@/lib/db/generated/client'
-import { alertWords } from './alert-words'
-import { type Alert, alertFactsSchema } from './schema'
+import { alertWords } from '../alert-words'
+import { type Alert, alertFactsSchema } from '../schema'
+import { incidentOf, severityOf } from './severity'
 
 /** A stored alert in the form it is sent. */
 export function shownAlert(row: AlertRow, now: Date): Alert {
@@ -10,6 +11,8 @@ export function shownAlert(row: AlertRow, now: Date): Alert {
   return {
     id: row.id,
     kind: facts.kind,
+    severity: severityOf(facts),
+    incident: incidentOf(facts, row),
     ...alertWords(facts),
     firstAt: row.firstAt.toISOString(),
     lastAt: row.lastAt.toISOString(),

@@ -1,7 +1,7 @@
 import { RelativeTime } from '@/components/time/time'
 import { PageLink } from '@/components/ui/text/page-link'
 import type { PublishRequest } from '@/lib/features/publish-requests/schema'
-import classes from './overview.module.css'
+import classes from '../overview.module.css'
 
 /** What others requested to publish, each with its review. */
 export const RequestsToApprove = ({ requests }: { requests: readonly PublishRequest[] }) =>

@@ -1,0 +1,64 @@
+'use client'
+import { CircleCheck } from 'lucide-react'
+import { Time } from '@/components/time/time'
+import { useRead } from '@/lib/api/client'
+import { alertContract } from '@/lib/features/alerts/contract'
+import { ALERTS_SHOWN, type Alerts } from '@/lib/features/alerts/schema'
+import classes from '../overview.module.css'
+import { Panel } from '../panel'
+import { AlertRow } from './alert-row'
+import { bySeverity } from './by-severity'
+import { RequestsToApprove } from './requests-to-approve'
+import { useRequestsToApprove } from './use-requests-to-approve'
+
+const REFRESH_MS = 15_000
+
+/** The requests that wait for this person and the open alerts, each with the page that resolves it. */
+export function NeedsAttention({ initial }: { initial: Alerts | undefined }) {
+  const query = useRead(
+    alertContract.list,
+    { query: { limit: ALERTS_SHOWN } },
+    { initialData: initial, refetchInterval: REFRESH_MS },
+  )
+  const requests = useRequestsToApprove()
+  return (
+    <Panel title="Needs attention" what="alerts" query={query}>
+      {({ checkedAt, items, next }) => (
+        <>
+          <RequestsToApprove requests={requests} />
+          {items.length + requests.length === 0 && <NothingOpen checkedAt={checkedAt} />}
+          {items.length > 0 && (
+            <ul className={classes.list} aria-label="Alerts">
+              {bySeverity(items).map((alert) => (
+                <AlertRow key={alert.id} alert={alert} />
+              ))}
+            </ul>
+          )}
+          {next !== null && (
+            <p className={classes.dim}>
+              The {items.length} most urgent alerts are shown. Handle some to see the others.
+            </p>
+          )}
+        </>
+      )}
+    </Panel>
+  )
+}
+
+const NothingOpen = ({ checkedAt }: Pick<Alerts, 'checkedAt'>) => (
+  <p className={classes.calm}>
+    <CircleCheck size={18} aria-hidden />
+    <span>
+      Nothing needs attention.{' '}
+      <span className={classes.dim}>
+        {checkedAt === null ? (
+          'Not checked yet.'
+        ) : (
+          <>
+            Last checked <Time at={checkedAt} style="clock" />
+          </>
+        )}
+      </span>
+    </span>
+  </p>
+)

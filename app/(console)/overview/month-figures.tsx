@@ -1,0 +1,31 @@
+'use client'
+import { useRead } from '@/lib/api/client'
+import { numberText, signedText } from '@/lib/base/number-text'
+import { timeText } from '@/lib/base/time-text'
+import { overviewContract } from '@/lib/features/overview/contract'
+import type { MonthPanel } from '@/lib/features/overview/schema'
+import classes from './overview.module.css'
+import { type OverviewFilter, panelOptions } from './overview-filter'
+import { panelQuery } from './period'
+
+/** What this month costs: so far, and at its end at the rate of now. */
+export function MonthFigures({ filter }: { filter: OverviewFilter }) {
+  const { data } = useRead(overviewContract.month, { query: panelQuery(filter) }, panelOptions)
+  return (
+    <p className={classes.month} data-testid="month-forecast">
+      {data === undefined ? ' ' : monthText(data)}
+    </p>
+  )
+}
+
+/** `November (UTC): 1,204 USD so far, 1,950 USD at its end if what runs now goes on; +12 % compared with last month.` */
+export function monthText({ from, currency, spent, forecast, lastMonth }: MonthPanel): string {
+  const month = timeText(from, 'UTC', 'month')
+  const money = (amount: number) =>
+    `${numberText(amount, { least: amount < 100 ? 2 : 0 })} ${currency}`
+  const versus =
+    lastMonth === null || lastMonth === 0
+      ? ''
+      : `; ${signedText((forecast / lastMonth - 1) * 100, { least: 0 })} % compared with last month`
+  return `${month} (UTC): ${money(spent)} so far, ${money(forecast)} at its end if what runs now goes on${versus}.`
+}

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import type { Api } from './api'
+import { hydrated } from './studio'
+import { expect } from './test'
+import { type ThreeClusters, threeClusters } from './three-clusters'
+
+type Launch = { id: string; account: { id: string } }
+
+/** Launches into the pool over the API. */
+async function launch(api: Api, { pool, deployable }: ThreeClusters, count: number) {
+  const one = { pool: pool.id, deployable: deployable.id }
+  const { launches } = await api.post<{ launches: Launch[] }>('/launch-batches', {
+    launches: Array.from({ length: count }, () => one),
+  })
+  return launches
+}
+
+const report = (api: Api, { id }: Launch, result: 'succeeded' | 'failed') =>
+  api.post(`/launches/${id}/outcome`, { attempt: 1, result }, { status: 200 })
+
+export const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+export async function openOverview(page: Page, pool: { id: string }): Promise<void> {
+  await page.goto(`/?pool=${pool.id}`)
+  await hydrated(page.getByRole('combobox', { name: 'Pool' }))
+  for (const name of ['Where launches landed', 'Run-rate', 'Capacity', 'Recent changes'])
+    await expect(panel(page, name).getByRole('list').first()).toBeVisible()
+}
+
+/** A pool with launches that succeeded, failed and fitted nowhere. */
+export async function busyWorld(api: Api): Promise<ThreeClusters> {
+  const setup = await threeClusters(api)
+  const launches = await launch(api, setup, 40)
+  const [first, ...rest] = launches
+  if (first !== undefined) await report(api, first, 'failed')
+  for (const each of rest.slice(0, 5)) await report(api, each, 'succeeded')
+  return setup
+}

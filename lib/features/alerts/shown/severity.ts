@@ -1,0 +1,32 @@
+import type { Alert, AlertFacts, AlertKind, AlertSeverity } from '../schema'
+
+/** Launches or hosts fail now, or the record is damaged. */
+const critical: readonly AlertKind[] = [
+  'security-burst',
+  'record',
+  'host-down',
+  'failure-burst',
+  'nothing-fits',
+  'account-paused',
+]
+
+/** Nothing fails, but a person should know. */
+const notices: readonly AlertKind[] = ['preview-mismatch', 'drift', 'scheduled-price']
+
+/** A full account is critical; one that is nearly full is a warning. */
+export function severityOf(facts: AlertFacts): AlertSeverity {
+  if (facts.kind === 'capacity' && facts.used >= facts.quota) return 'critical'
+  if (critical.includes(facts.kind)) return 'critical'
+  return notices.includes(facts.kind) ? 'notice' : 'warning'
+}
+
+type Seen = { firstAt: Date; lastAt: Date }
+
+/** When the thing itself happened, which may be before it was found; `to` is null while it lasts. */
+export function incidentOf(facts: AlertFacts, { firstAt, lastAt }: Seen): Alert['incident'] {
+  if (facts.kind === 'failure-burst') return { from: facts.from, to: facts.to }
+  if (facts.kind === 'scheduled-price') return { from: facts.at, to: facts.at }
+  if ('since' in facts) return { from: facts.since, to: null }
+  const isPast = facts.kind === 'security-burst' || facts.kind === 'nothing-fits'
+  return { from: firstAt.toISOString(), to: isPast ? lastAt.toISOString() : null }
+}

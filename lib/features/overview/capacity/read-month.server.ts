@@ -1,0 +1,72 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import { overviewPool } from '../overview-pool.server'
+import { pricedAt } from '../priced-at.server'
+import type { OverviewQuery } from '../query'
+import type { MonthPanel } from '../schema'
+import { heldSeconds } from './held-seconds.server'
+import { monthEnd, monthOf } from './month'
+
+/** What this month cost so far and will cost at its end, beside the month before. */
+export async function readMonth(
+  { now }: Scope<'overview.read'>,
+  { pool: wanted }: OverviewQuery,
+): Promise<Result<MonthPanel, Problem>> {
+  const db = database()
+  const pool = await overviewPool(db, wanted)
+  if (!pool.ok) return pool
+  const poolId = pool.value?.id ?? null
+  const [month, first, setting] = await Promise.all([
+    readMonthCost(db, now, poolId),
+    db.launch.findFirst({
+      where: { at: { lt: monthOf(now).from }, ...(poolId === null ? {} : { poolId }) },
+      select: { id: true },
+    }),
+    db.setting.findFirstOrThrow({ select: { reportingCurrency: true } }),
+  ])
+  const { from, until, spent, forecast, unpricedHours } = month
+  return ok({
+    from: from.toISOString(),
+    until: until.toISOString(),
+    currency: setting.reportingCurrency,
+    spent,
+    forecast,
+    lastMonth: first === null ? null : month.lastMonth,
+    unpricedHours,
+  })
+}
+
+/** The cost of the month of UTC that `now` is in: so far, at its end if what runs now runs on, and of the month before. */
+export async function readMonthCost(db: Db, now: Date, poolId: string | null) {
+  const { before, from, until } = monthOf(now)
+  const [sums, priced] = await Promise.all([
+    costIn(db, [before, from], now, poolId),
+    pricedAt(db, now, poolId),
+  ])
+  const spent = sums[1]?.cost ?? 0
+  const perHour = priced.reduce((sum, { costPerHour }) => sum + Number(costPerHour), 0)
+  return {
+    from,
+    until,
+    spent,
+    forecast: monthEnd(spent, perHour, now),
+    lastMonth: sums[0]?.cost ?? 0,
+    unpricedHours: sums[1]?.unpriced ?? 0,
+  }
+}
+
+type Summed = { column: number; cost: number; unpriced: number }
+
+/** Cost and hours without a price, in each of the times that start at `columns`; the last ends now. */
+async function costIn(db: Db, columns: readonly Date[], now: Date, poolId: string | null) {
+  const [from = now] = columns
+  const rows = await db.$queryRaw<Summed[]>`
+    with ${heldSeconds({ from, to: now, columns: [...columns], poolId })}
+    select "column", coalesce(sum("seconds" * "price"::float8), 0) / 3600 as "cost",
+      coalesce(sum("seconds") filter (where "price" is null), 0) / 3600 as "unpriced"
+    from held_seconds group by 1`
+  return columns.map((_from, i) => rows.find(({ column }) => column === i + 1))
+}

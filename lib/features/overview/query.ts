@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { timeSchema } from '@/lib/api/fields/time'
+import { DAY_MS } from '@/lib/base/durations'
+
+export const overviewRanges = ['1h', '24h', '7d', '30d'] as const
+export type OverviewRange = (typeof overviewRanges)[number]
+
+const MOST_DAYS = 31
+
+export const overviewQuery = z
+  .strictObject({
+    range: z.enum(overviewRanges).default('24h'),
+    /** A period instead of a range that ends now: panels show the whole columns that it touches. */
+    from: timeSchema.optional(),
+    to: timeSchema.optional(),
+    /** Id or name of a pool; absent: all of them. */
+    pool: z.string().min(1).max(200).optional(),
+  })
+  .superRefine(({ from, to }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if ((from === undefined) !== (to === undefined))
+      return refuse(from === undefined ? 'from' : 'to', 'Give both ends of the period.')
+    if (from === undefined || to === undefined) return
+    const days = (Date.parse(to) - Date.parse(from)) / DAY_MS
+    if (days <= 0) refuse('to', 'Give a later time than the start.')
+    if (days > MOST_DAYS) refuse('to', `Give a period of ${MOST_DAYS} days at most.`)
+  })
+
+export type OverviewQuery = z.output<typeof overviewQuery>
+
+/** Which time panels show: a range that ends now, or a period. */
+export type OverviewTime = Pick<OverviewQuery, 'range' | 'from' | 'to'>
