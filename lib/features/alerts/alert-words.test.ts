@@ -10,6 +10,17 @@ const burst = { from: '2026-11-20T12:00:00.000Z', to: at }
 
 const alerts: [AlertFacts, string, string][] = [
   [
+    {
+      kind: 'over-budget',
+      month: '2026-11-01T00:00:00.000Z',
+      forecast: 2410.4,
+      budget: 2000,
+      currency: 'EUR',
+    },
+    'At the present rate this month costs 2,410 EUR, more than its budget of 2,000 EUR',
+    'Show the cost by day',
+  ],
+  [
     { kind: 'record', faults: ['seal 7 is missing'] },
     'Nothing is sealed because the record was changed in the database (seal 7 is missing); run npm run verify-ledger',
     'Compare with the log',

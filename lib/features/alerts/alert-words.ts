@@ -1,6 +1,8 @@
-import { counted } from '@/lib/base/number-text'
+import { counted, numberText } from '@/lib/base/number-text'
 import { leakText, pausedText } from './clouds/cloud-words'
 import type { Alert, AlertFacts } from './schema'
+import { refusedPublish, seenAgain } from './shown/mismatch-words'
+import { callerText, refusedText } from './shown/refused-words'
 
 type Worded = Pick<Alert, 'text' | 'verb'>
 
@@ -72,6 +74,15 @@ export function alertWords(facts: AlertFacts): Worded {
           href: `/costs?${new URLSearchParams({ filter: 'missing', pool: facts.poolId })}`,
         },
       }
+    case 'over-budget':
+      return {
+        text: `At the present rate this month costs ${money(facts.forecast)} ${facts.currency}, more than its budget of ${money(facts.budget)} ${facts.currency}`,
+        verb: {
+          label: 'Show the cost by day',
+          page: 'Cost report',
+          href: monthReport(facts.month),
+        },
+      }
     case 'preview-mismatch':
       return {
         text: `${refusedPublish(facts)}: preview and server disagree on ${counted(facts.shares, 'share', 'shares')}`,
@@ -123,16 +134,10 @@ export function alertWords(facts: AlertFacts): Worded {
   }
 }
 
-const callerText = ({ most, address }: { most: string; address: string | null }) =>
-  address === null ? most : `${most} at ${address}`
+const money = (amount: number) => numberText(amount, { most: amount < 100 ? 2 : 0 })
 
-const refusedText: Readonly<Record<string, string>> = {
-  session: 'sign-ins',
-  token: 'API tokens',
-  permission: 'missing permissions',
-  origin: 'calls of other sites',
-  host: 'calls to other host names',
-}
+const monthReport = (month: string) =>
+  `/costs/report?${new URLSearchParams({ from: month.slice(0, 10), by: 'day' })}`
 
 const ofTenant = ({ tenant }: { tenant?: string | undefined }) =>
   tenant === undefined ? '' : ` of ${tenant}`
@@ -165,23 +170,6 @@ const asOf = (label: string, poolId: string, at: string) => ({
   label,
   page: 'Pools',
   href: `/pools/${encodeURIComponent(poolId)}?${new URLSearchParams({ asof: at })}`,
-})
-
-type Mismatch = Extract<AlertFacts, { kind: 'preview-mismatch' }>
-
-const refusedPublish = ({ publishes, author, pool }: Mismatch) =>
-  publishes === 1
-    ? `The publish of ${pool} by ${author} was refused`
-    : `${publishes} publishes of ${pool} were refused, the last by ${author}`
-
-/** The studio with the inputs of the preview, and with its draft where that was saved. */
-const seenAgain = (label: string, { poolId, snapshotId, draftRevision }: Mismatch) => ({
-  label,
-  page: 'Pools',
-  href: `/pools/${encodeURIComponent(poolId ?? 'default')}?${new URLSearchParams({
-    inputs: snapshotId,
-    ...(draftRevision === null ? {} : { rev: draftRevision }),
-  })}`,
 })
 
 const lasting = ({ from, to }: { from: string; to: string }) =>

@@ -6,8 +6,8 @@ import { err, ok, type Result } from '@/lib/base/result'
 import type { Alert as AlertRow, Prisma } from '@/lib/db/generated/client'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import { shownAlert } from './shown/row.server'
 import type { Alert, SnoozeTime } from './schema'
+import { shownAlert } from './shown/row.server'
 
 type Handler = Scope<'alert.handle'>
 

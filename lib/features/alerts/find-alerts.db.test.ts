@@ -156,3 +156,38 @@ test('what is found: stale reports, prices to come and prices that are missing',
   const { json } = await call('GET', '/alerts', operator)
   expect(json.items).toContainEqual(expect.objectContaining({ kind: 'scheduled-price' }))
 })
+
+describe('settings of alerts', () => {
+  const set = (alerts: object) => database().setting.updateMany({ data: { alerts } })
+  const openKinds = async () =>
+    (await database().alert.findMany({ where: { resolvedAt: null } })).map(({ kind }) => kind)
+
+  test('a kind that is off is not raised, and its open alerts are resolved', async () => {
+    const rows = await calm()
+    for (const minutes of [14, 2, 1]) await failAt(rows, ago(minutes))
+    await look()
+    expect(await kindsOf(rows)).toContain('failure-burst')
+    await set({ off: ['failure-burst'] })
+    await look()
+    expect(await openKinds()).not.toContain('failure-burst')
+    await set({})
+  })
+
+  test('a month over its budget is raised once, and resolved when the budget is raised', async () => {
+    const rows = await calm()
+    const { account, offered } = rows
+    await database().price.create({
+      data: { accountId: account.id, hardwareProfileId: offered.id, amount: '50', source: 'test' },
+    })
+    await heldLaunch(rows, { settledAt: ago(60 * 24), endedAt: null })
+    await set({ monthlyBudget: 10 })
+    await look()
+    await look()
+    const found = await database().alert.findMany({ where: { kind: 'over-budget' } })
+    expect(found).toMatchObject([{ count: 1, facts: { budget: 10, currency: 'USD' } }])
+    await set({ monthlyBudget: 1e9 })
+    await look()
+    expect(await openKinds()).not.toContain('over-budget')
+    await set({})
+  })
+})

@@ -12,6 +12,7 @@ import { alertWords } from './alert-words'
 import { findInClouds } from './clouds/find-in-clouds.server'
 import { findFailureBursts } from './find-failure-bursts.server'
 import { findInAccounts } from './find-in-accounts.server'
+import { findInBudget } from './find-in-budget.server'
 import { findInClocks } from './find-in-clocks.server'
 import { findInHosts } from './find-in-hosts.server'
 import { findInLaunches } from './find-in-launches.server'
@@ -36,9 +37,9 @@ type Raised = { found: number; raised: number; resolved: number }
  * A second run on the same facts changes nothing. Each new alert is an event and, for members who want it, a mail.
  */
 export async function raiseAlerts(db: Db, now: Date): Promise<Raised> {
-  const { alerts: settings } = await settingsOf(db)
+  const { alerts: settings, reportingCurrency } = await settingsOf(db)
   const names = await namesOf(db)
-  const findings = [
+  const all = [
     ...(await findSecurityBursts(db, settings, now)),
     ...(await findInRecord(db, now)),
     ...(await findInClocks(db, now)),
@@ -51,7 +52,10 @@ export async function raiseAlerts(db: Db, now: Date): Promise<Raised> {
     ...(await findInSources(db, now)),
     ...(await findInPrices(db, settings, now)),
     ...(await findInPools(db, now)),
+    ...(await findInBudget(db, { alerts: settings, reportingCurrency }, now)),
   ]
+  const off = new Set<string>(settings.off)
+  const findings = all.filter(({ facts }) => !off.has(facts.kind))
   const known = await db.alert.findMany({
     where: {
       OR: [{ resolvedAt: null }, { resolvedAt: { gt: new Date(now.getTime() - FOLD_MS) } }],

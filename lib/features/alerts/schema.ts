@@ -70,6 +70,14 @@ export const alertFactsSchema = z.discriminatedUnion('kind', [
     minutes: whole,
   }),
   z.object({ kind: z.literal('missing-price'), ...pool, prices: whole }),
+  /** This month of UTC is forecast to cost more than its budget. */
+  z.object({
+    kind: z.literal('over-budget'),
+    month: z.string(),
+    forecast: z.number(),
+    budget: z.number(),
+    currency: z.string(),
+  }),
   z.object({
     kind: z.literal('preview-mismatch'),
     pool: z.string(),

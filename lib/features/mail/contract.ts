@@ -1,5 +1,5 @@
 import { contract, route } from '@/lib/api/contract'
-import { mailsSchema } from './schema'
+import { mailsSchema, testMailSchema } from './schema'
 
 export const mailContract = contract(
   { noun: 'mails' },
@@ -10,6 +10,13 @@ export const mailContract = contract(
       permission: 'settings.read',
       summary: 'Lists the last mails that Berth sent, or wrote to its log.',
       answer: mailsSchema,
+    }),
+    test: route({
+      method: 'POST',
+      path: '/mails/test',
+      permission: 'settings.write',
+      summary: 'Sends a test mail to those who get a mail of every new alert.',
+      answer: testMailSchema,
     }),
   },
 )

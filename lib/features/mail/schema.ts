@@ -25,3 +25,6 @@ export const mailsSchema = z.object({
   /** For staff: number of mails that are left out because they cannot be read; absent if zero. */
   unreadable: z.array(unreadableSchema).max(MOST_MAILS).optional(),
 })
+
+/** To how many recipients a test mail was queued. */
+export const testMailSchema = z.object({ recipients: z.number().int() })

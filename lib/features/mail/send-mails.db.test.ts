@@ -89,3 +89,19 @@ test('a letter is spoken to a server by SMTP', async () => {
   expect(said).toContain('Subject: Berth: full')
   expect(said).toContain('vsphere-a is full')
 })
+
+test('a test mail goes to the recipients of alerts, and needs one', async () => {
+  const admin = await person('admin')
+  const set = (recipients: string[]) =>
+    database().setting.updateMany({ data: { alerts: { recipients } } })
+  await set([])
+  expect((await call('POST', '/mails/test', admin)).json).toMatchObject({
+    status: 422,
+    errors: [{ path: 'recipients' }],
+  })
+  await set(['a@x.example', 'b@x.example'])
+  expect((await call('POST', '/mails/test', admin)).json).toEqual({ recipients: 2 })
+  const mails = await database().mail.findMany({ select: { recipient: true, subject: true } })
+  expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['a@x.example', 'b@x.example'])
+  await set([])
+})

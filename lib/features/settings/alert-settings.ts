@@ -12,6 +12,29 @@ function numberFrom(least: number, most: number) {
 
 const addresses = z.array(z.email('Use an e-mail address.').max(200)).max(20).default([])
 
+/** Alerts that can be switched off; damage to the record is always reported. */
+export const switchableAlerts = [
+  'security-burst',
+  'clock',
+  'host-down',
+  'failure-burst',
+  'nothing-fits',
+  'capacity',
+  'single-account',
+  'spillover',
+  'missing-price',
+  'over-budget',
+  'preview-mismatch',
+  'drift',
+  'account-paused',
+  'leaked-servers',
+  'stale-usage',
+  'failing-usage-source',
+  'failing-monitoring-source',
+  'scheduled-price',
+] as const
+export type SwitchableAlert = (typeof switchableAlerts)[number]
+
 /** Thresholds of alerts. Values that are not stored have their defaults. */
 export const alertSettingsSchema = z.strictObject({
   /** This number of failures of an account within these minutes is a burst. */
@@ -37,6 +60,10 @@ export const alertSettingsSchema = z.strictObject({
   /** This number of refused sign-ins, tokens and calls within these minutes is a burst. */
   securityRefusals: wholeFrom(1, 100_000).default(50),
   securityMinutes: wholeFrom(1, 1440).default(15),
+  /** What a month may cost, in the reporting currency; null: no budget. */
+  monthlyBudget: numberFrom(1, 1e12).nullable().default(null),
+  /** Kinds of alerts that are not raised. */
+  off: z.array(z.enum(switchableAlerts)).max(switchableAlerts.length).default([]),
   /** Who gets a mail of every new alert. */
   recipients: addresses,
   /** Who gets a daily mail with the head of each ledger's last seal. */

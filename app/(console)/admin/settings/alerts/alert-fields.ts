@@ -1,15 +1,21 @@
 import { z } from 'zod'
-import { type AlertSettings, alertSettingsSchema } from '@/lib/features/settings/alert-settings'
+import {
+  type AlertSettings,
+  alertSettingsSchema,
+  type SwitchableAlert,
+} from '@/lib/features/settings/alert-settings'
 
-type Threshold = Exclude<keyof AlertSettings, 'recipients' | 'headRecipients'>
+export type Threshold = Exclude<keyof AlertSettings, 'recipients' | 'headRecipients' | 'off'>
 
 /** As they are typed: an empty number is null, addresses are one text. */
 export type ThresholdValues = Record<Threshold, number | null> & {
   recipients: string
   headRecipients: string
+  off: SwitchableAlert[]
 }
 
-type Field = { id: Threshold; label: string; unit: string; places?: number }
+/** `width` in pixels, of a number that is longer than others. */
+type Field = { id: Threshold; label: string; unit: string; places?: number; width?: number }
 
 export const fields: readonly Field[] = [
   { id: 'failures', label: 'Failure burst: at least', unit: 'failures' },
@@ -19,12 +25,13 @@ export const fields: readonly Field[] = [
   { id: 'nothingFitsMinutes', label: 'Keep “no match” alerts open for', unit: 'minutes' },
   { id: 'mismatchHours', label: 'Keep “preview mismatch” alerts open for', unit: 'hours' },
   { id: 'driftZ', label: 'Drift: more than', unit: 'deviations', places: 1 },
-  { id: 'driftLaunches', label: 'Drift: after at least', unit: 'launches' },
+  { id: 'driftLaunches', label: 'Drift: after at least', unit: 'launches', width: 80 },
   { id: 'capacityPercent', label: 'Capacity: in use, at least', unit: '%', places: 1 },
   { id: 'fullHours', label: 'Capacity: full within', unit: 'hours' },
+  { id: 'monthlyBudget', label: 'Budget of a month', unit: '', places: 2, width: 110 },
   { id: 'scheduleHours', label: 'Scheduled prices: announce before', unit: 'hours' },
   { id: 'staleHours', label: 'Usage: not reported for', unit: 'hours' },
-  { id: 'securityRefusals', label: 'Refused calls: at least', unit: 'refusals' },
+  { id: 'securityRefusals', label: 'Refused calls: at least', unit: 'refusals', width: 80 },
   { id: 'securityMinutes', label: 'Refused calls: within', unit: 'minutes' },
 ]
 

@@ -1,9 +1,9 @@
 'use client'
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { EditorForm } from '@/components/resource/editor-form'
 import { fieldsOf } from '@/components/resource/fields'
 import { ResourceFacts } from '@/components/resource/resource-facts'
-import { useEditor } from '@/components/resource/use-editor'
+import { type Editor, useEditor } from '@/components/resource/use-editor'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { saved } from '@/components/ui/saved'
 import { unchecked } from '@/lib/api/browser/call-input'
@@ -14,13 +14,16 @@ import { MailsSection } from '../general/mails-section'
 import classes from '../settings.module.css'
 import {
   bodyOf,
-  fields,
   HEADS_TO,
   labels,
   type ThresholdValues,
   thresholdSchema,
   valuesOf,
 } from './alert-fields'
+import { alertGroups, sentenceText } from './alert-sentences'
+import { AlertSwitch } from './alert-switch'
+import own from './alerts.module.css'
+import { TestMail } from './test-mail'
 
 /** Thresholds of alerts, and the recipients of their mails. */
 export const AlertsTab = () => (
@@ -30,6 +33,7 @@ export const AlertsTab = () => (
         {(settings) => <AlertsForm key={settings.revision} settings={settings} />}
       </StateBlock>
     </div>
+    <TestMail />
     <MailsSection />
   </>
 )
@@ -56,27 +60,22 @@ function AlertsForm({ settings }: { settings: Settings }) {
     return (
       <ResourceFacts
         facts={[
-          ...fields.map(({ id, label, unit }) => ({ label, value: `${values[id]} ${unit}` })),
-          { label: 'Mail to', value: values.recipients || 'nobody' },
-          { label: HEADS_TO, value: values.headRecipients || 'nobody' },
+          ...alertGroups.flatMap(({ sentences }) =>
+            sentences.map((sentence) => ({
+              label: sentence.name,
+              value: values.off.includes(sentence.kind)
+                ? 'Off'
+                : sentenceText(sentence, values, settings.reportingCurrency),
+            })),
+          ),
+          { label: 'Mail to', value: values.recipients || 'no one' },
+          { label: HEADS_TO, value: values.headRecipients || 'no one' },
         ]}
       />
     )
   return (
     <EditorForm editor={editor} access={access} what="The settings" labels={labels}>
-      <div className={classes.thresholds}>
-        {fields.map(({ id, label, unit, places = 0 }) => (
-          <NumberInput
-            key={id}
-            label={label}
-            rightSection={<span className={classes.unit}>{unit}</span>}
-            rightSectionWidth={84}
-            allowDecimal={places > 0}
-            decimalScale={places}
-            {...fieldsOf(editor).number(id)}
-          />
-        ))}
-      </div>
+      <AlertSentences editor={editor} currency={settings.reportingCurrency} />
       <TextInput
         label="Mail to"
         description="E-mail addresses, separated by commas. Empty: off."
@@ -90,3 +89,23 @@ function AlertsForm({ settings }: { settings: Settings }) {
     </EditorForm>
   )
 }
+
+type SentencesProps = { editor: Editor<ThresholdValues>; currency: string }
+
+/** All alerts as sentences, by what they are about. */
+const AlertSentences = ({ editor, currency }: SentencesProps) =>
+  alertGroups.map(({ title, sentences }) => (
+    <section key={title} aria-label={title}>
+      <h3>{title}</h3>
+      <ul className={own.group}>
+        {sentences.map((sentence) => (
+          <AlertSwitch
+            key={sentence.kind}
+            sentence={sentence}
+            editor={editor}
+            currency={currency}
+          />
+        ))}
+      </ul>
+    </section>
+  ))

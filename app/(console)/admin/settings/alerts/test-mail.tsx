@@ -1,0 +1,30 @@
+'use client'
+import { Button } from '@mantine/core'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useCall } from '@/lib/api/client'
+import { counted } from '@/lib/base/number-text'
+import { mailContract } from '@/lib/features/mail/contract'
+import classes from './alerts.module.css'
+
+/** Mails the saved recipients, so that they know whether alerts would arrive. */
+export function TestMail() {
+  const send = useCall(mailContract.test)
+  return (
+    <div className={classes.test}>
+      <Button
+        type="button"
+        variant="default"
+        size="xs"
+        loading={send.isPending}
+        onClick={() => send.mutate({})}
+      >
+        Send a test mail
+      </Button>
+      <span role="status">
+        {send.data !== undefined &&
+          `Queued for ${counted(send.data.recipients, 'recipient')}; see its state below.`}
+      </span>
+      <ProblemAlert cause={send.error} what="No test mail was sent" />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import { readMonthCost } from '@/lib/features/overview/capacity/read-month.server'
+import type { Settings } from '@/lib/features/settings/schema'
+import type { Finding } from './finding'
+
+/** A month that will cost more than its budget if what runs now runs on. */
+export async function findInBudget(
+  db: Db,
+  { alerts, reportingCurrency }: Pick<Settings, 'alerts' | 'reportingCurrency'>,
+  now: Date,
+): Promise<Finding[]> {
+  const budget = alerts.monthlyBudget
+  if (budget === null || alerts.off.includes('over-budget')) return []
+  const { from, forecast } = await readMonthCost(db, now, null)
+  if (forecast <= budget) return []
+  const month = from.toISOString()
+  const facts = {
+    kind: 'over-budget',
+    month,
+    forecast,
+    budget,
+    currency: reportingCurrency,
+  } as const
+  return [{ subjectId: month, mark: `${month} ${budget}`, facts }]
+}
