@@ -63,6 +63,13 @@ export {
   type PolicyMerge,
 } from './selection/merge/merge-policies'
 export { MOST_FAILURE_HOURS, type Needs, type SelectionModule } from './selection/module'
+export { exampleAccounts, exampleMatches } from './selection/modules/pictures/example-field'
+export {
+  type ModulePicture,
+  modulePictures,
+  type PictureRow,
+} from './selection/pictures/module-pictures'
+export { ruleCopies } from './selection/modules/pictures/rule-copies'
 export { modules } from './selection/modules/registry'
 export {
   failureHours,

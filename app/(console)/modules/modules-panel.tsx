@@ -1,10 +1,12 @@
 'use client'
 import { Switch } from '@mantine/core'
 import { Plus } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
 import { DataTable } from '@/components/ui/data/data-table'
 import { SearchField } from '@/components/ui/data/search-field'
+import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
@@ -14,6 +16,11 @@ import { moduleContract } from '@/lib/features/modules/contract'
 import type { Module } from '@/lib/features/modules/schema'
 import { moduleColumns } from './module-columns'
 import classes from './modules.module.css'
+
+const BuiltInModules = dynamic(
+  () => import('./built-in/built-in-modules').then((it) => it.BuiltInModules),
+  { ssr: false, loading: () => <SkeletonRows rows={6} what="built-in modules" /> },
+)
 
 /** Every named module: what it does, its newest version, and which live policies use it. */
 export function ModulesPanel({ initial }: { initial: readonly Module[] | undefined }) {
@@ -27,7 +34,7 @@ export function ModulesPanel({ initial }: { initial: readonly Module[] | undefin
   const open = (id: string) => router.push(`/modules/${encodeURIComponent(id)}`)
   return (
     <>
-      <Toolbar lead="Named rules with parameters. Add one to a policy from the studio’s Add menu; the policy pins its version.">
+      <Toolbar lead="A policy is a stack of modules. The Add menu of a pool offers the built-in modules and the rules that are saved here.">
         <SearchField label="Search modules" value={url.q} onChange={(q) => void setUrl({ q })} />
         <Switch
           size="sm"
@@ -49,9 +56,9 @@ export function ModulesPanel({ initial }: { initial: readonly Module[] | undefin
             const offered = modules.filter(({ archived }) => url.archived || !archived)
             if (offered.length === 0)
               return (
-                <EmptyBlock title="No modules yet">
-                  A module is a rule with a name and parameters. Once saved, every pool’s Add menu
-                  offers it.
+                <EmptyBlock title="No modules of your own yet">
+                  A module is a rule with a name and parameters. Copy one of the built-in modules
+                  below as a rule, or write a new one. Once saved, every pool’s Add menu offers it.
                 </EmptyBlock>
               )
             const rows = offered.filter(({ id, latest: { definition, author } }) =>
@@ -77,6 +84,7 @@ export function ModulesPanel({ initial }: { initial: readonly Module[] | undefin
             )
           }}
         </StateBlock>
+        <BuiltInModules search={url.q} />
       </div>
     </>
   )

@@ -7,18 +7,21 @@ import { moduleSchema } from '@/lib/features/modules/schema'
 import { showResource } from '@/lib/features/resources/show-resource.server'
 import { ModulePage } from '../editor/module-page'
 
-type Props = { params: Promise<{ module: string }> }
+type Props = {
+  params: Promise<{ module: string }>
+  searchParams: Promise<{ copy?: string | string[] }>
+}
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
   const { module } = await params
   return { title: module === 'new' ? 'New module' : `${decodeURIComponent(module)}: module` }
 }
 
-export default async function OneModulePage({ params }: Props) {
+export default async function OneModulePage({ params, searchParams }: Props) {
   const scope = await pageScope('policy.read')
   if (!scope.ok) return <Forbidden what="modules" />
   const id = decodeURIComponent((await params).module)
-  if (id === 'new') return <ModulePage module={null} />
+  if (id === 'new') return <ModulePage module={null} copyOf={(await searchParams).copy} />
   const found = await showResource(moduleResource, scope.value, id)
   if (!found.ok) notFound()
   return <ModulePage module={moduleSchema.parse(found.value)} />

@@ -16,7 +16,12 @@ import { bodyOf, valuesOf } from './module-values'
 import { ParamsField } from './params-field'
 import { useModuleCheck } from './use-module-check'
 
-type Props = { module: Module | null; onSaved: (module: Module) => void }
+type Props = {
+  module: Module | null
+  /** The built-in module that a new one starts from. */
+  copyOf: string | null
+  onSaved: (module: Module) => void
+}
 
 const effects = [
   { value: 'factor', label: 'Reweighs: multiplies the share by a number' },
@@ -25,12 +30,12 @@ const effects = [
 ]
 
 /** The definition of a module; saving it makes the next version. */
-export function ModuleEditor({ module, onSaved }: Props) {
+export function ModuleEditor({ module, copyOf, onSaved }: Props) {
   const access = useAccess('module.write')
   const save = useSave({ create: moduleContract.create, change: moduleContract.addVersion })
   const editor = useEditor({
     row: module,
-    valuesOf,
+    valuesOf: (row) => valuesOf(row, copyOf),
     bodyOf: bodyOf(module === null),
     schema: module === null ? newModuleSchema : newModuleVersionSchema,
     save: save.mutateAsync,

@@ -11,8 +11,14 @@ import { ModuleEditor } from './module-editor'
 import classes from './module-editor.module.css'
 import { ModuleVersions } from './module-versions'
 
+type Props = {
+  module: Module | null
+  /** Of a new module: the built-in one that it starts from. */
+  copyOf?: string | string[] | undefined
+}
+
 /** One module: its definition, what it does on real inputs, and its versions. */
-export function ModulePage({ module: initial }: { module: Module | null }) {
+export function ModulePage({ module: initial, copyOf }: Props) {
   const router = useRouter()
   const query = useRead(
     moduleContract.show,
@@ -38,6 +44,7 @@ export function ModulePage({ module: initial }: { module: Module | null }) {
         // A saved version is the next one's beginning.
         key={module?.latest.definition.version ?? 0}
         module={module}
+        copyOf={typeof copyOf === 'string' ? copyOf : null}
         onSaved={onSaved}
       />
       {module !== null && <ModuleVersions module={module} />}

@@ -1,4 +1,4 @@
-import type { CustomModule, CustomParam } from '@/lib/engine'
+import { type CustomModule, type CustomParam, ruleCopies } from '@/lib/engine'
 import type { Module } from '@/lib/features/modules/schema'
 
 /** A parameter while it is typed: an empty number is null. Of numbers by account the form has the one for all others. */
@@ -27,10 +27,12 @@ export type ModuleValues = {
   note: string
 }
 
-export const valuesOf = (row: Module | null): ModuleValues => {
-  const definition = row?.latest.definition
+/** A new module starts empty, or from the rule copy of a built-in module. */
+export const valuesOf = (row: Module | null, copyOf: string | null = null): ModuleValues => {
+  const copy = copyOf === null ? undefined : ruleCopies[copyOf]
+  const definition = row?.latest.definition ?? copy
   return {
-    id: definition?.id ?? '',
+    id: row?.latest.definition.id ?? '',
     label: definition?.label ?? '',
     summary: definition?.summary ?? '',
     effect: definition?.effect ?? 'factor',

@@ -1,0 +1,69 @@
+import type { RuleLanguage } from '../../kernel/cel'
+import { defaultBase } from '../find-module'
+import { parseSelectInput } from '../input/input'
+import { select } from '../select'
+import type { Outcome } from '../types'
+import { modules } from '../modules/registry'
+import { EXAMPLE_NOW, exampleAccounts, exampleMatches, exampleParams } from '../modules/pictures/example-field'
+
+/** An account of the example: its share in its priority group, and how it came to it. */
+export type PictureRow = {
+  account: string
+  before: number
+  after: number
+  /** Null: it was rejected. */
+  group: number | null
+  lastResort: boolean
+  why: readonly string[]
+}
+
+/** What a module does to an equal split over the example's accounts. */
+export type ModulePicture = { id: string; params: object; rows: readonly PictureRow[] }
+
+/** Runs every module of the registry on the example: a picture cannot differ from the engine. */
+export const modulePictures = (rules: RuleLanguage): ModulePicture[] =>
+  modules.map(({ id, base, defaults, explain }) => {
+    const shown = exampleParams[id] ?? {}
+    const params = { ...(defaults as object), ...shown }
+    const split = { module: defaultBase.id, params: {} }
+    const own = { module: id, params }
+    const before = decide([split], rules)
+    const after = decide(base ? [own] : [split, own], rules)
+    const effects = after.trace.filter((turn) => turn.module === id).flatMap((turn) => turn.effects)
+    const rows = exampleAccounts.map((account): PictureRow => {
+      const placed = placeOf(after, account.id)
+      return {
+        account: account.id,
+        before: placeOf(before, account.id)?.share ?? 0,
+        after: placed?.share ?? 0,
+        group: placed?.group ?? null,
+        lastResort: placed?.lastResort ?? false,
+        why: effects
+          .filter((effect) => effect.match === account.id)
+          .map((effect) => explain(effect, params)),
+      }
+    })
+    return { id, params: shown, rows }
+  })
+
+function decide(entries: readonly object[], rules: RuleLanguage): Outcome {
+  const input = parseSelectInput(
+    {
+      policy: { modules: entries },
+      request: { now: EXAMPLE_NOW },
+      accounts: exampleAccounts,
+      matches: exampleMatches,
+      seed: 'example',
+    },
+    rules,
+  )
+  if (!input.ok) throw new Error(JSON.stringify(input.error.problems))
+  return select(input.value, rules)
+}
+
+function placeOf({ groups }: Outcome, id: string) {
+  for (const { group, lastResort, accounts } of groups)
+    for (const account of accounts)
+      if (account.id === id) return { group, lastResort, share: account.share }
+  return undefined
+}
