@@ -25,3 +25,16 @@ export function RelativeTime({ at, empty = 'never' }: { at: string | null; empty
     </time>
   )
 }
+
+/** An instant to the second, with its distance from now below it: the format of logs. */
+export function FullTime({ at }: { at: string }) {
+  const now = useNow()
+  const zone = useZone()
+  const text = useTimeText()
+  return (
+    <time dateTime={at} title={utcText(at)}>
+      {text(at, 'second')}{' '}
+      <small style={{ color: 'var(--mantine-color-dimmed)' }}>{relativeText(at, now, zone)}</small>
+    </time>
+  )
+}

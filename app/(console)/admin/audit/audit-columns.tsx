@@ -1,34 +1,28 @@
-import { RelativeTime } from '@/components/time/time'
+import { FullTime } from '@/components/time/time'
 import type { Column } from '@/components/ui/data/data-table'
-import { Clip } from '@/components/ui/text/clip'
-import type { AuditEntry } from '@/lib/features/audit/schema'
 import classes from './audit.module.css'
 import { AuditChange } from './audit-change'
+import { AuditSentence, type FilterBy } from './audit-sentence'
+import type { AuditRow } from './sentence/fold-bursts'
 
-export const auditColumns: readonly Column<AuditEntry>[] = [
-  { id: 'at', header: 'When', cell: ({ at }) => <RelativeTime at={at} /> },
+/** Columns of the log; a burst has its newest entry's time and address. */
+export const auditColumns = (filterBy: FilterBy): readonly Column<AuditRow>[] => [
+  { id: 'at', header: 'When', cell: ({ entries: [{ at }] }) => <FullTime at={at} /> },
   {
-    id: 'actor',
-    header: 'Who',
-    cell: ({ actorName, tokenId }) => (
-      <>
-        <Clip>{actorName}</Clip>
-        {tokenId !== null && <span className={classes.dim}> by token</span>}
-      </>
-    ),
+    id: 'sentence',
+    header: 'What happened',
+    cell: (row) => <AuditSentence row={row} filterBy={filterBy} />,
   },
   {
-    id: 'action',
-    header: 'Did',
-    cell: ({ action }) => <code className={classes.action}>{action}</code>,
+    id: 'changes',
+    header: 'Change',
+    cell: ({ entries }) => (entries.length === 1 ? <AuditChange entry={entries[0]} /> : null),
   },
-  { id: 'subject', header: 'To', cell: ({ subjectName }) => <Clip>{subjectName}</Clip> },
-  { id: 'changes', header: 'Change', cell: (entry) => <AuditChange entry={entry} /> },
   {
     id: 'origin',
-    header: 'From',
+    header: 'Address',
     hideBelow: 'lg',
-    cell: ({ address, requestId }) => (
+    cell: ({ entries: [{ address, requestId }] }) => (
       <span className={classes.origin}>
         {address ?? 'unknown'}
         {requestId !== null && (

@@ -1,6 +1,7 @@
 'use client'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import classes from './audit.module.css'
+import { nounText } from './sentence/sentence'
 
 export type AuditUrl = { actor: string; noun: string; object: string; from: string; to: string }
 
@@ -56,17 +57,17 @@ export function AuditFilters({ url, onChange }: Props) {
   })
   return (
     <search className={classes.filters} aria-label="Filter the audit log">
-      <TextInput label="Who" placeholder="Part of a name" {...field('actor')} />
+      <TextInput label="Person" placeholder="Name or id" {...field('actor')} />
       <NativeSelect
         label="Kind"
         data={[
           { value: '', label: 'Any' },
-          ...nouns.map((noun) => ({ value: noun, label: noun.replaceAll('-', ' ') })),
+          ...nouns.map((noun) => ({ value: noun, label: nounText(noun) })),
         ]}
         value={url.noun}
         onChange={(event) => onChange({ noun: event.currentTarget.value })}
       />
-      <TextInput label="What" placeholder="Part of a name" {...field('object')} />
+      <TextInput label="Object" placeholder="Name or id" {...field('object')} />
       <TextInput label="From" type="date" {...field('from')} />
       <TextInput label="To" type="date" {...field('to')} />
       <Button variant="subtle" onClick={() => onChange(noFilter)}>

@@ -15,6 +15,7 @@ import { dayStart } from '@/lib/base/time-text'
 import { auditContract } from '@/lib/features/audit/contract'
 import { auditColumns } from './audit-columns'
 import { AuditFilters, type AuditUrl, noFilter } from './audit-filters'
+import { foldBursts } from './sentence/fold-bursts'
 
 const text = parseAsString.withDefault('')
 
@@ -33,7 +34,7 @@ export function AuditPanel() {
   const isFiltered = Object.values(url).some((value) => value !== '')
   return (
     <>
-      <Toolbar lead="Every change: who made it, the fields before and after, and the request id.">
+      <Toolbar lead="All changes, newest first. Entries cannot be changed or deleted.">
         <MenuButton
           button={(opener) => (
             <Button
@@ -73,8 +74,8 @@ export function AuditPanel() {
           return (
             <DataTable
               caption="Audit log"
-              rows={entries}
-              columns={auditColumns}
+              rows={foldBursts(entries)}
+              columns={auditColumns((change) => void setUrl(change))}
               rowKey={({ id }) => id}
             />
           )

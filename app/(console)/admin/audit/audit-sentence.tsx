@@ -1,0 +1,84 @@
+import { ListFilter } from 'lucide-react'
+import { FullTime } from '@/components/time/time'
+import { PageLink } from '@/components/ui/text/page-link'
+import { counted } from '@/lib/base/number-text'
+import type { AuditEntry } from '@/lib/features/audit/schema'
+import classes from './audit.module.css'
+import { AuditChange } from './audit-change'
+import type { AuditRow } from './sentence/fold-bursts'
+import { hrefOf, nounText, sentenceOf } from './sentence/sentence'
+
+export type FilterBy = (change: { actor?: string; object?: string }) => void
+
+type Props = { row: AuditRow; filterBy: FilterBy }
+
+/** Who did what to which object. A burst is one sentence, and opens into its entries. */
+export function AuditSentence({ row, filterBy }: Props) {
+  const { entries } = row
+  const [first] = entries
+  if (entries.length === 1)
+    return (
+      <span className={classes.sentence}>
+        <Actor entry={first} filterBy={filterBy} /> <Deed entry={first} filterBy={filterBy} />
+      </span>
+    )
+  const { before, after } = sentenceOf(first)
+  return (
+    <details className={classes.sentence}>
+      <summary>
+        {first.actorName} {before.replace(/ the [a-z VPISLA]+$/, '')}{' '}
+        {counted(entries.length, nounText(first.noun))}
+        {after}
+      </summary>
+      <ol className={classes.burst}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Deed entry={entry} filterBy={filterBy} />{' '}
+            <span className={classes.dim}>
+              <FullTime at={entry.at} />
+            </span>
+            <AuditChange entry={entry} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+type EntryProps = { entry: AuditEntry; filterBy: FilterBy }
+
+const Actor = ({ entry: { actorId, actorName, tokenId }, filterBy }: EntryProps) => (
+  <>
+    <button
+      type="button"
+      className={classes.actor}
+      title={`Show only what ${actorName} did`}
+      onClick={() => filterBy({ actor: actorId ?? actorName })}
+    >
+      {actorName}
+    </button>
+    {tokenId !== null && <span className={classes.dim}> (by API token)</span>}
+  </>
+)
+
+function Deed({ entry, filterBy }: EntryProps) {
+  const { before, object, after } = sentenceOf(entry)
+  const href = hrefOf(entry)
+  if (object === null) return before
+  return (
+    <>
+      {before}{' '}
+      {href === null ? <strong>{object}</strong> : <PageLink href={href}>{object}</PageLink>}
+      <button
+        type="button"
+        className={classes.only}
+        aria-label={`Show only entries about ${object}`}
+        title="Show only entries about this"
+        onClick={() => filterBy({ object: entry.subjectId })}
+      >
+        <ListFilter size={13} aria-hidden />
+      </button>
+      {after}
+    </>
+  )
+}

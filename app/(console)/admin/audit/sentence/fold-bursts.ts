@@ -1,0 +1,33 @@
+import { MINUTE_MS } from '@/lib/base/durations'
+import type { AuditEntry } from '@/lib/features/audit/schema'
+
+/** Entries with at most so much time between them are one burst. */
+const GAP_MS = 5 * MINUTE_MS
+/** Fewer entries are shown one by one. */
+const FEWEST = 3
+
+/** One entry, or a burst of the same action by the same person; the newest entry first. */
+export type AuditRow = { id: string; entries: readonly [AuditEntry, ...AuditEntry[]] }
+
+/** Folds entries in a row, the newest first, of one person who did the same to several objects of a kind. */
+export function foldBursts(entries: readonly AuditEntry[]): AuditRow[] {
+  const bursts: [AuditEntry, ...AuditEntry[]][] = []
+  for (const entry of entries) {
+    const burst = bursts.at(-1)
+    const last = burst?.at(-1)
+    if (burst !== undefined && last !== undefined && goesOn(last, entry)) burst.push(entry)
+    else bursts.push([entry])
+  }
+  return bursts.flatMap((burst) =>
+    burst.length < FEWEST
+      ? burst.map((entry): AuditRow => ({ id: entry.id, entries: [entry] }))
+      : [{ id: burst[0].id, entries: burst }],
+  )
+}
+
+const goesOn = (later: AuditEntry, entry: AuditEntry) =>
+  later.action === entry.action &&
+  later.noun === entry.noun &&
+  later.actorName === entry.actorName &&
+  later.actorId === entry.actorId &&
+  Date.parse(later.at) - Date.parse(entry.at) <= GAP_MS

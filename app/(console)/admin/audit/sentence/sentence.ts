@@ -1,0 +1,69 @@
+import type { AuditEntry } from '@/lib/features/audit/schema'
+import { phrases, verbs } from './phrases'
+
+/** A sentence about an entry: `text` with the object's name between its two parts. */
+export type Sentence = { before: string; object: string | null; after: string }
+
+/** Words of an action, with `{it}` for the object. */
+export function phraseOf(action: string, noun: string): string {
+  const known = phrases[action]
+  if (known !== undefined) return known
+  const verb = action.slice(action.indexOf('.') + 1)
+  return `${verbs[verb] ?? `${verb.replaceAll('-', ' ')}:`} the ${nounText(noun)} {it}`
+}
+
+/** `hardware-profile` as `hardware profile`. */
+export const nounText = (noun: string): string => (nouns[noun] ?? noun).replaceAll('-', ' ')
+
+const nouns: Readonly<Record<string, string>> = {
+  pcloud: 'private cloud',
+  vm: 'VM',
+  sla: 'SLA',
+  token: 'API token',
+  'rank-fixture': 'ranking example',
+  'price-draft': 'price draft',
+}
+
+type Facts = Pick<AuditEntry, 'action' | 'noun' | 'subjectName' | 'before' | 'after'>
+
+/** What was done, such as "published version 13 of the policy of", "web", "". */
+export function sentenceOf({ action, noun, subjectName, before, after }: Facts): Sentence {
+  const stored = { ...fieldsOf(before), ...fieldsOf(after) }
+  const phrase = switched(action, stored) ?? phraseOf(action, noun)
+  const filled = phrase.replace(/\{(?!it\})(\w+)\}/g, (_, field: string) => {
+    const value = stored[field]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : 'another'
+  })
+  const [start = '', end] = filled.split('{it}')
+  return { before: start.trim(), object: end === undefined ? null : subjectName, after: end ?? '' }
+}
+
+/** Switches have two sentences. */
+function switched(action: string, { maintenance, launching }: Record<string, unknown>) {
+  if (action === 'account.maintenance' && typeof maintenance === 'boolean')
+    return maintenance
+      ? 'put the account {it} in maintenance'
+      : 'ended the maintenance of the account {it}'
+  if (action === 'pool.launching' && typeof launching === 'boolean')
+    return launching ? 'resumed launches in the pool {it}' : 'paused launches in the pool {it}'
+  return undefined
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+
+/** The page of an object; null where it has none. */
+export function hrefOf({ noun, subjectId }: Pick<AuditEntry, 'noun' | 'subjectId'>): string | null {
+  const id = encodeURIComponent(subjectId)
+  const pages: Readonly<Record<string, string>> = {
+    account: `/accounts?account=${id}`,
+    cluster: `/clusters/${id}`,
+    launch: `/launches/${id}`,
+    module: `/modules/${id}`,
+    pcloud: `/pclouds/${id}`,
+    pod: `/pods?pod=${id}`,
+    pool: `/pools/${id}`,
+    settings: '/admin/settings',
+  }
+  return pages[noun] ?? null
+}
