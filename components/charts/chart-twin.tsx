@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import classes from './chart-twin.module.css'
 
-/** The same as a table, for who reads rather than looks. */
-export const ChartTwin = ({ children }: { children: ReactNode }) => (
+type Props = { title?: string; children: ReactNode }
+
+/** The numbers of a chart as a table, closed at first. */
+export const ChartTwin = ({ title = 'As a table', children }: Props) => (
   <details className={classes.root}>
-    <summary>As a table</summary>
+    <summary>{title}</summary>
     {children}
   </details>
 )

@@ -1,49 +1,10 @@
-import type { Page } from '@playwright/test'
 import type { Alerts } from '@/lib/features/alerts/schema'
 import { expectAccessibleInEveryLook } from '../support/accessible'
-import type { Api } from '../support/api'
+import { busyWorld, openOverview, panel } from '../support/busy-overview'
 import { expectEvenBars } from '../support/even-bars'
 import { expectNoSideways, hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
-import {
-  publish,
-  type ThreeClusters,
-  threeClusters,
-  weightedSplit,
-} from '../support/three-clusters'
-
-type Launch = { id: string; account: { id: string } }
-
-/** Launches into the pool over the API. */
-async function launch(api: Api, { pool, deployable }: ThreeClusters, count: number) {
-  const one = { pool: pool.id, deployable: deployable.id }
-  const { launches } = await api.post<{ launches: Launch[] }>('/launch-batches', {
-    launches: Array.from({ length: count }, () => one),
-  })
-  return launches
-}
-
-const report = (api: Api, { id }: Launch, result: 'succeeded' | 'failed') =>
-  api.post(`/launches/${id}/outcome`, { attempt: 1, result }, { status: 200 })
-
-const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-
-async function openOverview(page: Page, pool: { id: string }): Promise<void> {
-  await page.goto(`/?pool=${pool.id}`)
-  await hydrated(page.getByRole('combobox', { name: 'Pool' }))
-  for (const name of ['Where launches landed', 'Run-rate', 'Capacity', 'Recent changes'])
-    await expect(panel(page, name).getByRole('list').first()).toBeVisible()
-}
-
-/** A pool with launches that succeeded, failed and fitted nowhere. */
-async function busyWorld(api: Api): Promise<ThreeClusters> {
-  const setup = await threeClusters(api)
-  const launches = await launch(api, setup, 40)
-  const [first, ...rest] = launches
-  if (first !== undefined) await report(api, first, 'failed')
-  for (const each of rest.slice(0, 5)) await report(api, each, 'succeeded')
-  return setup
-}
+import { publish, threeClusters, weightedSplit } from '../support/three-clusters'
 
 test('panels show what was launched, and lead to its causes', async ({ page, api }) => {
   const setup = await busyWorld(api)
@@ -171,6 +132,42 @@ test('the cost report shows what ran, and is exported as a file', async ({ page,
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^cost-pool-.*\.csv$/)
+
+  await page.getByRole('tab', { name: 'By day' }).click()
+  const days = page.getByRole('figure', { name: 'Cost by day' })
+  await expect(days.getByRole('link', { name: /USD/ }).last()).toBeAttached()
+  const picture = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Picture of Cost by day/ }).click()
+  expect((await picture).suggestedFilename()).toMatch(/^cost-by-day.*\.png$/)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('columnheader', { name: 'Cost in USD' })).toBeInViewport()
+  await expectNoSideways(page)
+})
+
+test('a part of the time is zoomed into, and all panels and links follow', async ({
+  page,
+  api,
+}) => {
+  const setup = await busyWorld(api)
+  await openOverview(page, setup.pool)
+  const bars = panel(page, 'Where launches landed').getByRole('figure').getByRole('listitem')
+  const count = await bars.count()
+  const first = await bars.nth(count - 2).boundingBox()
+  const last = await bars.nth(count - 1).boundingBox()
+  if (first === null || last === null) throw new Error('bars have no place')
+  await page.mouse.move(first.x + 2, first.y + first.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(last.x + last.width - 2, last.y + last.height / 2, { steps: 4 })
+  await page.mouse.up()
+
+  await expect(page).toHaveURL(/from=.+&to=/)
+  await expect(page.getByTestId('period')).toBeVisible()
+  await expect(bars).toHaveCount(2)
+  const launches = panel(page, 'Pools').getByRole('link', { name: '40', exact: true })
+  await expect(launches).toHaveAttribute('href', /from=.+&to=/)
+  await page.getByRole('button', { name: 'Back to now' }).click()
+  await expect(page).not.toHaveURL(/from=/)
 })
 
 test.describe('people of a tenant', () => {

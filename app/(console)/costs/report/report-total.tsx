@@ -4,9 +4,20 @@ import { numberText } from '@/lib/base/number-text'
 import { dayStart } from '@/lib/base/time-text'
 import type { CostReport } from '@/lib/features/cost-reports/schema'
 import classes from './report.module.css'
+import { dayText } from './report-days'
+import type { Forecast } from './report-forecast'
+import { changeText, moneyText } from './report-model'
 
-/** What all rows cost together, and which part of it is unknown. */
-export function ReportTotal({ report }: { report: CostReport }) {
+type Props = {
+  report: CostReport
+  before?: CostReport | undefined
+  forecast?: Forecast | null
+  /** Of a month. */
+  budget?: number | null
+}
+
+/** What all rows cost together, beside the period before and the budget, and which part of it is unknown. */
+export function ReportTotal({ report, before, forecast = null, budget = null }: Props) {
   const { total, currency } = report
   const hours = (text: string) => numberText(Number(text), { most: 1 })
   return (
@@ -16,15 +27,43 @@ export function ReportTotal({ report }: { report: CostReport }) {
         {hours(total.instanceHours)} instance-hours of {numberText(total.launches)}{' '}
         {total.launches === 1 ? 'launch' : 'launches'} that ran
       </p>
+      {before !== undefined && <p>{beforeText(report, before)}</p>}
+      {forecast !== null && (
+        <p data-testid="report-forecast">{forecastText(forecast, currency, budget)}</p>
+      )}
       {Number(total.unpricedHours) > 0 && (
         <Note tone="warn">
           {hours(total.unpricedHours)} instance-hours had no known price when they ran and are not
           in the cost.{' '}
-          <PageLink href={missingThen(report)}>Enter prices from {report.from} on</PageLink>.
+          <PageLink href={missingThen(report)}>
+            Enter prices from {dayText(report.from)} on
+          </PageLink>
+          .
         </Note>
       )}
     </>
   )
+}
+
+function beforeText({ total }: CostReport, before: CostReport): string {
+  const earlier = Number(before.total.cost)
+  const change = changeText(Number(total.cost), earlier)
+  const days = `From ${dayText(before.from)} to ${dayText(before.to)} it was`
+  const cost = moneyText(earlier, before.currency)
+  return change === null ? `${days} ${cost}.` : `${days} ${cost}: ${change} since then.`
+}
+
+/** `At 12.00 EUR a day the month costs 360.00 EUR; the budget is 300.00 EUR, 20.0 % less.` */
+export function forecastText(
+  { perDay, total }: Forecast,
+  currency: string,
+  budget: number | null,
+): string {
+  const month = `At ${moneyText(perDay, currency)} a day, as on the last days, the month costs ${moneyText(total, currency)}`
+  if (budget === null || budget === 0) return `${month}.`
+  const over = total - budget
+  const verdict = over > 0 ? 'over' : 'under'
+  return `${month}: ${moneyText(Math.abs(over), currency)} ${verdict} the budget of ${moneyText(budget, currency)}.`
 }
 
 /** The grid as of the first day of the report, where prices are entered from that day on. */

@@ -1,7 +1,6 @@
 'use client'
-import { Button, TextInput } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { parseAsIsoDate, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { ChartFrame } from '@/components/charts/take-away/chart-frame'
 import { useZone } from '@/components/time/reader-clock'
 import { DataTable } from '@/components/ui/data/data-table'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
@@ -10,14 +9,21 @@ import { addressOf } from '@/lib/api/browser/call-route'
 import { useRead } from '@/lib/api/client'
 import { daysAgo } from '@/lib/base/time-text'
 import { costReportContract } from '@/lib/features/cost-reports/contract'
-import { costReportQuery, reportDimensions } from '@/lib/features/cost-reports/schema'
+import {
+  type CostReport,
+  costReportQuery,
+  type reportDimensions,
+} from '@/lib/features/cost-reports/schema'
+import { useSettings } from '@/lib/features/settings/use-settings.client'
 import classes from './report.module.css'
+import { ReportChart } from './report-chart'
 import { reportColumns } from './report-columns'
+import { periodBefore } from './report-days'
+import { ReportFilters } from './report-filters'
+import { forecastOf } from './report-forecast'
+import { monthLength } from './report-periods'
 import { ReportTotal } from './report-total'
-
-type Props = { now: number }
-
-const DAYS = 30
+import { useReportAddress } from './use-report-address'
 
 const tabs = [
   { id: 'day', label: 'By day' },
@@ -28,112 +34,102 @@ const tabs = [
 ] as const satisfies readonly { id: (typeof reportDimensions)[number]; label: string }[]
 
 /** What ran and what it cost, at the prices that were in force. */
-export function ReportView({ now }: Props) {
+export function ReportView({ now }: { now: number }) {
   const zone = useZone()
-  const [url, setUrl] = useQueryStates(
-    {
-      from: parseAsIsoDate,
-      to: parseAsIsoDate,
-      by: parseAsStringLiteral(reportDimensions).withDefault('day'),
-      sort: parseAsString,
-    },
-    { history: 'push' },
-  )
-  const filter = {
-    from: dayOf(url.from) ?? daysAgo(DAYS - 1, now, zone),
-    to: dayOf(url.to) ?? daysAgo(0, now, zone),
-    by: url.by,
-    zone,
-  }
-  const asked = costReportQuery.safeParse(filter)
-  const refusal = (field: 'from' | 'to') =>
-    asked.error?.issues.find(({ path }) => path[0] === field)?.message
+  const { days, by, sort, compare, setUrl } = useReportAddress(now, zone)
+  const today = daysAgo(0, now, zone)
+  const filter = { ...days, by, zone }
+  const parsed = costReportQuery.safeParse(filter)
+  const errorOf = (field: 'from' | 'to') =>
+    parsed.error?.issues.find(({ path }) => path[0] === field)?.message
+  const options = { placeholderData: keepPreviousData }
   const query = useRead(
     costReportContract.show,
     { query: filter },
-    { enabled: asked.success, placeholderData: keepPreviousData },
+    { enabled: parsed.success, ...options },
   )
+  const before = useRead(
+    costReportContract.show,
+    { query: { ...filter, ...periodBefore(days) } },
+    { enabled: parsed.success && compare && by !== 'all', ...options },
+  ).data
   return (
     <>
       <h1 className={classes.title}>Cost report</h1>
       <PageTabs
         label="Cost report"
         tabs={tabs}
-        value={url.by}
-        onChange={(by) => void setUrl({ by, sort: null })}
+        value={by}
+        onChange={(next) => void setUrl({ by: next, sort: null })}
       >
-        <search className={classes.bar} aria-label="Days of the report">
-          <Day
-            label="From"
-            value={filter.from}
-            error={refusal('from')}
-            onChange={(from) => void setUrl({ from })}
-          />
-          <Day
-            label="To"
-            value={filter.to}
-            error={refusal('to')}
-            onChange={(to) => void setUrl({ to })}
-          />
-          <Button
-            component="a"
-            href={addressOf(costReportContract.show, { query: { ...filter, format: 'csv' } })}
-            download
-            variant="default"
-            size="xs"
-          >
-            CSV
-          </Button>
-          <span className={classes.dim}>
-            Days begin at midnight in {zone.replaceAll('_', ' ')}. Running hours at the price in
-            force then; a price that is entered for the past restates the report.
-          </span>
-        </search>
-        {asked.success && (
+        <ReportFilters
+          days={days}
+          today={today}
+          compare={compare}
+          errorOf={errorOf}
+          csvHref={addressOf(costReportContract.show, { query: { ...filter, format: 'csv' } })}
+          onChange={(change) => void setUrl(change)}
+        />
+        {parsed.success && (
           <StateBlock query={query} what="the cost report" rows={10}>
-            {(report) =>
-              report.rows.length === 0 ? (
-                <EmptyBlock title="No instances ran in this period" />
-              ) : (
-                <>
-                  <ReportTotal report={report} />
-                  <DataTable
-                    caption="Cost report"
-                    rows={report.rows}
-                    columns={reportColumns(report)}
-                    rowKey={({ day, pool, tenant, account }) =>
-                      [day, pool?.id, tenant?.id, account?.id].join(' ')
-                    }
-                    sort={url.sort}
-                    onSort={(sort) => void setUrl({ sort })}
-                  />
-                </>
-              )
-            }
+            {(report) => (
+              <ReportBody
+                report={report}
+                before={compare && before?.by === report.by ? before : undefined}
+                today={today}
+                sort={sort}
+                onSort={(next) => void setUrl({ sort: next })}
+              />
+            )}
           </StateBlock>
         )}
+        <p className={classes.dim}>
+          Days begin at midnight in {zone.replaceAll('_', ' ')}. Running hours at the price in force
+          then; a price that is entered for the past restates the report.
+        </p>
       </PageTabs>
     </>
   )
 }
 
-type DayProps = {
-  label: string
-  value: string
-  error?: string | undefined
-  onChange: (day: Date | null) => void
+type BodyProps = {
+  report: CostReport
+  before: CostReport | undefined
+  today: string
+  sort: string | null
+  onSort: (sort: string | null) => void
 }
 
-const Day = ({ label, value, error, onChange }: DayProps) => (
-  <TextInput
-    size="xs"
-    type="date"
-    className={classes.day}
-    label={label}
-    value={value}
-    error={error}
-    onChange={(event) => onChange(parseAsIsoDate.parse(event.currentTarget.value))}
-  />
-)
-
-const dayOf = (at: Date | null) => at?.toISOString().slice(0, 10) ?? null
+function ReportBody({ report, before, today, sort, onSort }: BodyProps) {
+  const budget = useSettings().data?.alerts.monthlyBudget ?? null
+  if (report.rows.length === 0) return <EmptyBlock title="No instances ran in this period" />
+  const forecast = forecastOf(report, today)
+  return (
+    <>
+      <ReportTotal report={report} before={before} forecast={forecast} budget={budget} />
+      {report.by !== 'all' && (
+        <ChartFrame
+          title={`Cost by ${report.by}, ${report.from} to ${report.to}`}
+          chart={
+            <ReportChart
+              report={report}
+              before={before}
+              forecast={forecast}
+              budgetPerDay={budget === null ? null : budget / monthLength(report.to)}
+            />
+          }
+        />
+      )}
+      <DataTable
+        caption="Cost report"
+        rows={report.rows}
+        columns={reportColumns(report, before)}
+        rowKey={({ day, pool, tenant, account }) =>
+          [day, pool?.id, tenant?.id, account?.id].join(' ')
+        }
+        sort={sort}
+        onSort={onSort}
+      />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
+import { parseAsIsoDate } from 'nuqs'
+import classes from './report.module.css'
+import { type Days, daysOf, nameOf, type PeriodName, periodNames } from './report-periods'
+
+type Props = {
+  days: Days
+  today: string
+  compare: boolean
+  errorOf: (field: 'from' | 'to') => string | undefined
+  csvHref: string
+  onChange: (change: { from?: Date | null; to?: Date | null; compare?: boolean }) => void
+}
+
+/** Which days the report is about, and whether it has the period before beside them. */
+export const ReportFilters = ({ days, today, compare, errorOf, csvHref, onChange }: Props) => (
+  <search className={classes.bar} aria-label="Days of the report">
+    <SegmentedControl
+      size="xs"
+      aria-label="Period"
+      data={[...periodNames]}
+      value={nameOf(days, today) ?? ''}
+      onChange={(name) => {
+        const { from, to } = daysOf(name as PeriodName, today)
+        onChange({ from: parseAsIsoDate.parse(from), to: parseAsIsoDate.parse(to) })
+      }}
+    />
+    <Day
+      label="From"
+      value={days.from}
+      error={errorOf('from')}
+      onChange={(from) => onChange({ from })}
+    />
+    <Day label="To" value={days.to} error={errorOf('to')} onChange={(to) => onChange({ to })} />
+    <Checkbox
+      size="xs"
+      className={classes.compare}
+      label="Compare with the period before"
+      checked={compare}
+      onChange={(event) => onChange({ compare: event.currentTarget.checked })}
+    />
+    <Button component="a" href={csvHref} download variant="default" size="xs">
+      CSV
+    </Button>
+  </search>
+)
+
+type DayProps = {
+  label: string
+  value: string
+  error: string | undefined
+  onChange: (day: Date | null) => void
+}
+
+const Day = ({ label, value, error, onChange }: DayProps) => (
+  <TextInput
+    size="xs"
+    type="date"
+    className={classes.day}
+    label={label}
+    value={value}
+    error={error}
+    onChange={(event) => onChange(parseAsIsoDate.parse(event.currentTarget.value))}
+  />
+)

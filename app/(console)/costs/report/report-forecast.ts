@@ -1,0 +1,46 @@
+import type { CostReport } from '@/lib/features/cost-reports/schema'
+import { daysAfter, daysBetween } from './report-days'
+
+export type Forecast = {
+  /** The last day of the month. */
+  last: string
+  /** The cost of a whole day, on average over the last days. */
+  perDay: number
+  /** The whole month: what was spent and what is expected. */
+  total: number
+  /** What is still expected on a day. */
+  expectedOn: (day: string) => number
+}
+
+/** Whole days that the average is made of. */
+const FEWEST = 3
+const MOST = 7
+
+export const monthStart = (day: string): string => `${day.slice(0, 7)}-01`
+
+export function monthLast(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 0, 12)).toISOString().slice(0, 10)
+}
+
+/**
+ * The cost of the month of a report by day that starts with the month and ends today: the mean of the last whole days
+ * goes on. Null for other reports, and while there are too few whole days.
+ */
+export function forecastOf({ by, from, to, rows }: CostReport, today: string): Forecast | null {
+  if (by !== 'day' || to !== today || from !== monthStart(today)) return null
+  const costs = new Map(rows.map((row) => [row.day, Number(row.cost)]))
+  const whole = Math.min(MOST, daysBetween(from, today) - 1)
+  if (whole < FEWEST) return null
+  const lastDays = Array.from({ length: whole }, (_, i) => daysAfter(today, -1 - i))
+  const perDay = lastDays.reduce((sum, day) => sum + (costs.get(day) ?? 0), 0) / whole
+  const last = monthLast(today)
+  const rest = Math.max(0, perDay - (costs.get(today) ?? 0))
+  const spent = [...costs.values()].reduce((sum, cost) => sum + cost, 0)
+  return {
+    last,
+    perDay,
+    total: spent + rest + perDay * (daysBetween(today, last) - 1),
+    expectedOn: (day) => (day > last || day < today ? 0 : day === today ? rest : perDay),
+  }
+}

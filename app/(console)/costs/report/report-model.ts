@@ -1,0 +1,95 @@
+import type { Amount } from '@/components/charts/amounts/amount'
+import { numberText, signedText } from '@/lib/base/number-text'
+import { timeText } from '@/lib/base/time-text'
+import type { CostReport, CostReportRow } from '@/lib/features/cost-reports/schema'
+import { daysAfter, daysBetween, dayText, noonOf } from './report-days'
+import type { Forecast } from './report-forecast'
+
+export const moneyText = (amount: number, currency: string): string =>
+  `${numberText(amount, { least: 2 })} ${currency}`
+
+/** `+12.5 %`; null where there is nothing to compare with. */
+export function changeText(amount: number, before: number | null): string | null {
+  if (before === null || before === 0) return null
+  return `${signedText((amount / before - 1) * 100, { least: 1 })} %`
+}
+
+/** More bars cannot be distinguished; the table has all of them. */
+export const MOST_BARS = 20
+
+/** A row of the period before, by what it is about: the same place in the period, or the same name. */
+export function costsBefore(report: CostReport, before: CostReport | undefined) {
+  if (before === undefined) return () => null
+  const shift = daysBetween(before.from, report.from) - 1
+  const keyOf = (row: CostReportRow) =>
+    row.day === null ? keyOfName(row) : daysAfter(row.day, shift)
+  const costs = new Map(before.rows.map((row) => [keyOf(row), Number(row.cost)]))
+  return (row: CostReportRow) => costs.get(row.day ?? keyOfName(row)) ?? 0
+}
+
+const keyOfName = ({ pool, tenant, account }: CostReportRow) =>
+  pool?.id ?? tenant?.id ?? account?.id ?? 'none'
+
+type Shown = {
+  report: CostReport
+  before: CostReport | undefined
+  forecast: Forecast | null
+  /** The last day of the chart; after the report's own if a forecast goes on. */
+  last: string
+}
+
+/** Every day of the period, those without a launch too, and the days of the forecast. */
+export function dayAmounts({ report, before, forecast, last }: Shown): Amount[] {
+  const costs = new Map(report.rows.map((row) => [row.day, Number(row.cost)]))
+  const beforeOf = costsBefore(report, before)
+  const empty = { pool: null, tenant: null, account: null }
+  const figures = { launches: 0, instanceHours: '0', unpricedHours: '0', cost: '0' }
+  return Array.from({ length: daysBetween(report.from, last) }, (_, i): Amount => {
+    const day = daysAfter(report.from, i)
+    const amount = costs.get(day) ?? 0
+    const earlier = day > report.to ? null : beforeOf({ day, ...empty, ...figures })
+    const expected = forecast?.expectedOn(day) ?? 0
+    return {
+      key: day,
+      name: timeText(noonOf(day), 'UTC', 'axisDay'),
+      words: wordsOf(dayText(day), { amount, before: earlier, expected }, report.currency),
+      amount,
+      before: earlier,
+      expected,
+      ...(day > report.to ? {} : { href: hrefOfDay(day) }),
+    }
+  })
+}
+
+/** What ran on one day, by account. */
+const hrefOfDay = (day: string) =>
+  `/costs/report?${new URLSearchParams({ from: day, to: day, by: 'account' })}`
+
+/** The rows with the highest cost, the highest first. */
+export function namedAmounts({ report, before }: Pick<Shown, 'report' | 'before'>): Amount[] {
+  const beforeOf = costsBefore(report, before)
+  return report.rows
+    .map((row): Amount => {
+      const name = row.pool?.name ?? row.tenant?.name ?? row.account?.name ?? 'No tenant'
+      const [amount, earlier] = [Number(row.cost), beforeOf(row)]
+      const words = wordsOf(name, { amount, before: earlier, expected: 0 }, report.currency)
+      return { key: keyOfName(row), name, words, amount, before: earlier, expected: 0 }
+    })
+    .toSorted((a, b) => b.amount - a.amount)
+    .slice(0, MOST_BARS)
+}
+
+function wordsOf(
+  name: string,
+  { amount, before, expected }: Pick<Amount, 'amount' | 'before' | 'expected'>,
+  currency: string,
+): string {
+  const change = changeText(amount, before)
+  const parts = [
+    ...(amount > 0 || expected === 0 ? [moneyText(amount, currency)] : []),
+    ...(expected > 0 ? [`${moneyText(expected, currency)} more expected`] : []),
+    ...(before === null ? [] : [`${moneyText(before, currency)} the period before`]),
+    ...(change === null ? [] : [change]),
+  ]
+  return `${name}: ${parts.join(', ')}`
+}

@@ -1,0 +1,16 @@
+import { sliceClass } from '../slice-class'
+import classes from './amounts.module.css'
+
+export type LegendEntry = { mark: 'amount' | 'expected' | 'before' | 'limit'; label: string }
+
+/** What the marks of a chart of amounts mean. */
+export const AmountLegend = ({ entries }: { entries: readonly LegendEntry[] }) => (
+  <span className={classes.legend}>
+    {entries.map(({ mark, label }) => (
+      <span key={mark}>
+        <i className={`${sliceClass(0)} ${classes.swatch}`} data-mark={mark} aria-hidden />
+        {label}
+      </span>
+    ))}
+  </span>
+)

@@ -1,0 +1,37 @@
+import { PageLink } from '@/components/ui/text/page-link'
+import type { PlotBox } from '../rate-area'
+import type { Amount } from './amount'
+import classes from './amounts.module.css'
+
+type Props = {
+  amounts: readonly Amount[]
+  box: PlotBox
+  direction: 'columns' | 'rows'
+  onRead: (words: string | null) => void
+}
+
+/** An area over each amount: it is read out where the pointer or the focus is, and leads to what it is made of. */
+export const AmountSlots = ({ amounts, box, direction, onRead }: Props) => (
+  <div
+    className={classes.plot}
+    style={{ inset: `${box.top}px ${box.right}px ${box.bottom}px ${box.left}px` }}
+    onPointerLeave={() => onRead(null)}
+  >
+    <ol className={direction === 'rows' ? `${classes.slots} ${classes.rows}` : classes.slots}>
+      {amounts.map(({ key, words, href }) => (
+        <li
+          key={key}
+          className={classes.slot}
+          onPointerEnter={() => onRead(words)}
+          onFocus={() => onRead(words)}
+        >
+          {href === undefined ? (
+            <span role="img" aria-label={words} />
+          ) : (
+            <PageLink href={href} aria-label={words} />
+          )}
+        </li>
+      ))}
+    </ol>
+  </div>
+)

@@ -1,0 +1,52 @@
+import { saveBlob } from '@/components/ui/save-file'
+
+/** What style sheets set on the parts of a chart; a picture on its own has no style sheet. */
+const painted = [
+  ...['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-opacity'],
+  ...['opacity', 'font-size', 'font-family', 'font-weight', 'text-anchor'],
+] as const
+
+const SCALE = 2
+const MARGIN = 16
+const TITLE_HEIGHT = 28
+
+/** Saves a chart as a PNG with its title, in the colours of the page. */
+export async function savePicture(svg: SVGSVGElement, name: string, title: string): Promise<void> {
+  const { width, height } = svg.getBoundingClientRect()
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(standalone(svg, width, height))}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = (width + 2 * MARGIN) * SCALE
+  canvas.height = (height + 2 * MARGIN + TITLE_HEIGHT) * SCALE
+  const context = canvas.getContext('2d')
+  if (context === null) return
+  const style = getComputedStyle(document.body)
+  context.scale(SCALE, SCALE)
+  context.fillStyle = style.backgroundColor
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.fillStyle = style.color
+  context.font = `600 14px ${style.fontFamily}`
+  context.fillText(title, MARGIN, MARGIN + 12)
+  context.drawImage(image, MARGIN, MARGIN + TITLE_HEIGHT, width, height)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (blob !== null) saveBlob(`${name}.png`, blob)
+}
+
+/** The text of a picture that looks the same without the page's style sheets. */
+function standalone(svg: SVGSVGElement, width: number, height: number): string {
+  const copy = svg.cloneNode(true) as SVGSVGElement
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+  copy.setAttribute('width', String(width))
+  copy.setAttribute('height', String(height))
+  const originals = svg.querySelectorAll('*')
+  for (const [i, element] of copy.querySelectorAll('*').entries()) {
+    const original = originals[i]
+    if (original === undefined) continue
+    const style = getComputedStyle(original)
+    for (const property of painted)
+      element.setAttribute(property, style.getPropertyValue(property).replaceAll('"', "'"))
+    element.removeAttribute('class')
+  }
+  return new XMLSerializer().serializeToString(copy)
+}

@@ -1,0 +1,18 @@
+import { toCsv } from '@/lib/base/csv'
+
+/** A cell of a table as spreadsheets read it: `1204.50` instead of `1,204.50`. */
+export function cellValue(text: string): string {
+  const trimmed = text.replaceAll(/\s+/g, ' ').trim()
+  return /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed
+}
+
+/** What the tables of a page show, one below the other; times as instants. */
+export function csvOfTables(tables: Iterable<HTMLTableElement>): string {
+  const blocks = [...tables].map((table) =>
+    toCsv([...table.rows].map((row) => [...row.cells].map(valueIn))),
+  )
+  return blocks.join('\r\n')
+}
+
+const valueIn = (cell: HTMLTableCellElement): string =>
+  cell.querySelector('time')?.dateTime ?? cellValue(cell.textContent)
