@@ -64,11 +64,6 @@ export {
 } from './selection/merge/merge-policies'
 export { MOST_FAILURE_HOURS, type Needs, type SelectionModule } from './selection/module'
 export { exampleAccounts, exampleMatches } from './selection/modules/pictures/example-field'
-export {
-  type ModulePicture,
-  modulePictures,
-  type PictureRow,
-} from './selection/pictures/module-pictures'
 export { ruleCopies } from './selection/modules/pictures/rule-copies'
 export { modules } from './selection/modules/registry'
 export {
@@ -81,6 +76,11 @@ export {
 } from './selection/needs'
 export type { ParamMeta } from './selection/param-meta'
 export { type AccountPenalty, penaltyOf } from './selection/penalties'
+export {
+  type ModulePicture,
+  modulePictures,
+  type PictureRow,
+} from './selection/pictures/module-pictures'
 export * from './selection/policy/index'
 export * from './selection/policy-tests/index'
 export {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cel } from '../../cel'
-import { exampleParams } from './pictures/example-field'
 import { type ModulePicture, modulePictures, type PictureRow } from '../pictures/module-pictures'
+import { exampleParams } from './pictures/example-field'
 import { modules } from './registry'
 
 const bar = (share: number) => `${'█'.repeat(Math.round(share * 20))} ${(share * 100).toFixed(1)} %`

@@ -1,10 +1,15 @@
 import type { RuleLanguage } from '../../kernel/cel'
 import { defaultBase } from '../find-module'
 import { parseSelectInput } from '../input/input'
+import {
+  EXAMPLE_NOW,
+  exampleAccounts,
+  exampleMatches,
+  exampleParams,
+} from '../modules/pictures/example-field'
+import { modules } from '../modules/registry'
 import { select } from '../select'
 import type { Outcome } from '../types'
-import { modules } from '../modules/registry'
-import { EXAMPLE_NOW, exampleAccounts, exampleMatches, exampleParams } from '../modules/pictures/example-field'
 
 /** An account of the example: its share in its priority group, and how it came to it. */
 export type PictureRow = {
