@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// npm test: every check there is. npm test -- lint unit: only these. npm test -- e2e/costs: the specs of that path.
+// npm test: every check there is. npm test -- lint unit: only these. npm test -- e2e/costs: the specs of that path;
+// options after it are Playwright's, for example --repeat-each=20.
 // The end names what failed and was skipped, the time of each step, and the counts of all.
 import './lib/require-node.mjs'
 import { countsText, failed, sum } from './lib/checks/counts.mjs'
@@ -45,7 +46,13 @@ async function main(words) {
 
 function choose(words) {
   const names = Object.keys(steps)
-  const given = words.map((word) => word.split('/')[0])
+  const given = words.filter((word) => !word.startsWith('--')).map((word) => word.split('/')[0])
+  const option = words.find((word) => word.startsWith('--'))
+  if (option && !given.includes('e2e')) {
+    throw new Stop(
+      `"${option}" is an option of end-to-end tests: name a path such as e2e/costs before it.`,
+    )
+  }
   const unknown = given.find((word) => !names.includes(word))
   if (unknown) throw new Stop(`There is no step "${unknown}"; there are: ${names.join(', ')}.`)
   return names.filter((name) => given.length === 0 || given.includes(name))

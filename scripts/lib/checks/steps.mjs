@@ -85,6 +85,8 @@ async function e2e() {
     },
   })
 
+  const forNewcomer = await server.addServer({ isDemo: false })
+
   const file = freshReport('e2e')
   const code = await runForCode(
     process.execPath,
@@ -93,10 +95,12 @@ async function e2e() {
       env: {
         BASE_URL: server.url,
         BASE_URL_EMPTY: empty.url,
+        BASE_URL_NEWCOMER: forNewcomer.url,
         BERTH_CLOUD_PORT: String(cloudPort),
         BERTH_ISSUER_PORT: String(issuerPort),
         BERTH_SIGN_INS_FILE: server.signInsFile,
         BERTH_EMPTY_SIGN_INS_FILE: empty.signInsFile,
+        BERTH_NEWCOMER_SIGN_INS_FILE: forNewcomer.signInsFile,
         CHROMIUM_PATH: browser ?? '',
         PLAYWRIGHT_RESULT: file,
       },
@@ -110,8 +114,8 @@ async function e2e() {
   }
 }
 
-/** `npm test -- e2e/pclouds/waiting-list` runs the specs below that path alone. */
-const playwrightArguments = () => process.argv.slice(2).filter((it) => it.startsWith('e2e/'))
+/** `npm test -- e2e/pclouds/waiting-list --repeat-each=20` runs the specs below that path alone, 20 times. */
+const playwrightArguments = () => process.argv.slice(2).filter((it) => /^(e2e\/|--)/.test(it))
 
 function freshReport(name) {
   const file = inRoot('test-results', `${name}.json`)
