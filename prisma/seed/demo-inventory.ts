@@ -38,6 +38,12 @@ const pushed = (image: string, provider: string, externalId: string) => ({
   externalId,
 })
 
+/** Images are in the first zone of OpenStack alone: launches go there, the second one has dedicated hosts only. */
+const inFirstZone = (image: string, externalId: string) => ({
+  ...pushed(image, 'openstack', externalId),
+  realm: 'az1',
+})
+
 /** The demo as an inventory document; times are counted back from `now`. */
 export const demoInventory = (now: Date) => ({
   format: 'berth-inventory/1',
@@ -51,6 +57,7 @@ export const demoInventory = (now: Date) => ({
     { provider: 'ec2', name: 'eu-west-1' },
     { provider: 'ec2', name: 'us-east-1' },
     { provider: 'openstack', name: 'az1' },
+    { provider: 'openstack', name: 'az2' },
   ],
   pods: demoPods,
   clusters: demoClusters,
@@ -119,9 +126,9 @@ export const demoInventory = (now: Date) => ({
   providerImages: [
     pushed('debian-12', 'vsphere', 'tpl-debian-12'),
     pushed('debian-12', 'ec2', 'ami-0debian12'),
-    pushed('debian-12', 'openstack', '9f1c0b1e-debian'),
+    inFirstZone('debian-12', '9f1c0b1e-debian'),
     { ...pushed('cad-workbench', 'ec2', 'ami-0cadworkbench'), realm: 'eu-west-1' },
-    pushed('cad-workbench', 'openstack', '77d2cad1-workbench'),
+    inFirstZone('cad-workbench', '77d2cad1-workbench'),
     pushed('stream-edge', 'vsphere', 'tpl-stream-edge'),
     pushed('stream-edge', 'ec2', 'ami-0streamedge'),
   ],

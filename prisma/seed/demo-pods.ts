@@ -1,4 +1,7 @@
-/** The OpenStack of Meridian: three general pods, three reserved for CAD, in one of those a cluster of eight nodes, and in another one the dedicated hosts. */
+/**
+ * The OpenStack of Meridian: three general pods, three reserved for CAD, in one of those a cluster of eight nodes, and
+ * in another one the dedicated hosts. A second zone has two more dedicated hosts.
+ */
 
 const place = { provider: 'openstack', realm: 'az1' }
 
@@ -9,7 +12,10 @@ const pod = (name: string, costPerHour: string, more: object = {}) => ({
   ...more,
 })
 
+const secondPlace = { provider: 'openstack', realm: 'az2' }
+
 const forCad = { tag: { resource: 'CAD' } }
+const forHosts = { tag: { resource: 'dedicated' } }
 
 export const demoPods = [
   pod('Pod1', '1.20'),
@@ -18,15 +24,19 @@ export const demoPods = [
   pod('Pod4', '2.40', forCad),
   pod('Pod5', '2.30', forCad),
   pod('Pod6', '2.20', forCad),
+  pod('Pod7', '2.20', { ...forHosts, ...secondPlace }),
 ]
 
 const kvm = { ...place, pod: 'Pod5' }
 
-const dedicated = { ...place, pod: 'Pod6' }
+const dedicated = { ...place, pod: 'Pod6', cluster: 'kvm-2' }
+
+const dedicatedElsewhere = { ...secondPlace, pod: 'Pod7', cluster: 'kvm-3' }
 
 export const demoClusters = [
   { ...kvm, name: 'kvm-1', nodeKeys: [{ name: 'rack', value: 1 }] },
-  { ...dedicated, name: 'kvm-2' },
+  { ...place, pod: 'Pod6', name: 'kvm-2' },
+  { ...secondPlace, pod: 'Pod7', name: 'kvm-3' },
 ]
 
 const sharedNodes = Array.from({ length: 8 }, (_, i) => ({
@@ -40,9 +50,8 @@ const sharedNodes = Array.from({ length: 8 }, (_, i) => ({
   keys: { rack: 1 + (i % 2) },
 }))
 
-const host = (name: string, ramMb: number, cpus: number) => ({
-  ...dedicated,
-  cluster: 'kvm-2',
+const host = (name: string, ramMb: number, cpus: number, at = dedicated) => ({
+  ...at,
   name,
   ramMb,
   cpus,
@@ -52,6 +61,8 @@ const host = (name: string, ramMb: number, cpus: number) => ({
 const dedicatedNodes = [
   ...Array.from({ length: 5 }, (_, i) => host(`large-0${i + 1}`, 65_536, 16)),
   host('metal-01', 524_288, 64),
+  host('metal-02', 524_288, 64, dedicatedElsewhere),
+  host('large-06', 65_536, 16, dedicatedElsewhere),
   ...Array.from({ length: 2 }, (_, i) => host(`spare-large-0${i + 1}`, 65_536, 16)),
   ...Array.from({ length: 2 }, (_, i) => host(`spare-metal-0${i + 1}`, 524_288, 64)),
 ]

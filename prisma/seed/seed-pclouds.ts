@@ -22,6 +22,9 @@ import { before } from './times'
 
 const dayMinutes = 24 * 60
 
+/** Where acme's hosts are; the other zone keeps free ones. */
+const az = 'openstack/az1'
+
 const flavors = [
   { id: 'large', description: '16 cores, 64 GB', units: 2 },
   { id: 'metal', description: '64 cores, 512 GB, local SSD', units: 4 },
@@ -32,8 +35,8 @@ const flavorOf = (node: string) => (node.startsWith('metal') ? 'metal' : 'large'
 type Story = { admin: string; operator: string; now: Date }
 
 /**
- * Dedicated hosts: acme holds two large ones for three weeks, shares them with globex, and rents the only metal one for
- * another six days; globex waits for that one, and runs a VM on acme's.
+ * Dedicated hosts: acme holds two large ones for three weeks, shares them with globex, and rents the zone's only metal one
+ * for another six days; globex waits for that one, and runs a VM on acme's. The second zone has a free one of each.
  */
 export async function seedPclouds(story: Story): Promise<void> {
   if ((await database().pcloud.count()) > 0) return
@@ -45,7 +48,7 @@ export async function seedPclouds(story: Story): Promise<void> {
   await holdHosts(core, daysAgo(21))
   await rentMetal(core, { from: daysAgo(8), to: daysAgo(-6) })
   const lab = await newPcloud(admin, daysAgo(6), { name: 'globex-lab', tenant: 'globex' })
-  const waiting = newWaitingSchema.parse({ flavor: 'metal', names: ['bench'] })
+  const waiting = newWaitingSchema.parse({ flavor: 'metal', az, names: ['bench'] })
   const waits = await scopeOf(admin, 'pcloud.own', daysAgo(5))
   required('waiting list', await joinWaitingList(waits, lab, waiting, null))
   for (const [name, tenant] of [
@@ -63,7 +66,7 @@ async function fillPools(operator: string, at: Date): Promise<void> {
     if ((await database().hostFlavor.count({ where: { id: flavor.id } })) === 0)
       required(`flavor ${flavor.id}`, await createFlavor(scope, flavor, null))
   const nodes = await database().node.findMany({
-    where: { cluster: { name: 'kvm-2' }, poolHost: null },
+    where: { cluster: { name: { in: ['kvm-2', 'kvm-3'] } }, poolHost: null },
     orderBy: { name: 'asc' },
   })
   for (const { id, name } of nodes) {
@@ -95,7 +98,7 @@ const ownerScope = (at: Date) =>
 
 async function holdHosts(pcloudId: string, at: Date): Promise<void> {
   const scope = await ownerScope(at)
-  const wanted = newHostsSchema.parse({ flavor: 'large', count: 2 })
+  const wanted = newHostsSchema.parse({ flavor: 'large', az, count: 2 })
   required('hosts', await allocateHosts({ scope, pcloudId, wanted, claim: null }))
   for (const name of ['host-1', 'host-2'])
     required(name, await switchHost(scope, { id: pcloudId, name }, true))
@@ -105,8 +108,8 @@ async function holdHosts(pcloudId: string, at: Date): Promise<void> {
 
 async function rentMetal(pcloudId: string, { from, to }: { from: Date; to: Date }): Promise<void> {
   const scope = await ownerScope(from)
-  const asked = { flavor: 'metal', name: 'analytics', endAt: to.toISOString() }
-  required('lease', await reserveHosts(scope, pcloudId, newHostsSchema.parse(asked), null))
+  const request = { flavor: 'metal', az, name: 'analytics', endAt: to.toISOString() }
+  required('lease', await reserveHosts(scope, pcloudId, newHostsSchema.parse(request), null))
   required('analytics', await switchHost(scope, { id: pcloudId, name: 'analytics' }, true))
 }
 
