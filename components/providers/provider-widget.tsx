@@ -2,7 +2,7 @@ import { type Widget, widget } from '@/components/resource/form/widget'
 import { ProviderField } from './provider-field'
 
 const parts: Widget<string | null> = {
-  draftOf: () => null,
+  draftOf: (value) => (typeof value === 'string' ? value : null),
   valueOf: (id) => id,
   Input: ({ name, draft, errors, hasFocus, onChange }) => (
     <ProviderField

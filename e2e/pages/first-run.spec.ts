@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import fs from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Outcome } from '@/lib/engine'
 import type { Studio } from '@/lib/features/policies/schema'
+import { signInByHand } from '../support/administrator'
 import { type Api, apiOf, requestAs } from '../support/api'
-import { hydrated, openStudio } from '../support/studio'
+import { openStudio } from '../support/studio'
 import { expect, test } from '../support/test'
 
 const url = process.env.BASE_URL_EMPTY ?? ''
@@ -12,26 +12,8 @@ const signIns = process.env.BERTH_EMPTY_SIGN_INS_FILE ?? ''
 
 test.use({ as: null, baseURL: url })
 
-/** The administrator as the first start prints it. */
-function administrator(): { email: string; password: string } {
-  const text = fs.readFileSync(signIns, 'utf8')
-  const [, email = ''] = /^Administrator: (\S+)$/m.exec(text) ?? []
-  const [, password = ''] = /^Password \(shown once\): (\S+)$/m.exec(text) ?? []
-  return { email, password }
-}
-
-async function signInByHand(page: Page): Promise<void> {
-  const { email, password } = administrator()
-  await page.goto('/')
-  await hydrated(page.getByRole('button', { name: 'Sign in', exact: true }))
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).toHaveURL(/:\d+\/$/)
-}
-
 async function importInventory(page: Page): Promise<void> {
-  await expect(page.getByRole('region', { name: 'Set up' })).toContainText('to do')
+  await expect(page.getByRole('region', { name: 'Set up' })).toContainText('steps are done')
   await page.getByRole('link', { name: 'Import an inventory' }).click()
   const drawer = page.getByRole('dialog', { name: 'Import an inventory' })
   const choosing = page.waitForEvent('filechooser')
@@ -129,7 +111,7 @@ test('an empty Berth imports an inventory, and shows the same everywhere', async
   page,
   context,
 }) => {
-  await signInByHand(page)
+  await signInByHand(page, signIns)
   await importInventory(page)
   const api = apiOf(await requestAs(url, await context.storageState()))
   const { items } = await api.get<{ items: { id: string; name: string }[] }>('/pools')

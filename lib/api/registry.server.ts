@@ -57,6 +57,7 @@ import { secondFactorEndpoints } from '@/lib/features/second-factors/endpoints.s
 import { serviceAccountEndpoints } from '@/lib/features/service-accounts/endpoints.server'
 import { sessionEndpoints } from '@/lib/features/sessions/endpoints.server'
 import { settingsEndpoints } from '@/lib/features/settings/endpoints.server'
+import { setupEndpoints } from '@/lib/features/setup/endpoints.server'
 import { simulationEndpoints } from '@/lib/features/simulations/endpoints.server'
 import { slaEndpoints } from '@/lib/features/slas/endpoints.server'
 import { snapshotEndpoints } from '@/lib/features/snapshots/endpoints.server'
@@ -127,6 +128,7 @@ export const endpoints: readonly Endpoint[] = [
   ...serviceAccountEndpoints,
   ...sessionEndpoints,
   ...settingsEndpoints,
+  ...setupEndpoints,
   ...simulationEndpoints,
   ...slaEndpoints,
   ...snapshotEndpoints,

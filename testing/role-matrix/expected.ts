@@ -143,6 +143,8 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody | typ
   'GET /settings': staff,
   'PUT /settings': admins,
 
+  'GET /setup': staff,
+
   'POST /simulations': staff,
 
   ...expectedOfSlas,

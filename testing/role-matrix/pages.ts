@@ -62,6 +62,7 @@ export const pages: readonly PageRow[] = [
   },
   page('/pclouds', [...staff, 'owner', 'member']),
   page('/pools', staff),
+  page('/setup', staff),
   page('/pools/[pool]', staff),
   page('/modules', staff),
   page('/modules/new', staff),

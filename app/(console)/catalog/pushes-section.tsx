@@ -1,6 +1,7 @@
 'use client'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { PushForm } from '@/components/providers/push-form'
 import { DataTable } from '@/components/ui/data/data-table'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
@@ -13,7 +14,6 @@ import type { Image } from '@/lib/features/images/schema'
 import { providerImageContract } from '@/lib/features/provider-images/contract'
 import type { ProviderImage } from '@/lib/features/provider-images/schema'
 import classes from './catalog.module.css'
-import { PushForm } from './push-form'
 
 /** Where an image is pushed, under which name of the provider's. */
 export function PushesSection({ image }: { image: Image }) {
@@ -70,6 +70,7 @@ export function PushesSection({ image }: { image: Image }) {
             key={open === 'new' ? 'new' : open.id}
             image={image}
             place={open === 'new' ? null : open}
+            onCancel={() => setOpen(null)}
             onDone={() => setOpen(null)}
           />
         </div>

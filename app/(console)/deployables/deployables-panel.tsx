@@ -1,11 +1,11 @@
 'use client'
+
+import { assembliesWidget } from '@/components/deployables/assemblies-widget'
 import { ResourceList } from '@/components/resource/list/resource-list'
 import { EmptyBlock } from '@/components/ui/data/state-block'
 import { useList } from '@/lib/api/client'
 import { deployableContract } from '@/lib/features/deployables/contract'
 import { type Deployable, deployableDescription } from '@/lib/features/deployables/schema'
-
-import { assembliesWidget } from './assemblies-widget'
 import { deployableColumns } from './deployable-columns'
 
 /** Everything that can be launched, and its assemblies. */

@@ -1,7 +1,7 @@
 'use client'
 import { NativeSelect } from '@mantine/core'
 import dynamic from 'next/dynamic'
-import { SetupCards } from '@/components/setup/setup-cards'
+import { SetupNotice } from '@/components/setup/setup-notice'
 import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { useList } from '@/lib/api/client'
 import type { Alerts } from '@/lib/features/alerts/schema'
@@ -53,7 +53,7 @@ export function OverviewDesk({ alerts, hasLaunches }: Props) {
   if (!hasLaunches)
     return (
       <>
-        <SetupCards />
+        <SetupNotice />
         <NeedsAttention initial={alerts} />
       </>
     )

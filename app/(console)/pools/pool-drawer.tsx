@@ -1,8 +1,8 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { PoolForm } from '@/components/pools/pool-form'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import type { Pool } from '@/lib/features/pools/schema'
-import { PoolForm } from './pool-form'
 
 type Props = { pool: Pool | null; isNew: boolean; field: string | null; onClose: () => void }
 

@@ -16,8 +16,8 @@ import { PoolsTable } from './pools-table'
 const PoolDrawer = dynamic(() => import('./pool-drawer').then((it) => it.PoolDrawer), {
   loading: () => null,
 })
-const SetupCards = dynamic(
-  () => import('@/components/setup/setup-cards').then((it) => it.SetupCards),
+const SetupNotice = dynamic(
+  () => import('@/components/setup/setup-notice').then((it) => it.SetupNotice),
   { loading: () => null },
 )
 const ImportDrawer = dynamic(() => import('./import-drawer').then((it) => it.ImportDrawer), {
@@ -52,7 +52,7 @@ export function PoolsPanel({ initial }: { initial: readonly Pool[] | undefined }
       <StateBlock query={query} what="pools">
         {(pools) => (
           <>
-            {pools.length === 0 && <SetupCards />}
+            {pools.length === 0 && <SetupNotice />}
             <GlobalDefault pools={pools} />
             <PoolsTable
               pools={pools}

@@ -1,6 +1,5 @@
 'use client'
 import { Button, Select } from '@mantine/core'
-import { ProviderField } from '@/components/providers/provider-field'
 import { EditorForm } from '@/components/resource/editor-form'
 import { fieldsOf } from '@/components/resource/fields'
 import { Pair } from '@/components/resource/pair'
@@ -21,24 +20,33 @@ import {
   providerImageChangesSchema,
 } from '@/lib/features/provider-images/schema'
 import { realmContract } from '@/lib/features/realms/contract'
+import { ProviderField } from './provider-field'
 
-type Props = { image: Image; place: ProviderImage | null; onDone: () => void }
+type Props = {
+  image: Image
+  place: ProviderImage | null
+  /** The provider that a new place starts with. */
+  providerId?: string | null
+  /** Absent: there is nothing to go back to. */
+  onCancel?: () => void
+  onDone: () => void
+}
 
-const valuesOf = (place: ProviderImage | null) => ({
-  providerId: place?.providerId ?? null,
+const valuesOf = (place: ProviderImage | null, providerId: string | null) => ({
+  providerId: place?.providerId ?? providerId,
   accountId: place?.accountId ?? '',
   realmId: place?.realmId ?? '',
   externalId: place?.externalId ?? '',
 })
 
 /** One place of an image: a provider, or one account or realm of it. */
-export function PushForm({ image, place, onDone }: Props) {
+export function PushForm({ image, place, providerId: first = null, onCancel, onDone }: Props) {
   const access = useAccess('inventory.write')
   const save = useSave(providerImageContract)
   const remove = useRemove(providerImageContract)
   const editor = useEditor({
     row: place,
-    valuesOf,
+    valuesOf: (row) => valuesOf(row, first),
     bodyOf: ({ providerId, accountId, realmId, externalId }) =>
       place === null
         ? {
@@ -66,9 +74,11 @@ export function PushForm({ image, place, onDone }: Props) {
       labels={{ externalId: "Provider's id" }}
       aside={
         <>
-          <Button variant="subtle" onClick={onDone}>
-            Cancel
-          </Button>
+          {onCancel !== undefined && (
+            <Button variant="subtle" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
           {place !== null && (
             <RemoveButton
               title="this place"

@@ -8,8 +8,8 @@ import { hardwareProfileContract } from '@/lib/features/hardware-profiles/contra
 import { imageContract } from '@/lib/features/images/contract'
 
 import { sizeText } from '@/lib/features/resources/size-text'
+import classes from './assemblies-field.module.css'
 import { type Assembly, emptyAssembly } from './assembly'
-import classes from './deployables.module.css'
 
 /** One row for each assembly: its image, its hardware profile and the number of instances. */
 export function AssembliesField({ draft: rows, errors, onChange }: InputProps<Assembly[]>) {

@@ -1,0 +1,57 @@
+'use client'
+import { UnstyledButton } from '@mantine/core'
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import { useId } from 'react'
+import { Note } from '@/components/ui/text/note'
+import type { Setup } from '@/lib/features/setup/schema'
+import classes from './setup.module.css'
+import type { Step, StepProps } from './step'
+import { launchSteps } from './steps/registry'
+
+type Props = StepProps & { step: Step; isOpen: boolean; onOpen: () => void }
+
+/** One row of the list of steps; the open one shows its form. */
+export function SetupStep({ step, setup, isOpen, onOpen, onCreated }: Props) {
+  const id = useId()
+  const newest = setup[step.id]
+  const Mark = newest === null ? CircleDashed : CircleCheck
+  return (
+    <li className={classes.step} data-done={newest !== null || undefined}>
+      <h2 className={classes.head}>
+        <UnstyledButton
+          className={classes.opener}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onOpen}
+        >
+          <Mark size={18} aria-hidden />
+          {step.title}
+          <span className={classes.state}>{stateText(step, newest)}</span>
+        </UnstyledButton>
+      </h2>
+      {isOpen && (
+        <div id={id} className={classes.body} ref={focusFirst}>
+          <p className={classes.lead}>{step.lead}</p>
+          <StepBody step={step} setup={setup} onCreated={onCreated} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+const stateText = ({ id }: Step, newest: Setup[Step['id']]) => {
+  if (newest === null) return 'to do'
+  return id === 'launch' ? 'done' : newest.name
+}
+
+function StepBody({ step, setup, onCreated }: StepProps & { step: Step }) {
+  const missing = (step.needs ?? []).filter((id) => setup[id] === null)
+  const titles = launchSteps.filter(({ id }) => missing.includes(id)).map(({ title }) => title)
+  if (titles.length > 0) return <Note>This step comes after: {titles.join(', ')}.</Note>
+  return <step.Form setup={setup} onCreated={onCreated} />
+}
+
+/** A step that opens takes the focus into its form, so that typing goes on. */
+function focusFirst(body: HTMLDivElement | null) {
+  body?.querySelector<HTMLElement>('input:not([type="hidden"]), button')?.focus()
+}

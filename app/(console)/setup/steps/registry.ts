@@ -1,0 +1,83 @@
+import type { Step } from '../step'
+import { AccountStep, ProviderStep, RealmStep } from './cloud-steps'
+import { LaunchStep } from './launch-step'
+import { PriceStep } from './price-step'
+import { HardwareProfileStep, ProviderProfileStep } from './size-steps'
+import { DeployableStep, ImageStep, PoolStep, PushStep } from './software-steps'
+
+/** The way to a first launch. */
+export const launchSteps: readonly Step[] = [
+  {
+    id: 'provider',
+    title: 'Provider',
+    lead: 'A cloud that runs instances: a vSphere, an OpenStack, Amazon EC2.',
+    Form: ProviderStep,
+  },
+  {
+    id: 'realm',
+    title: 'Realm',
+    lead: 'A part of the provider in which instances run: a region, a zone or a data centre.',
+    needs: ['provider'],
+    Form: RealmStep,
+  },
+  {
+    id: 'account',
+    title: 'Account',
+    lead: 'An account at the provider. Decisions choose between accounts; each has a quota and a currency.',
+    needs: ['provider'],
+    Form: AccountStep,
+  },
+  {
+    id: 'hardware-profile',
+    title: 'Hardware profile',
+    lead: 'The size that your software needs: instances get at least this much.',
+    Form: HardwareProfileStep,
+  },
+  {
+    id: 'provider-profile',
+    title: 'Provider profile',
+    lead: 'A size that the provider sells, under its own name. It must be at least as large as the hardware profile.',
+    needs: ['provider'],
+    Form: ProviderProfileStep,
+  },
+  {
+    id: 'image',
+    title: 'Image',
+    lead: 'The operating system or application that instances start from.',
+    Form: ImageStep,
+  },
+  {
+    id: 'push',
+    title: 'Image at the provider',
+    lead: 'The image must exist at the provider. Enter the id that the provider gave it.',
+    needs: ['image', 'provider'],
+    Form: PushStep,
+  },
+  {
+    id: 'deployable',
+    title: 'Deployable',
+    lead: 'What you launch: a number of instances of an image on a hardware profile.',
+    needs: ['image', 'hardware-profile'],
+    Form: DeployableStep,
+  },
+  {
+    id: 'pool',
+    title: 'Pool',
+    lead: 'A pool groups accounts, realms and tenants under one policy. A new pool follows the global default, which gives every account an equal share.',
+    Form: PoolStep,
+  },
+  {
+    id: 'price',
+    title: 'Price',
+    lead: 'Reports and cost rules need prices. A missing price counts as unknown, never as free.',
+    needs: ['account', 'provider-profile'],
+    Form: PriceStep,
+  },
+  {
+    id: 'launch',
+    title: 'First launch',
+    lead: 'Berth decides where the deployable goes, reserves the capacity and records why. Until an account has a launch driver, nothing starts at the provider.',
+    needs: ['pool', 'deployable'],
+    Form: LaunchStep,
+  },
+]

@@ -1,0 +1,35 @@
+'use client'
+import { Button } from '@mantine/core'
+import { PageLink } from '@/components/ui/text/page-link'
+import { useRead } from '@/lib/api/client'
+import { setupContract } from '@/lib/features/setup/contract'
+import { setupSteps } from '@/lib/features/setup/schema'
+import classes from './setup-notice.module.css'
+
+/** Before the first launch: how much is set up, and where it continues. */
+export function SetupNotice() {
+  const { data } = useRead(setupContract.show, {})
+  const done = setupSteps.filter((step) => (data?.[step] ?? null) !== null).length
+  return (
+    <section className={classes.root} aria-label="Set up">
+      <div>
+        <strong>Set up Berth</strong>
+        <p>
+          From an empty instance to a first launch and the reasons for its place.{' '}
+          {data !== undefined && `${done} of ${setupSteps.length} steps are done.`}
+        </p>
+      </div>
+      <div className={classes.ways}>
+        <Button component={PageLink} href="/setup">
+          {done === 0 ? 'Start' : 'Continue'}
+        </Button>
+        <Button variant="default" component={PageLink} href="/accounts?connect=">
+          Connect a cloud
+        </Button>
+        <Button variant="default" component={PageLink} href="/pools?import=">
+          Import an inventory
+        </Button>
+      </div>
+    </section>
+  )
+}

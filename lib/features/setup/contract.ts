@@ -1,0 +1,15 @@
+import { contract, route } from '@/lib/api/contract'
+import { setupSchema } from './schema'
+
+export const setupContract = contract(
+  { noun: 'setup', group: 'inventory' },
+  {
+    show: route({
+      method: 'GET',
+      path: '/setup',
+      permission: 'inventory.read',
+      summary: 'What a first launch needs, each with the newest row of it, or null.',
+      answer: setupSchema,
+    }),
+  },
+)

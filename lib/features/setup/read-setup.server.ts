@@ -1,0 +1,29 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { type Setup, type SetupStepId, setupSteps } from './schema'
+
+type Row = { step: SetupStepId; id: string; name: string }
+
+/** The newest row of everything that a first launch needs. */
+export async function readSetup(_scope: Scope<'inventory.read'>): Promise<Result<Setup, Problem>> {
+  const rows = await database().$queryRaw<Row[]>`
+    (select 'provider' as "step", "id", "name" from "Provider" where "archivedAt" is null order by "createdAt" desc limit 1)
+    union all (select 'realm', "id", "name" from "Realm" where "archivedAt" is null order by "createdAt" desc limit 1)
+    union all (select 'account', "id", "name" from "Account" where "archivedAt" is null order by "createdAt" desc limit 1)
+    union all (select 'hardware-profile', "id", "name" from "HardwareProfile" where "archivedAt" is null order by "createdAt" desc limit 1)
+    union all (select 'provider-profile', "id", "name" from "ProviderHardwareProfile" where "archivedAt" is null order by "createdAt" desc limit 1)
+    union all (select 'image', "id", "name" from "Image" where "archivedAt" is null order by "createdAt" desc limit 1)
+    union all (select 'push', "id", "externalId" from "ProviderImage" order by "createdAt" desc limit 1)
+    union all (select 'deployable', "id", "name" from "Deployable" where "archivedAt" is null order by "createdAt" desc limit 1)
+    union all (select 'pool', "id", "name" from "Pool" where "archivedAt" is null order by "createdAt" desc limit 1)
+    union all (select 'price', "id", "amount"::text from "Price" order by "createdAt" desc limit 1)
+    union all (select 'launch', "id", "id" from "Launch" order by "at" desc limit 1)`
+  const newestOf = (step: SetupStepId) => {
+    const row = rows.find((it) => it.step === step)
+    return row === undefined ? null : { id: row.id, name: row.name }
+  }
+  return ok(Object.fromEntries(setupSteps.map((step) => [step, newestOf(step)])) as Setup)
+}
