@@ -3,20 +3,20 @@ import { Button } from '@mantine/core'
 import { PageLink } from '@/components/ui/text/page-link'
 import { useRead } from '@/lib/api/client'
 import { setupContract } from '@/lib/features/setup/contract'
-import { setupSteps } from '@/lib/features/setup/schema'
+import { launchSetup } from '@/lib/features/setup/schema'
 import classes from './setup-notice.module.css'
 
 /** Before the first launch: how much is set up, and where it continues. */
 export function SetupNotice() {
   const { data } = useRead(setupContract.show, {})
-  const done = setupSteps.filter((step) => (data?.[step] ?? null) !== null).length
+  const done = launchSetup.filter((step) => (data?.[step] ?? null) !== null).length
   return (
     <section className={classes.root} aria-label="Set up">
       <div>
         <strong>Set up Berth</strong>
         <p>
           From an empty instance to a first launch and the reasons for its place.{' '}
-          {data !== undefined && `${done} of ${setupSteps.length} steps are done.`}
+          {data !== undefined && `${done} of ${launchSetup.length} steps are done.`}
         </p>
       </div>
       <div className={classes.ways}>

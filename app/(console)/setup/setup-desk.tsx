@@ -7,7 +7,8 @@ import { setupContract } from '@/lib/features/setup/contract'
 import type { Setup } from '@/lib/features/setup/schema'
 import classes from './setup.module.css'
 import { SetupStep } from './setup-step'
-import { launchSteps } from './steps/registry'
+import type { Step } from './step'
+import { allSteps, launchSteps, pcloudSteps } from './steps/registry'
 
 /** From an empty instance to a first launch: what is missing is created here, one step after the other. */
 export function SetupDesk({ initial }: { initial: Setup | undefined }) {
@@ -24,38 +25,56 @@ export function SetupDesk({ initial }: { initial: Setup | undefined }) {
 
 function Steps({ setup }: { setup: Setup }) {
   const [chosen, setChosen] = useQueryState('step', parseAsString)
-  const next = launchSteps.find(({ id }) => setup[id] === null) ?? null
-  const open = launchSteps.find(({ id }) => id === chosen) ?? next
-  const done = launchSteps.filter(({ id }) => setup[id] !== null).length
+  const isDone = ({ id }: Step) => setup[id] !== null
+  const next = launchSteps.find((step) => !isDone(step)) ?? null
+  const last = allSteps.find(({ id }) => id === chosen)
+  // After a step of the second list the next one of it follows.
+  const inSecond = last !== undefined && pcloudSteps.includes(last)
+  const following = inSecond ? pcloudSteps.find((step) => !isDone(step)) : next
+  const open = last !== undefined && !isDone(last) ? last : (following ?? null)
+  const list = (steps: readonly Step[]) => (
+    <ol className={classes.steps}>
+      {steps.map((step) => (
+        <SetupStep
+          key={step.id}
+          step={step}
+          setup={setup}
+          isOpen={step === open}
+          onOpen={() => void setChosen(step.id)}
+          onCreated={() => void setChosen(step.id)}
+        />
+      ))}
+    </ol>
+  )
   return (
     <>
       <p className={classes.lead}>
-        {done} of {launchSteps.length} steps are done.{' '}
-        {next === null ? (
-          <>
-            <PageLink href={`/launches/${setup.launch?.id}`}>See why it went there</PageLink>, or{' '}
-            <PageLink href={`/pools/${setup.pool?.id}`}>tune the policy</PageLink>.
-          </>
-        ) : (
-          <>
-            A document can fill in everything at once:{' '}
-            <PageLink href="/pools?import=">import an inventory</PageLink>, or{' '}
-            <PageLink href="/accounts?connect=">connect a cloud</PageLink>.
-          </>
-        )}
+        {launchSteps.filter(isDone).length} of {launchSteps.length} steps to a first launch are
+        done. <Ways setup={setup} isReady={next === null} />
       </p>
-      <ol className={classes.steps}>
-        {launchSteps.map((step) => (
-          <SetupStep
-            key={step.id}
-            step={step}
-            setup={setup}
-            isOpen={step === open}
-            onOpen={() => void setChosen(step.id)}
-            onCreated={() => void setChosen(null)}
-          />
-        ))}
-      </ol>
+      {list(launchSteps)}
+      <h2 className={classes.second}>Private clouds</h2>
+      <p className={classes.lead}>
+        Whole hosts for one tenant. Only needed if tenants shall have hosts of their own.
+      </p>
+      {list(pcloudSteps)}
+    </>
+  )
+}
+
+function Ways({ setup, isReady }: { setup: Setup; isReady: boolean }) {
+  if (isReady)
+    return (
+      <>
+        <PageLink href={`/launches/${setup.launch?.id}`}>See why it went there</PageLink>, or{' '}
+        <PageLink href={`/pools/${setup.pool?.id}`}>tune the policy</PageLink>.
+      </>
+    )
+  return (
+    <>
+      A document can fill in everything at once:{' '}
+      <PageLink href="/pools?import=">import an inventory</PageLink>, or{' '}
+      <PageLink href="/accounts?connect=">connect a cloud</PageLink>.
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Note } from '@/components/ui/text/note'
 import type { Setup } from '@/lib/features/setup/schema'
 import classes from './setup.module.css'
 import type { Step, StepProps } from './step'
-import { launchSteps } from './steps/registry'
+import { allSteps } from './steps/registry'
 
 type Props = StepProps & { step: Step; isOpen: boolean; onOpen: () => void }
 
@@ -46,7 +46,7 @@ const stateText = ({ id }: Step, newest: Setup[Step['id']]) => {
 
 function StepBody({ step, setup, onCreated }: StepProps & { step: Step }) {
   const missing = (step.needs ?? []).filter((id) => setup[id] === null)
-  const titles = launchSteps.filter(({ id }) => missing.includes(id)).map(({ title }) => title)
+  const titles = allSteps.filter(({ id }) => missing.includes(id)).map(({ title }) => title)
   if (titles.length > 0) return <Note>This step comes after: {titles.join(', ')}.</Note>
   return <step.Form setup={setup} onCreated={onCreated} />
 }

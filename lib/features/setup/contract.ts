@@ -8,7 +8,8 @@ export const setupContract = contract(
       method: 'GET',
       path: '/setup',
       permission: 'inventory.read',
-      summary: 'What a first launch needs, each with the newest row of it, or null.',
+      summary:
+        'What a first launch and a first private cloud need, each with the newest row of it, or null.',
       answer: setupSchema,
     }),
   },

@@ -7,7 +7,7 @@ import { type Setup, type SetupStepId, setupSteps } from './schema'
 
 type Row = { step: SetupStepId; id: string; name: string }
 
-/** The newest row of everything that a first launch needs. */
+/** The newest row of everything that a first launch and a first private cloud need. */
 export async function readSetup(_scope: Scope<'inventory.read'>): Promise<Result<Setup, Problem>> {
   const rows = await database().$queryRaw<Row[]>`
     (select 'provider' as "step", "id", "name" from "Provider" where "archivedAt" is null order by "createdAt" desc limit 1)
@@ -20,7 +20,15 @@ export async function readSetup(_scope: Scope<'inventory.read'>): Promise<Result
     union all (select 'deployable', "id", "name" from "Deployable" where "archivedAt" is null order by "createdAt" desc limit 1)
     union all (select 'pool', "id", "name" from "Pool" where "archivedAt" is null order by "createdAt" desc limit 1)
     union all (select 'price', "id", "amount"::text from "Price" order by "createdAt" desc limit 1)
-    union all (select 'launch', "id", "id" from "Launch" order by "at" desc limit 1)`
+    union all (select 'launch', "id", "id" from "Launch" order by "at" desc limit 1)
+    union all (select 'pod', "id", "name" from "Pod" where "archivedAt" is null order by "createdAt" desc limit 1)
+    union all (select 'cluster', "id", "name" from "Cluster" where "archivedAt" is null order by "createdAt" desc limit 1)
+    union all (select 'node', "id", "name" from "Node" where "archivedAt" is null order by "createdAt" desc limit 1)
+    union all (select 'flavor', "id", "id" from "HostFlavor" order by "createdAt" desc limit 1)
+    union all (select 'host', h."nodeId", n."name" from "PoolHost" as h join "Node" as n on n."id" = h."nodeId" order by h."addedAt" desc limit 1)
+    union all (select 'tenant', "id", "name" from "Tenant" where "archivedAt" is null order by "createdAt" desc limit 1)
+    union all (select 'owner', "id", "name" from "User" where "role" = 'owner' and "disabledAt" is null order by "createdAt" desc limit 1)
+    union all (select 'pcloud', "id", "name" from "Pcloud" where "deletedAt" is null order by "createdAt" desc limit 1)`
   const newestOf = (step: SetupStepId) => {
     const row = rows.find((it) => it.step === step)
     return row === undefined ? null : { id: row.id, name: row.name }

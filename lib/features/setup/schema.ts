@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What a first launch needs, in the order in which it can be created. */
-export const setupSteps = [
+export const launchSetup = [
   'provider',
   'realm',
   'account',
@@ -14,6 +14,20 @@ export const setupSteps = [
   'price',
   'launch',
 ] as const
+
+/** What a private cloud needs after the realm. */
+export const pcloudSetup = [
+  'pod',
+  'cluster',
+  'node',
+  'flavor',
+  'host',
+  'tenant',
+  'owner',
+  'pcloud',
+] as const
+
+export const setupSteps = [...launchSetup, ...pcloudSetup] as const
 
 export type SetupStepId = (typeof setupSteps)[number]
 

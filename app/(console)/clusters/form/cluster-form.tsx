@@ -1,12 +1,11 @@
 'use client'
 import type { ReactNode } from 'react'
+import { podWidget } from '@/components/pods/pod-field'
 import type { Drafts } from '@/components/resource/form/form-fields'
 import { ResourceForm } from '@/components/resource/form/resource-form'
 import { useRemove, useSave } from '@/lib/api/client'
 import { clusterContract } from '@/lib/features/clusters/contract'
 import { type Cluster, clusterDescription } from '@/lib/features/clusters/schema'
-
-import { podWidget } from './pod-field'
 
 type Props = {
   cluster: Cluster | null

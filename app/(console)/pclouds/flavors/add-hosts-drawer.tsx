@@ -1,7 +1,7 @@
 'use client'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { newKey } from '@/components/resource/new-key'
+import { useAddToPool } from '@/components/pclouds/use-add-to-pool'
 import { DataTable } from '@/components/ui/data/data-table'
 import { SearchField } from '@/components/ui/data/search-field'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
@@ -11,11 +11,10 @@ import { saved } from '@/components/ui/saved'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { matchesSearch } from '@/components/ui/text/search-text'
-import { useCall, useList } from '@/lib/api/client'
+import { useList } from '@/lib/api/client'
 import { counted } from '@/lib/base/number-text'
 import { hostFlavorContract } from '@/lib/features/host-flavors/contract'
 import type { Candidate } from '@/lib/features/host-flavors/schema'
-import { nodeContract } from '@/lib/features/nodes/contract'
 import { candidateColumns } from './candidate-columns'
 import { isAddable, otherSizes, serviceConsent } from './candidate-words'
 
@@ -109,25 +108,3 @@ const Notes = ({ wanted, inPool }: NotesProps) =>
         </Note>
       ),
   )
-
-/** Adds a node; one whose service is enabled has it disabled first, and enabled again if it is then not added. */
-function useAddToPool(flavor: string) {
-  const add = useCall(hostFlavorContract.addHost, { refreshOnError: true })
-  const service = useCall(nodeContract.switchService)
-  const enable = (id: string, enabled: boolean) =>
-    service.mutateAsync({ params: { id }, body: { enabled } })
-  const run = async ({ nodeId, eligible }: Candidate) => {
-    if (!eligible) await enable(nodeId, false)
-    try {
-      await add.mutateAsync({
-        params: { id: flavor },
-        body: { node: nodeId },
-        idempotencyKey: newKey(),
-      })
-    } catch (refusal) {
-      if (!eligible) await enable(nodeId, true)
-      throw refusal
-    }
-  }
-  return { run, isPending: add.isPending || service.isPending }
-}

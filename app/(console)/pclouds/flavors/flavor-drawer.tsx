@@ -1,4 +1,5 @@
 'use client'
+import { FlavorForm } from '@/components/pclouds/flavor-form'
 import { DataTable } from '@/components/ui/data/data-table'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
@@ -8,7 +9,6 @@ import { Clip } from '@/components/ui/text/clip'
 import { useList } from '@/lib/api/client'
 import { hostFlavorContract } from '@/lib/features/host-flavors/contract'
 import type { HostFlavorShown } from '@/lib/features/host-flavors/schema'
-import { FlavorForm } from './flavor-form'
 import { PoolHostsSection } from './pool-hosts-section'
 
 type Props = {

@@ -1,13 +1,13 @@
 'use client'
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
+import { realmWidget } from '@/components/pods/realm-field'
 import { ResourceForm } from '@/components/resource/form/resource-form'
-import { type InputProps, inputProps, widget } from '@/components/resource/form/widget'
+import { type InputProps, widget } from '@/components/resource/form/widget'
 import { Pair } from '@/components/resource/pair'
-import { useList, useRemove, useSave } from '@/lib/api/client'
+import { useRemove, useSave } from '@/lib/api/client'
 import { podContract } from '@/lib/features/pods/contract'
 import { type Pod, podDescription } from '@/lib/features/pods/schema'
 
-import { realmContract } from '@/lib/features/realms/contract'
 import { useSettings } from '@/lib/features/settings/use-settings.client'
 import { percentOf } from '../usage/pod-groups'
 import { type Tag, tagOf, tagValue } from './tag'
@@ -40,20 +40,6 @@ function useDisplay() {
   }
 }
 
-function RealmField(props: InputProps<string | null>) {
-  const realms = useList(realmContract.list, {}).data ?? []
-  return (
-    <Select
-      {...inputProps(props)}
-      placeholder="Choose a realm"
-      data={realms.map(({ id, name, provider }) => ({ value: id, label: `${provider}/${name}` }))}
-      searchable
-      value={props.draft}
-      onChange={props.onChange}
-    />
-  )
-}
-
 function TagField({ field, name, draft, errors, onChange }: InputProps<Tag>) {
   const error = Object.entries(errors).find(([path]) => path.split('.')[0] === name)?.[1]
   return (
@@ -76,10 +62,6 @@ function TagField({ field, name, draft, errors, onChange }: InputProps<Tag>) {
 }
 
 const inputs = {
-  realmId: widget<string | null>({
-    draftOf: () => null,
-    valueOf: (id) => id,
-    Input: RealmField,
-  }),
+  realmId: realmWidget,
   tag: widget({ draftOf: tagOf, valueOf: tagValue, Input: TagField }),
 }

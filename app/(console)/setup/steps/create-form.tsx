@@ -9,6 +9,8 @@ import type { Described } from '@/lib/features/resources/fields/described'
 type Props<R extends Row> = Pick<FormSlots, 'inputs' | 'omit'> & {
   resource: Described
   routes: { create: RouteOf<R>; change: RouteOf<R> }
+  /** Parameters of the creating route. */
+  params?: object
   /** Values that the form starts with, by the names of their fields. */
   presets?: Readonly<Record<string, unknown>>
   onCreated: () => void
@@ -16,13 +18,13 @@ type Props<R extends Row> = Pick<FormSlots, 'inputs' | 'omit'> & {
 
 /** The form of a new row, filled in where an earlier step knows the value. */
 export const CreateForm = <R extends Row>(props: Props<R>) => {
-  const { resource, routes, presets = {}, onCreated, ...slots } = props
+  const { resource, routes, params, presets = {}, onCreated, ...slots } = props
   return (
     <ResourceForm
       {...slots}
       resource={resource}
       row={null}
-      save={useSave(routes)}
+      save={useSave(routes, params)}
       display={Object.fromEntries(
         Object.entries(presets).map(([name, preset]) => [name, { preset }]),
       )}

@@ -1,9 +1,11 @@
 import type { Step } from '../step'
+import { ClusterStep, FlavorStep, HostStep, NodeStep, PodStep } from './capacity-steps'
 import { AccountStep, ProviderStep, RealmStep } from './cloud-steps'
 import { LaunchStep } from './launch-step'
 import { PriceStep } from './price-step'
 import { HardwareProfileStep, ProviderProfileStep } from './size-steps'
 import { DeployableStep, ImageStep, PoolStep, PushStep } from './software-steps'
+import { OwnerStep, PcloudStep, TenantStep } from './tenant-steps'
 
 /** The way to a first launch. */
 export const launchSteps: readonly Step[] = [
@@ -81,3 +83,63 @@ export const launchSteps: readonly Step[] = [
     Form: LaunchStep,
   },
 ]
+
+/** The way to a tenant's first private cloud. */
+export const pcloudSteps: readonly Step[] = [
+  {
+    id: 'pod',
+    title: 'Pod',
+    lead: 'A group of clusters in one realm, such as one OpenStack. Tenants are bound to pods.',
+    needs: ['realm'],
+    Form: PodStep,
+  },
+  {
+    id: 'cluster',
+    title: 'Cluster',
+    lead: 'Nodes of one pod between which VMs are placed.',
+    needs: ['pod'],
+    Form: ClusterStep,
+  },
+  {
+    id: 'node',
+    title: 'Node',
+    lead: 'A physical machine. As a host of a private cloud it serves one tenant alone.',
+    needs: ['cluster'],
+    Form: NodeStep,
+  },
+  {
+    id: 'flavor',
+    title: 'Host flavor',
+    lead: 'A kind of host that tenants can choose, and what it takes of their limit.',
+    Form: FlavorStep,
+  },
+  {
+    id: 'host',
+    title: 'Host',
+    lead: 'Adds the node to the flavor. Its compute service is disabled until a tenant takes it.',
+    needs: ['node', 'flavor'],
+    Form: HostStep,
+  },
+  {
+    id: 'tenant',
+    title: 'Tenant',
+    lead: 'An organisation whose instances run here.',
+    Form: TenantStep,
+  },
+  {
+    id: 'owner',
+    title: 'Owner of the tenant',
+    lead: 'The person who manages the private clouds of the tenant. You get a link to send.',
+    needs: ['tenant'],
+    Form: OwnerStep,
+  },
+  {
+    id: 'pcloud',
+    title: 'Private cloud',
+    lead: 'Hosts that serve one tenant and those whom it authorises.',
+    needs: ['host', 'owner'],
+    Form: PcloudStep,
+  },
+]
+
+export const allSteps: readonly Step[] = [...launchSteps, ...pcloudSteps]

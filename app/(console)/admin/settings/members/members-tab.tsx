@@ -1,6 +1,7 @@
 'use client'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { InviteForm } from '@/components/members/invite-form'
 import { RelativeTime } from '@/components/time/time'
 import { DataTable } from '@/components/ui/data/data-table'
 import { SearchField } from '@/components/ui/data/search-field'
@@ -14,7 +15,6 @@ import { Status } from '@/components/ui/text/status'
 import { useList } from '@/lib/api/client'
 import { memberContract } from '@/lib/features/members/contract'
 import type { Member } from '@/lib/features/members/schema'
-import { InviteForm } from './invite-form'
 import { MemberPanel } from './member-panel'
 
 const tones = { active: 'good', invited: 'plain', disabled: 'off' } as const

@@ -1,5 +1,6 @@
 'use client'
 import { MultiSelect, Select, TextInput } from '@mantine/core'
+import { inTenant, TenantField } from '@/components/members/tenant-field'
 import { EditorForm } from '@/components/resource/editor-form'
 import { fieldsOf } from '@/components/resource/fields'
 import { useEditor } from '@/components/resource/use-editor'
@@ -15,7 +16,6 @@ import {
   type ServiceAccount,
   serviceAccountChangesSchema,
 } from '@/lib/features/service-accounts/schema'
-import { inTenant, TenantField } from '../members/tenant-field'
 
 type Values = {
   name: string

@@ -1,5 +1,5 @@
 'use client'
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { EditorForm } from '@/components/resource/editor-form'
 import { fieldsOf } from '@/components/resource/fields'
 import { useEditor } from '@/components/resource/use-editor'
@@ -10,11 +10,16 @@ import { isStaff, roles, tenantRoles } from '@/lib/auth/permissions'
 import { useAccess, useViewer } from '@/lib/auth/viewer.client'
 import { memberContract } from '@/lib/features/members/contract'
 import { inviteMemberSchema } from '@/lib/features/members/schema'
-import classes from '../settings.module.css'
 import { inTenant, TenantField } from './tenant-field'
 
+type Props = {
+  /** Invites an owner of this tenant; absent: role and tenant are chosen. */
+  ownerOf?: string
+  onDone: () => void
+}
+
 /** Makes a member and shows the link by which they choose a password, once. */
-export function InviteForm({ onDone }: { onDone: () => void }) {
+export function InviteForm({ ownerOf, onDone }: Props) {
   const { role: own } = useViewer()
   const access = useAccess('member.write')
   const invite = useCall(memberContract.invite)
@@ -23,8 +28,10 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
     valuesOf: () => ({
       email: '',
       name: '',
-      role: (isStaff(own) ? 'operator' : 'member') as string | null,
-      tenantId: null as string | null,
+      role: (ownerOf !== undefined ? 'owner' : isStaff(own) ? 'operator' : 'member') as
+        | string
+        | null,
+      tenantId: (ownerOf ?? null) as string | null,
     }),
     bodyOf: ({ tenantId, ...values }) => ({
       ...values,
@@ -37,21 +44,23 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
   const fields = fieldsOf(editor)
   if (invite.data !== undefined)
     return (
-      <div className={classes.stack}>
+      <Stack>
         <SecretOnce label={`Link for ${invite.data.member.email}`} secret={invite.data.link.url}>
           Shown this once. Send it to them: it works once, for seven days.
         </SecretOnce>
-        <div className={classes.actions}>
+        <Group justify="flex-end">
           <Button onClick={onDone}>Done</Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
     )
   return (
     <EditorForm editor={editor} access={access} what="The invitation" save="Invite" labels={{}}>
       <TextInput label="Name" data-autofocus {...fields.text('name')} />
       <TextInput label="E-mail" type="email" {...fields.text('email')} />
-      <Select label="Role" data={isStaff(own) ? roles : tenantRoles} {...fields.choice('role')} />
-      {isStaff(own) && inTenant(editor.values.role) && (
+      {ownerOf === undefined && (
+        <Select label="Role" data={isStaff(own) ? roles : tenantRoles} {...fields.choice('role')} />
+      )}
+      {ownerOf === undefined && isStaff(own) && inTenant(editor.values.role) && (
         <TenantField {...fields.choice('tenantId')} />
       )}
     </EditorForm>

@@ -6,7 +6,7 @@ import { podContract } from '@/lib/features/pods/contract'
 
 /** The pod of a new cluster. */
 export const podWidget = widget<string | null>({
-  draftOf: () => null,
+  draftOf: (value) => (typeof value === 'string' ? value : null),
   valueOf: (id) => id,
   Input: PodField,
 })

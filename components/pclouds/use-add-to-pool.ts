@@ -1,0 +1,31 @@
+import { newKey } from '@/components/resource/new-key'
+import { useCall } from '@/lib/api/client'
+import { hostFlavorContract } from '@/lib/features/host-flavors/contract'
+import type { Candidate } from '@/lib/features/host-flavors/schema'
+import { nodeContract } from '@/lib/features/nodes/contract'
+
+/** Adds a node; one whose service is enabled has it disabled first, and enabled again if it is then not added. */
+export function useAddToPool(flavor: string) {
+  const add = useCall(hostFlavorContract.addHost, { refreshOnError: true })
+  const service = useCall(nodeContract.switchService)
+  const enable = (id: string, enabled: boolean) =>
+    service.mutateAsync({ params: { id }, body: { enabled } })
+  const run = async ({ nodeId, eligible }: Pick<Candidate, 'nodeId' | 'eligible'>) => {
+    if (!eligible) await enable(nodeId, false)
+    try {
+      await add.mutateAsync({
+        params: { id: flavor },
+        body: { node: nodeId },
+        idempotencyKey: newKey(),
+      })
+    } catch (refusal) {
+      if (!eligible) await enable(nodeId, true)
+      throw refusal
+    }
+  }
+  return {
+    run,
+    isPending: add.isPending || service.isPending,
+    cause: add.error ?? service.error,
+  }
+}
