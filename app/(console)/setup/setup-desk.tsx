@@ -27,11 +27,8 @@ function Steps({ setup }: { setup: Setup }) {
   const [chosen, setChosen] = useQueryState('step', parseAsString)
   const isDone = ({ id }: Step) => setup[id] !== null
   const next = launchSteps.find((step) => !isDone(step)) ?? null
-  const last = allSteps.find(({ id }) => id === chosen)
-  // After a step of the second list the next one of it follows.
-  const inSecond = last !== undefined && pcloudSteps.includes(last)
-  const following = inSecond ? pcloudSteps.find((step) => !isDone(step)) : next
-  const open = last !== undefined && !isDone(last) ? last : (following ?? null)
+  // A chosen step stays open when it is done: it may show something only once.
+  const open = allSteps.find(({ id }) => id === chosen) ?? next
   const list = (steps: readonly Step[]) => (
     <ol className={classes.steps}>
       {steps.map((step) => (
@@ -41,7 +38,7 @@ function Steps({ setup }: { setup: Setup }) {
           setup={setup}
           isOpen={step === open}
           onOpen={() => void setChosen(step.id)}
-          onCreated={() => void setChosen(step.id)}
+          onCreated={() => void setChosen(nextOf(steps, step, isDone)?.id ?? null)}
         />
       ))}
     </ol>
@@ -61,6 +58,10 @@ function Steps({ setup }: { setup: Setup }) {
     </>
   )
 }
+
+/** What is to do after a step of a list that was just done. */
+const nextOf = (steps: readonly Step[], done: Step, isDone: (step: Step) => boolean) =>
+  steps.find((step) => step !== done && !isDone(step))
 
 function Ways({ setup, isReady }: { setup: Setup; isReady: boolean }) {
   if (isReady)

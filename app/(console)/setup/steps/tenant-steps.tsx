@@ -2,6 +2,8 @@
 import { InviteForm } from '@/components/members/invite-form'
 import { Note } from '@/components/ui/text/note'
 import { PageLink } from '@/components/ui/text/page-link'
+import { useCache } from '@/lib/api/browser/use-cache'
+import { setupContract } from '@/lib/features/setup/contract'
 import { tenantContract } from '@/lib/features/tenants/contract'
 import { tenantDescription } from '@/lib/features/tenants/schema'
 import type { StepProps } from '../step'
@@ -16,9 +18,14 @@ export const TenantStep = ({ onCreated }: StepProps) => (
   />
 )
 
-export const OwnerStep = ({ setup, onCreated }: StepProps) => (
-  <InviteForm ownerOf={setup.tenant?.id} onDone={onCreated} />
-)
+export function OwnerStep({ setup, onCreated }: StepProps) {
+  const cache = useCache()
+  const onDone = () => {
+    void cache.refresh(setupContract.show)
+    onCreated()
+  }
+  return <InviteForm ownerOf={setup.tenant?.id} onDone={onDone} />
+}
 
 /** The owner creates it: nothing to do here but wait. */
 export const PcloudStep = () => (
