@@ -27,7 +27,8 @@ function counted(page: Page) {
     actions: () => actions,
     click,
     press: (name: string | RegExp) => click(page.getByRole('button', { name, exact: true })),
-    follow: (name: string) => click(page.getByRole('link', { name, exact: true })),
+    // The navigation and a page may both lead there.
+    follow: (name: string) => click(page.getByRole('link', { name, exact: true }).first()),
     fill: (name: string | RegExp, text: string) => input(name).fill(text),
     opened: (title: string) =>
       expect(page.getByRole('button', { name: `${title} to do`, exact: true })).toHaveAttribute(
