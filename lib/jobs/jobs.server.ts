@@ -11,6 +11,7 @@ import { fetchDueUsageJob, fetchUsageJob } from './fetch-usage.server'
 import type { Job } from './job'
 import { mailHeadsJob } from './mail-heads.server'
 import { pruneLaunchesJob } from './prune-launches.server'
+import { publishDueJob } from './publish-due.server'
 import { raiseAlertsJob } from './raise-alerts.server'
 import { recordUsageJob } from './record-usage.server'
 import { sealLedgersJob } from './seal-ledgers.server'
@@ -31,6 +32,7 @@ export const jobs: readonly Job[] = [
   keepHouseJob,
   mailHeadsJob,
   pruneLaunchesJob,
+  publishDueJob,
   queryCloudJob,
   queryDueCloudsJob,
   raiseAlertsJob,

@@ -113,6 +113,18 @@ const alerts: [AlertFacts, string, string][] = [
     'Show the preview',
   ],
   [
+    {
+      kind: 'publish-held',
+      requestId: 'r1',
+      name: 'web',
+      author: 'Ada',
+      because: 'vsphere-b is in maintenance; largest shift 31 pp instead of 12',
+      href: '/pools/p1?request=r1',
+    },
+    'The scheduled publish of web by Ada is held: vsphere-b is in maintenance; largest shift 31 pp instead of 12',
+    'Publish it or discard it',
+  ],
+  [
     { kind: 'drift', ...web, ...vsphere, z: -4.25, launches: 900 },
     'vsphere-a gets fewer launches of web than its shares predict (z = -4.3, 900 launches)',
     'See its launches',

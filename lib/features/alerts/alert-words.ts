@@ -88,6 +88,11 @@ export function alertWords(facts: AlertFacts): Worded {
         text: `${refusedPublish(facts)}: preview and server disagree on ${counted(facts.shares, 'share', 'shares')}`,
         verb: seenAgain('Show the preview', facts),
       }
+    case 'publish-held':
+      return {
+        text: `The scheduled publish of ${facts.name} by ${facts.author} is held: ${facts.because}`,
+        verb: { label: 'Publish it or discard it', page: 'Pools', href: facts.href },
+      }
     case 'drift':
       return {
         text: `${facts.account} gets ${facts.z > 0 ? 'more' : 'fewer'} launches of ${facts.pool} than its shares predict (z = ${facts.z.toFixed(1)}, ${facts.launches} launches)`,

@@ -11,6 +11,7 @@ import { settingsOf } from '@/lib/features/settings/read-settings.server'
 import { alertWords } from './alert-words'
 import { findInClouds } from './clouds/find-in-clouds.server'
 import { findFailureBursts } from './find-failure-bursts.server'
+import { findHeldRequests } from './find-held-requests.server'
 import { findInAccounts } from './find-in-accounts.server'
 import { findInBudget } from './find-in-budget.server'
 import { findInClocks } from './find-in-clocks.server'
@@ -46,6 +47,7 @@ export async function raiseAlerts(db: Db, now: Date): Promise<Raised> {
     ...(await findFailureBursts(db, settings, names, now)),
     ...(await findInLaunches(db, settings, names, now)),
     ...(await findMismatches(db, settings, names, now)),
+    ...(await findHeldRequests(db)),
     ...(await findInAccounts(db, settings, names, now)),
     ...(await findInClouds(db, names, now)),
     ...(await findInHosts(db)),

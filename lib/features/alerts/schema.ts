@@ -91,6 +91,16 @@ export const alertFactsSchema = z.discriminatedUnion('kind', [
     snapshotId: z.string(),
     draftRevision: z.string().nullable(),
   }),
+  /** A scheduled publish that was not made at its time. */
+  z.object({
+    kind: z.literal('publish-held'),
+    requestId: z.string(),
+    name: z.string(),
+    author: z.string(),
+    because: z.string(),
+    /** The page on which it is decided. */
+    href: z.string(),
+  }),
   z.object({ kind: z.literal('drift'), ...pool, ...account, z: z.number(), launches: whole }),
   /** Its cloud refused the credentials, or received too many calls. */
   z.object({

@@ -52,6 +52,12 @@ export const publishEvents = [
     ...ofRequest,
   }),
   defineEvent({
+    kind: 'publish-request.held',
+    summary:
+      'A scheduled publish was held at its time, because it no longer does what its author saw, or may not be published.',
+    ...ofRequest,
+  }),
+  defineEvent({
     kind: 'publish-request.published',
     summary: 'The content of a request was published.',
     ...ofRequest,

@@ -28,6 +28,7 @@ export async function addModuleVersion(
   seen: Seen,
   written: NewModuleVersion,
   claim: IdempotencyClaim | null,
+  requestId?: string,
 ): Promise<Result<ModuleAnswer, Problem>> {
   const { note, ...definition } = written
   const sound = await checkInThread(scope, { ...definition, id: seen.id, version: 1 })
@@ -37,7 +38,11 @@ export async function addModuleVersion(
     if (before === null) return err({ kind: 'not-found', what: 'module' })
     if (before.archivedAt !== null) return err(archived(seen.id))
     const document = versionedModule(tx, scope, { seen, before, written })
-    const appended = await appendVersion(tx, scope, document, { note, restoredFrom: null })
+    const appended = await appendVersion(tx, scope, document, {
+      note,
+      restoredFrom: null,
+      requestId,
+    })
     if (!appended.ok) return appended
     return shownById(moduleResource, tx, seen.id, scope.now)
   })

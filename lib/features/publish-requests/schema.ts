@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { freeText } from '@/lib/api/fields/reference'
+import { timeSchema } from '@/lib/api/fields/time'
 import { newModuleVersionSchema } from '@/lib/features/modules/schema'
 import { noteSchema, saveDraftSchema } from '@/lib/features/policies/schema'
 import { documentSchemas } from '@/lib/features/ranker-factors/documents'
@@ -23,6 +24,8 @@ const ofEach = {
   note: noteSchema,
   /** Publishes as soon as the last approval is given. */
   publishWhenApproved: z.boolean().default(false),
+  /** Publishes at this time, if it then still does what its author saw; null: a person publishes. */
+  publishAt: timeSchema.nullable().default(null),
 }
 
 export const newRequestSchema = z.union([
@@ -89,6 +92,10 @@ export const requestSchema = z.object({
   hasApproved: z.boolean(),
   createdAt: z.string(),
   publishWhenApproved: z.boolean(),
+  /** When it is published automatically; null: it is not. */
+  publishAt: z.string().nullable(),
+  /** Why it was not published at its time; null: it was, or its time is to come. */
+  heldBecause: z.string().nullable(),
   state: z.enum(states),
   /** Why it is closed. */
   because: z.string().nullable(),

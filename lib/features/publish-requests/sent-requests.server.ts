@@ -50,6 +50,8 @@ const factsOf = (row: Row) => ({
   author: row.authorName,
   createdAt: row.createdAt.toISOString(),
   publishWhenApproved: row.publishWhenApproved,
+  publishAt: row.publishAt?.toISOString() ?? null,
+  heldBecause: row.heldBecause,
   state: stateOf(row),
   because: row.closedBecause,
   emergencyReason: row.emergencyReason,

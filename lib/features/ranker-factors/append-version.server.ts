@@ -20,6 +20,7 @@ type NewVersion = {
   document: FactorsDocument
   note: string
   restoredFrom: number | null
+  requestId?: string | undefined
 }
 
 /** Makes the next version of a kind the live one. */

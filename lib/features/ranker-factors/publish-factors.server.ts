@@ -14,6 +14,7 @@ type Seen = {
   /** The live version that the author saw: publishing fails if it has changed. Null: any live version is replaced. */
   base: number | null
   claim: IdempotencyClaim | null
+  requestId?: string
 }
 
 /** Makes a document the live one of its kind, if its rule can rank. Drafts with the same content are deleted. */
@@ -22,7 +23,7 @@ export async function publishFactors<Kind extends FactorsKind>(
   kind: Kind,
   document: DocumentOf<Kind>,
   note: string,
-  { base, claim }: Seen = { base: null, claim: null },
+  { base, claim, requestId }: Seen = { base: null, claim: null },
 ): Promise<Result<FactorsVersion, Problem>> {
   const sound = await checkInThread(database(), scope, document, 'document')
   if (!sound.ok) return sound
@@ -33,6 +34,7 @@ export async function publishFactors<Kind extends FactorsKind>(
       document,
       note,
       restoredFrom: null,
+      requestId,
     })
     if (version.ok)
       await tx.rankerFactorsDraft.deleteMany({

@@ -20,6 +20,11 @@ export type VersionFacts = {
   createdAt: Date
 }
 
+type Publish = Pick<VersionFacts, 'note' | 'restoredFrom'> & {
+  /** The request that is published; undefined: the content is published as it is given. */
+  requestId?: string | undefined
+}
+
 /** A document with numbered versions. The newest version is live. */
 export type VersionedDocument<Row, Live = unknown> = {
   /** What its rule and the requests to publish it name. */
@@ -51,13 +56,13 @@ export async function appendVersion<Row, Live>(
   tx: Db,
   scope: Scope<'policy.publish'> | Scope<'policy.restore'> | Scope<'module.write'>,
   document: VersionedDocument<Row, Live>,
-  { note, restoredFrom }: Pick<VersionFacts, 'note' | 'restoredFrom'>,
+  { note, restoredFrom, requestId }: Publish,
 ): Promise<Result<Row, Problem>> {
   const version = await document.advance()
   if (version === null) return err(await document.stale())
   const { ref, content, subjectId, subjectName } = document
   const isRestore = restoredFrom !== null
-  const taken = await takeApproval(tx, scope, { ref, content, isRestore })
+  const taken = await takeApproval(tx, scope, { ref, content, isRestore, requestId })
   if (!taken.ok) return taken
   const { request, approvals, hash, open } = taken.value
   const before = await document.before()

@@ -31,8 +31,8 @@ export const decisionKinds = {
     table: 'PublishRequest',
     columns: [
       ...['noun', 'subject', 'subjectName', 'content', 'contentHash', 'base', 'note', 'authorId'],
-      ...['authorName', 'createdAt', 'publishWhenApproved', 'emergencyBy', 'emergencyReason'],
-      ...['closedAt', 'closedAs', 'closedBy'],
+      ...['authorName', 'createdAt', 'publishWhenApproved', 'publishAt', 'seen', 'heldAt'],
+      ...['heldBecause', 'emergencyBy', 'emergencyReason', 'closedAt', 'closedAs', 'closedBy'],
       ...['closedBecause', 'version'],
     ],
   },

@@ -23,6 +23,7 @@ type NewVersion = {
   document: PolicyDocument
   note: string
   restoredFrom: number | null
+  requestId?: string | undefined
 }
 
 /** Makes the next version of a policy the live one. */

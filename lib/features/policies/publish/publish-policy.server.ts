@@ -17,7 +17,10 @@ import { checkPublish, documentOf } from './check-publish.server'
 import { compareShares, previewMismatch } from './compare-shares'
 import { recordMismatch } from './record-mismatch.server'
 
-type Publish = z.output<typeof publishSchema>
+type Publish = z.output<typeof publishSchema> & {
+  /** The request that is published; absent: a draft is. */
+  requestId?: string | undefined
+}
 
 /**
  * Makes a document the live policy, after computing again what its author saw. If the two differ, nothing is published
@@ -77,6 +80,7 @@ function append(
       ...content,
       note: publish.note,
       restoredFrom: null,
+      requestId: publish.requestId,
     })
     if (!version.ok) return version
     if (refusal !== null) return err(refusal)

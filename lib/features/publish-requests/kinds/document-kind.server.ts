@@ -6,6 +6,7 @@ import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import type { DocumentNoun } from '@/lib/features/versions/approvals/document-ref'
+import type { SeenEffect } from '../schedule/seen-effect'
 
 /** The document that a request is about, with its live version locked against a publish. */
 type Subject = { name: string; live: number }
@@ -22,6 +23,11 @@ export type DocumentKind<Content = unknown> = {
   lock: (tx: Db, subject: string) => Promise<Result<Subject, Problem>>
   /** The checks of a publish that need no lock, and the content that would be published. */
   check: (scope: Scope, publish: Publish<Content>) => Promise<Result<Content, Problem>>
-  /** The same as the publish route of the document. */
-  publish: (scope: Scope, publish: Publish<Content>) => Promise<Result<unknown, Problem>>
+  /** What content would do if it were published now; absent: it is not compared at the time of a scheduled publish. */
+  effect?: (scope: Scope, publish: Publish<Content>) => Promise<Result<SeenEffect, Problem>>
+  /** The same as the publish route of the document, while the request is open. */
+  publish: (
+    scope: Scope,
+    publish: Publish<Content> & { requestId: string },
+  ) => Promise<Result<unknown, Problem>>
 }

@@ -12,6 +12,7 @@ import { checkPublish } from '@/lib/features/policies/publish/check-publish.serv
 import { publishPolicy } from '@/lib/features/policies/publish/publish-policy.server'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 import { checkPolicyTests } from '@/lib/features/policies/tests/check-policy-tests'
+import { policyEffect } from '../schedule/policy-effect.server'
 import { contentSchemas } from '../schema'
 import type { DocumentKind } from './document-kind.server'
 
@@ -43,9 +44,17 @@ export const policyKind: DocumentKind<Content> = {
     const failed = checkPolicyTests(tests, 'content.document')
     return failed === null ? ok({ ...content, document }) : err(failed)
   },
-  async publish(scope, { subject, base, content, note }) {
+  effect: (scope, { subject, content }) =>
+    policyEffect(scope, policyRefOf(subject), content.document),
+  async publish(scope, { subject, base, content, note, requestId }) {
     const proof = scopeFor(scope, 'policy.publish', scope)
     if (!proof.ok) return proof
-    return publishPolicy(proof.value, policyRefOf(subject), base, { ...content, note }, null)
+    return publishPolicy(
+      proof.value,
+      policyRefOf(subject),
+      base,
+      { ...content, note, requestId },
+      null,
+    )
   },
 }

@@ -47,8 +47,9 @@ export async function approveRequest(
 }
 
 /** Whether a request is to be published by its last approval. */
-const isComplete = ({ publishWhenApproved, approvals, required }: PublishRequest) =>
+const isComplete = ({ publishWhenApproved, publishAt, approvals, required }: PublishRequest) =>
   publishWhenApproved &&
+  publishAt === null &&
   approvals.filter(({ invalidBecause }) => invalidBecause === null).length >= required
 
 async function refusalOf(

@@ -20,7 +20,7 @@ export async function publishRequest(
   const { noun, subject, base, content: stored, note } = request.value
   const kind = kindOf(noun)
   const content = kind.contentOf(subject).parse(stored)
-  const published = await kind.publish(scope, { subject, base, content, note })
+  const published = await kind.publish(scope, { subject, base, content, note, requestId: id })
   return published.ok ? shownRequest(db, scope, id) : published
 }
 

@@ -14,6 +14,8 @@ import {
 import { contentHash } from '@/lib/features/versions/approvals/content-hash.server'
 import { recordAct } from '@/lib/features/versions/approvals/record-act.server'
 import { kindOf } from '../kinds/registry.server'
+import { scheduledEffect } from '../schedule/scheduled-effect.server'
+import type { SeenEffect } from '../schedule/seen-effect'
 import type { NewRequest, PublishRequest } from '../schema'
 import { shownRequest } from './find-request.server'
 
@@ -28,6 +30,8 @@ export async function requestPublish(
   if (!proof.ok) return proof
   const checked = await kind.check(scope, wanted)
   if (!checked.ok) return checked
+  const seen = await scheduledEffect(scope, { ...wanted, content: checked.value })
+  if (!seen.ok) return seen
   return transactOnce(claim, async (tx) => {
     const subject = await kind.lock(tx, wanted.subject)
     if (!subject.ok) return subject
@@ -41,15 +45,16 @@ export async function requestPublish(
         as: 'void',
         because: `${scope.name} made a newer request.`,
       })
-    const id = await insert(tx, scope, { ...wanted, content: checked.value }, name)
+    const content = { content: checked.value, seen: seen.value }
+    const id = await insert(tx, scope, { ...wanted, ...content }, name)
     return shownRequest(tx, scope, id)
   })
 }
 
-type Wanted = Omit<NewRequest, 'content'> & { content: unknown }
+type Wanted = Omit<NewRequest, 'content'> & { content: unknown; seen: SeenEffect | null }
 
 async function insert(tx: Db, scope: Scope, wanted: Wanted, name: string): Promise<string> {
-  const { noun, subject, content, base, note, publishWhenApproved } = wanted
+  const { noun, subject, content, base, note, publishWhenApproved, publishAt, seen } = wanted
   const request = await tx.publishRequest.create({
     data: {
       id: newId(),
@@ -58,6 +63,8 @@ async function insert(tx: Db, scope: Scope, wanted: Wanted, name: string): Promi
       base,
       note,
       publishWhenApproved,
+      publishAt,
+      seen: seen ?? undefined,
       subjectName: name,
       // It passed the schema of its kind.
       content: content as Prisma.InputJsonObject,

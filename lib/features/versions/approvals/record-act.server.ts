@@ -3,7 +3,7 @@ import { type Permission, permissions } from '@/lib/auth/permissions'
 import type { Scope } from '@/lib/auth/scope'
 import type { Db } from '@/lib/db/client.server'
 import type { PublishRequest } from '@/lib/db/generated/client'
-import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { recordAudit, recordOwnAudits } from '@/lib/features/audit/record-audit.server'
 import { recordEvent } from '@/lib/features/events/record-event.server'
 import { publicUrl } from '@/lib/features/mail/public-url.server'
 import { queueMail } from '@/lib/features/mail/queue-mail.server'
@@ -17,15 +17,19 @@ const acts = {
   withdraw: 'withdrawn',
   void: 'voided',
   emergency: 'emergency',
+  hold: 'held',
   publish: 'published',
 } as const
 
 type Act = keyof typeof acts
 
+/** Who did it: a person, or Berth where it happens automatically. */
+type Actor = Scope | { userId: null; name: 'Berth'; now: Date }
+
 /** Appends the audit entry and the event of an act, and mails it to those it concerns. */
 export async function recordAct(
   tx: Db,
-  by: Scope,
+  by: Actor,
   request: PublishRequest,
   { act, because }: { act: Act; because: string | null },
 ): Promise<void> {
@@ -39,7 +43,7 @@ export async function recordAct(
     after: { noun, subject, contentHash, author: request.authorName, version: request.version },
     note: because,
   }
-  await recordAudit(tx, by, facts)
+  await (by.userId === null ? recordOwnAudits(tx, by.now, [facts]) : recordAudit(tx, by, facts))
   await recordEvent(tx, {
     kind: `publish-request.${acts[act]}`,
     at: by.now,
@@ -70,7 +74,7 @@ async function recipientsOf(
   tx: Db,
   { id, authorId }: PublishRequest,
   act: Act,
-  actorId: string,
+  actorId: string | null,
 ): Promise<string[]> {
   const approvals = await tx.publishApproval.findMany({ where: { requestId: id } })
   const people = [authorId, ...approvals.map(({ approverId }) => approverId)]
@@ -82,7 +86,7 @@ async function recipientsOf(
         : act === 'emergency'
           ? { role: { in: rolesWith('policy.read') } }
           : { id: { in: people } }),
-      NOT: { id: actorId },
+      ...(actorId === null ? {} : { NOT: { id: actorId } }),
     },
     select: { email: true },
     orderBy: { email: 'asc' },

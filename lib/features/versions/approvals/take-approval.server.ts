@@ -11,7 +11,13 @@ import { type CountedApproval, countedApprovals } from './counted-approvals.serv
 import type { DocumentRef } from './document-ref'
 import { publishRuleOf } from './publish-rule.server'
 
-type Wanted = { ref: DocumentRef; content: unknown; isRestore: boolean }
+type Wanted = {
+  ref: DocumentRef
+  content: unknown
+  isRestore: boolean
+  /** The request whose content this is, where a request is published: it must still be open. */
+  requestId?: string | undefined
+}
 
 export type Taken = {
   /** The request whose content this is; null: it was not requested, and the rule allows that. */
@@ -29,10 +35,11 @@ export type Taken = {
 export async function takeApproval(
   tx: Db,
   scope: Scope,
-  { ref, content, isRestore }: Wanted,
+  { ref, content, isRestore, requestId }: Wanted,
 ): Promise<Result<Taken, Problem>> {
   const rule = await publishRuleOf(tx, ref)
   const open = await lockOpenRequests(tx, ref)
+  if (requestId !== undefined && !open.some(({ id }) => id === requestId)) return err(requestClosed)
   const hash = contentHash(content)
   const same = open.filter((request) => request.contentHash === hash)
   const approvals = await countedApprovals(
@@ -49,6 +56,12 @@ export async function takeApproval(
     return err(lacking(rule.approvals, { open, same, approvals, userId: scope.userId }))
   const request = granted ?? same.find((each) => each.authorId === scope.userId) ?? null
   return ok({ request, approvals: request === null ? [] : validOf(request), hash, open })
+}
+
+const requestClosed: Problem = {
+  kind: 'conflict',
+  code: 'request-closed',
+  message: 'This request was closed meanwhile; nothing was published.',
 }
 
 type Found = {

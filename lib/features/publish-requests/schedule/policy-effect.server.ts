@@ -1,0 +1,53 @@
+import 'server-only'
+import { type Scope, scopeFor } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import { readAccountLabels } from '@/lib/features/accounts/read-account-labels.server'
+import type { PolicyRef } from '@/lib/features/policies/policy-subject.server'
+import { showEffects } from '@/lib/features/policies/review/show-effects.server'
+import type { PolicyDocument } from '@/lib/features/policies/schema'
+import type { SeenEffect } from './seen-effect'
+
+/** What a policy would do to every deployable if it were published now. */
+export async function policyEffect(
+  scope: Scope,
+  ref: PolicyRef,
+  document: PolicyDocument,
+): Promise<Result<SeenEffect, Problem>> {
+  const proof = scopeFor(scope, 'policy.preview', scope)
+  if (!proof.ok) return proof
+  // A job has no caller who could leave.
+  const { signal } = new AbortController()
+  const effects = await showEffects(proof.value, ref, { document }, signal)
+  if (!effects.ok) return effects
+  const { deployables } = effects.value
+  return ok({
+    largestShift: Math.max(0, ...deployables.map(({ maxShift }) => maxShift)),
+    shares: Object.fromEntries(
+      deployables.map(({ name, accounts }) => [
+        name,
+        Object.fromEntries(
+          accounts.filter(({ after }) => after > 0).map((each) => [each.name, each.after]),
+        ),
+      ]),
+    ),
+    unavailable: await unavailableAccounts(database()),
+  })
+}
+
+async function unavailableAccounts(db: Db): Promise<Record<string, string>> {
+  const [rows, labels] = await Promise.all([
+    db.account.findMany({
+      where: { archivedAt: null, OR: [{ maintenance: true }, { enabled: false }] },
+      select: { id: true, maintenance: true },
+    }),
+    readAccountLabels(db),
+  ])
+  return Object.fromEntries(
+    rows.map(({ id, maintenance }) => [
+      labels.get(id) ?? id,
+      maintenance ? 'in maintenance' : 'disabled',
+    ]),
+  )
+}

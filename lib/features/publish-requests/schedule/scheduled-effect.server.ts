@@ -1,0 +1,26 @@
+import 'server-only'
+import { type Scope, scopeFor } from '@/lib/auth/scope'
+import { invalid, type Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { kindOf } from '../kinds/registry.server'
+import type { NewRequest } from '../schema'
+import type { SeenEffect } from './seen-effect'
+
+type Wanted = Omit<NewRequest, 'content'> & { content: unknown }
+
+/**
+ * What content would do now, to be compared at the time of its publish; null without a time. Who schedules a publish must
+ * be able to publish: at its time nobody else is asked.
+ */
+export async function scheduledEffect(
+  scope: Scope,
+  { noun, publishAt, ...wanted }: Wanted,
+): Promise<Result<SeenEffect | null, Problem>> {
+  if (publishAt === null) return ok(null)
+  const kind = kindOf(noun)
+  const proof = scopeFor(scope, kind.permissions.publish, scope)
+  if (!proof.ok) return proof
+  if (new Date(publishAt) <= scope.now)
+    return err(invalid('publishAt', 'is in the past. Choose a time to come.'))
+  return kind.effect === undefined ? ok(null) : kind.effect(scope, wanted)
+}
