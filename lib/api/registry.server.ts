@@ -5,6 +5,7 @@ import { alertEndpoints } from '@/lib/features/alerts/endpoints.server'
 import { auditEndpoints } from '@/lib/features/audit/endpoints.server'
 import { backtestEndpoints } from '@/lib/features/backtests/endpoints.server'
 import { bindingEndpoints } from '@/lib/features/bindings/endpoints.server'
+import { canaryEndpoints } from '@/lib/features/canaries/endpoints.server'
 import { cloudAccountEndpoints } from '@/lib/features/cloud-accounts/endpoints.server'
 import { clusterKeyEndpoints } from '@/lib/features/cluster-keys/endpoints.server'
 import { clusterEndpoints } from '@/lib/features/clusters/endpoints.server'
@@ -116,6 +117,7 @@ export const endpoints: readonly Endpoint[] = [
   ...providerHardwareProfileEndpoints,
   ...providerImageEndpoints,
   ...publishRequestEndpoints,
+  ...canaryEndpoints,
   ...rankerFactorsEndpoints,
   ...rankFixtureEndpoints,
   ...rankingEndpoints,

@@ -8,7 +8,7 @@ import { isShutOut, userFields } from './principal.server'
 import { type Scope, scopeFor } from './scope'
 
 /**
- * The proof that a person may do something now, for a job that does later what the person asked for. Refused for people
+ * The proof that a person may do something now, for a job that does later what the person requested. Refused for people
  * who are disabled or deleted, whose account expired, or whose role may not any more.
  */
 export async function scopeOfPerson<P extends Permission>(

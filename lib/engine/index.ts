@@ -109,6 +109,7 @@ export type * from './selection/types'
 
 // Beside it: is a new version of a policy worse than the live one?
 
+export { isCanaryLaunch } from './canary/assign'
 export { hoursToMinimum, testCanary } from './canary/test-canary'
 export type * from './canary/types'
 

@@ -8,6 +8,7 @@ import { deliverWebhookJob } from './deliver-webhook.server'
 import { dispatchEventsJob } from './dispatch-events.server'
 import { fetchDueMonitoringJob, fetchMonitoringJob } from './fetch-monitoring.server'
 import { fetchDueUsageJob, fetchUsageJob } from './fetch-usage.server'
+import { followCanariesJob } from './follow-canaries.server'
 import type { Job } from './job'
 import { mailHeadsJob } from './mail-heads.server'
 import { pruneLaunchesJob } from './prune-launches.server'
@@ -28,6 +29,7 @@ export const jobs: readonly Job[] = [
   fetchDueUsageJob,
   fetchMonitoringJob,
   fetchUsageJob,
+  followCanariesJob,
   followServersJob,
   keepHouseJob,
   mailHeadsJob,

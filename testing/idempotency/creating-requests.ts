@@ -9,8 +9,13 @@ const newRequest = async () => {
   return { noun: 'policy', subject: pool.id, content, base: 0, note: 'one' }
 }
 
-/** Requests to publish, and their comments. */
+/** Requests to publish with their comments, and versions that are tried. */
 export const creatingRequests = {
+  'POST /pools/:id/canary': async () => {
+    const { pool } = await inventoryRows()
+    const body = { document: weighted({}), note: 'one' }
+    return { path: `/pools/${pool.id}/canary`, ifMatch: 0, body, otherBody: { ...body, note: 'other' } }
+  },
   'POST /publish-requests': async () => {
     const body = await newRequest()
     return { path: '/publish-requests', body, otherBody: { ...body, note: 'other' } }

@@ -125,6 +125,11 @@ const alerts: [AlertFacts, string, string][] = [
     'Publish it or discard it',
   ],
   [
+    { kind: 'canary', ...web, version: 13, isHeld: true, because: 'It fails more often.' },
+    'The trial of v13 in web is held: It fails more often',
+    'Decide',
+  ],
+  [
     { kind: 'drift', ...web, ...vsphere, z: -4.25, launches: 900 },
     'vsphere-a gets fewer launches of web than its shares predict (z = -4.3, 900 launches)',
     'See its launches',

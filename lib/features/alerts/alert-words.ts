@@ -1,5 +1,6 @@
 import { counted, numberText } from '@/lib/base/number-text'
 import { leakText, pausedText } from './clouds/cloud-words'
+import { publishingWords } from './publishing/publishing-words'
 import type { Alert, AlertFacts } from './schema'
 import { refusedPublish, seenAgain } from './shown/mismatch-words'
 import { callerText, refusedText } from './shown/refused-words'
@@ -84,15 +85,9 @@ export function alertWords(facts: AlertFacts): Worded {
         },
       }
     case 'preview-mismatch':
-      return {
-        text: `${refusedPublish(facts)}: preview and server disagree on ${counted(facts.shares, 'share', 'shares')}`,
-        verb: seenAgain('Show the preview', facts),
-      }
     case 'publish-held':
-      return {
-        text: `The scheduled publish of ${facts.name} by ${facts.author} is held: ${facts.because}`,
-        verb: { label: 'Publish it or discard it', page: 'Pools', href: facts.href },
-      }
+    case 'canary':
+      return publishingWords(facts)
     case 'drift':
       return {
         text: `${facts.account} gets ${facts.z > 0 ? 'more' : 'fewer'} launches of ${facts.pool} than its shares predict (z = ${facts.z.toFixed(1)}, ${facts.launches} launches)`,

@@ -11,7 +11,6 @@ import { settingsOf } from '@/lib/features/settings/read-settings.server'
 import { alertWords } from './alert-words'
 import { findInClouds } from './clouds/find-in-clouds.server'
 import { findFailureBursts } from './find-failure-bursts.server'
-import { findHeldRequests } from './find-held-requests.server'
 import { findInAccounts } from './find-in-accounts.server'
 import { findInBudget } from './find-in-budget.server'
 import { findInClocks } from './find-in-clocks.server'
@@ -24,6 +23,8 @@ import { findInSources } from './find-in-sources.server'
 import { findMismatches } from './find-mismatches.server'
 import { findSecurityBursts } from './find-security-bursts.server'
 import type { Finding } from './finding'
+import { findCanaries } from './publishing/find-canaries.server'
+import { findHeldRequests } from './publishing/find-held-requests.server'
 import type { AlertKind } from './schema'
 
 const KEPT_DAYS = 90
@@ -48,6 +49,7 @@ export async function raiseAlerts(db: Db, now: Date): Promise<Raised> {
     ...(await findInLaunches(db, settings, names, now)),
     ...(await findMismatches(db, settings, names, now)),
     ...(await findHeldRequests(db)),
+    ...(await findCanaries(db, now)),
     ...(await findInAccounts(db, settings, names, now)),
     ...(await findInClouds(db, names, now)),
     ...(await findInHosts(db)),

@@ -101,6 +101,15 @@ export const alertFactsSchema = z.discriminatedUnion('kind', [
     /** The page on which it is decided. */
     href: z.string(),
   }),
+  /** A new version on trial that is likely worse than the live one. */
+  z.object({
+    kind: z.literal('canary'),
+    ...pool,
+    version: whole,
+    /** It waits for a person; otherwise Berth ended it. */
+    isHeld: z.boolean(),
+    because: z.string(),
+  }),
   z.object({ kind: z.literal('drift'), ...pool, ...account, z: z.number(), launches: whole }),
   /** Its cloud refused the credentials, or received too many calls. */
   z.object({

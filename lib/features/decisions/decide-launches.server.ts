@@ -10,6 +10,7 @@ import { newLaunchId } from './1-accept/launch-id.server'
 import type { DecisionRequest, ResolvedRequest } from './1-accept/resolved-request'
 import type { PoolFacts } from './2-read/pool-facts.server'
 import type { BatchInputs } from './2-read/prepare-batch.server'
+import { factsOfLaunch } from './2-read/trial-facts'
 import type { Counts } from './3-lock/counts'
 import type { Levels } from './3-lock/levels'
 import { firstAttempt } from './4-decide/decide.server'
@@ -84,13 +85,14 @@ function answerOf({ requests, isBatch }: LaunchCall, answers: LaunchAnswer[]): C
 function decideOne(
   { scope, recordedAt }: LaunchCall,
   resolved: ResolvedRequest,
-  facts: PoolFacts,
+  ofPool: PoolFacts,
   { counts, levels, names, at, writeAhead }: LockedInputs,
   rows: Rows,
 ): LaunchAnswer {
   writeAhead()
   const now = recordedAt ?? at
   const request: DecisionRequest = { ...resolved, launchId: newLaunchId(now), now }
+  const facts = factsOfLaunch(ofPool, request.launchId)
   const { labels, realm, pcloud, extraSpecs, exclude, pin } = request
   const launch = {
     id: request.launchId,

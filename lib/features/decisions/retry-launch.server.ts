@@ -3,6 +3,7 @@ import type { Author } from '@/lib/features/audit/audit-entry.server'
 import type { DecisionRequest } from './1-accept/resolved-request'
 import { storedRequestSchema } from './1-accept/stored-request'
 import type { PoolFacts } from './2-read/pool-facts.server'
+import { factsOfLaunch } from './2-read/trial-facts'
 import type { Counts } from './3-lock/counts'
 import type { LaunchRow } from './3-lock/launch-row'
 import type { Levels } from './3-lock/levels'
@@ -48,7 +49,8 @@ function nextAttempt(
     from: { attempt: launch.attempts + 1, tried },
     previous: rowOf(launch),
   }
-  return decideAttempts(deciding, { facts, counts, levels }, rows).row
+  const own = factsOfLaunch(facts, launch.id)
+  return decideAttempts(deciding, { facts: own, counts, levels }, rows).row
 }
 
 const authorOf = ({ requestedById, requestedBy }: StoredLaunch): Author => ({
@@ -99,5 +101,9 @@ export function withFailures(facts: PoolFacts, failures: readonly Failure[]): Po
     })),
     ownFailures,
     matches: new Map(),
+    trial: facts.trial && {
+      ...facts.trial,
+      facts: withFailures(facts.trial.facts, failures),
+    },
   }
 }

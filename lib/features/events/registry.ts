@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { canaryEvents } from './canary-events'
 import { defineEvent } from './define-event'
 import { hostEvents } from './host-events'
 import { memberEvents } from './member-events'
@@ -99,6 +100,7 @@ export const eventRegistry = [
   }),
   ...memberEvents,
   ...publishEvents,
+  ...canaryEvents,
   ...hostEvents,
   ...pcloudEvents,
 ] as const

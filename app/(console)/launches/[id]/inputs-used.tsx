@@ -23,7 +23,7 @@ export function InputsUsed({ launch, record, receipt, recorded }: Props) {
   const pool = encodeURIComponent(launch.pool.id)
   const winner = input.matches.find(({ id }) => id === outcome.winner)
   const facts: Fact[] = [
-    { label: 'Policy', value: <PolicyLink receipt={receipt} policyOf={record.policyOf} /> },
+    { label: 'Policy', value: <PolicyLink receipt={receipt} record={record} /> },
     {
       label: 'Prices',
       value: (
@@ -65,13 +65,16 @@ export function InputsUsed({ launch, record, receipt, recorded }: Props) {
   return <ResourceFacts facts={facts} />
 }
 
-function PolicyLink({ receipt, policyOf }: { receipt: Receipt; policyOf: string | null }) {
+function PolicyLink({
+  receipt,
+  record: { policyOf, isTrial },
+}: Pick<Props, 'receipt' | 'record'>) {
   const page = policyOf === null ? 'default' : encodeURIComponent(policyOf)
   const modules = receipt.input?.modules ?? []
   return (
     <>
       <PageLink href={`/pools/${page}?tab=history`}>
-        {`v${receipt.policyVersion}${policyOf === null ? ' of the global default' : ''}`}
+        {`v${receipt.policyVersion}${policyOf === null ? ' of the global default' : ''}${isTrial ? ', on trial' : ''}`}
       </PageLink>
       {modules.map(({ id, version, label }, i) => (
         <Fragment key={`${id}@${version}`}>

@@ -22,10 +22,21 @@ export const decisionKinds = {
     columns: ['kind', 'version', 'document', 'note', 'restoredFrom', 'authorName', 'createdAt'],
     nullsExcept: [],
   },
+  'policy-canary': {
+    table: 'PolicyCanary',
+    columns: [
+      ...['poolId', 'contentHash', 'base', 'version', 'percent', 'minimum', 'highestCost', 'note'],
+      ...['startedAt', 'startedBy', 'heldAt', 'heldBecause', 'resumedAt', 'resumedBy'],
+      ...['endedAt', 'endedAs', 'endedBy', 'endedBecause'],
+    ],
+  },
   'ranker-factors-live': { table: 'RankerFactors', key: ['kind'], columns: ['liveVersion'] },
   'publish-rule': {
     table: 'PublishRule',
-    columns: ['approvals', 'restoreNeedsApproval'],
+    columns: [
+      ...['approvals', 'restoreNeedsApproval', 'formerApprovals', 'formerRestoreNeedsApproval'],
+      'formerUntil',
+    ],
   },
   'publish-request': {
     table: 'PublishRequest',

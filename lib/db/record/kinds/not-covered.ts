@@ -39,6 +39,10 @@ export const notCovered: Readonly<Record<string, string | Readonly<Record<string
     runningSource: 'reported by others',
     runningAt: 'reported by others',
   },
+  PolicyCanary: {
+    verdict: 'counted from recorded launches',
+    checkedAt: 'when it was counted last',
+  },
   Pool: {
     running: 'reported by others',
     reserved: 'a counter of recorded launches',

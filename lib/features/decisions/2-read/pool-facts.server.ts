@@ -1,47 +1,26 @@
 import 'server-only'
-import { canonical } from '@/lib/base/canonical'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { revisionCache } from '@/lib/db/revision-cache.server'
 import type { Revisions } from '@/lib/db/revisions.server'
-import {
-  type EligibilityFacts,
-  type Match,
-  type NamedModules,
-  type Policy,
-  parsePublishedPolicy,
-  readsSlaRanks,
-} from '@/lib/engine'
-import { cel } from '@/lib/engine/cel'
+import type { EligibilityFacts, Match } from '@/lib/engine'
 import { cachedRanks } from '@/lib/features/account-ranks/cached-ranks.server'
 import type { StoredRanks } from '@/lib/features/account-ranks/stored-ranking.server'
-import { sha256 } from '@/lib/features/contents/content.server'
 import { gatherFacts } from '@/lib/features/decision-inputs/gather-facts.server'
-import { runningKinds } from '@/lib/features/launch-drivers/schema'
-import { modulesOf } from '@/lib/features/modules/modules-of.server'
 import { decidingVersion } from '@/lib/features/policies/live-policy.server'
 import { unreadablePolicy } from '@/lib/features/policies/unreadable-policy'
-import { gatherAccounts } from '@/lib/features/snapshots/gather-accounts.server'
 import type { OwnFailures } from '@/lib/features/snapshots/own-failures'
-import { readOwnFailures } from '@/lib/features/snapshots/read-own-failures.server'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { nextTimedChange } from './next-timed-change.server'
 import { podRealms } from './pod-realms'
-import { recordedFailureHours } from './recorded-failure-hours'
+import { accountFacts, type PolicyFacts, policyFacts } from './policy-facts.server'
+import { trialOf } from './trial.server'
 
 /** Everything a decision in a pool reads that does not move with every launch. */
 export type PoolFacts = {
   pool: { id: string; name: string }
-  /** `digest`: of its text as it was published. `modules`: the definitions that it names. */
-  policy: {
-    versionId: string
-    version: number
-    digest: string
-    policy: Policy
-    modules: NamedModules
-    readsSlaRanks: boolean
-  }
+  policy: PolicyFacts
   /** Ids of the tenants it is open to; null: all. */
   tenants: readonly string[] | null
   /** How long an attempt may take until it counts as failed. */
@@ -59,12 +38,11 @@ export type PoolFacts = {
   ranks: StoredRanks
   /** Cached results of eligibility, by their query. */
   matches: Map<string, readonly Match[]>
+  /** The same with a new version that decides a part of the launches; null: the live version decides all. */
+  trial: { share: number; facts: PoolFacts } | null
   /** The next time at which a price or exchange rate starts or ends, or a pause ends. */
   freshUntil: number
 }
-
-/** Clocks of programs that report failures may be slightly ahead. */
-const aheadMs = 5 * 60_000
 
 const poolsOf = revisionCache('facts', () => new Map<string, Promise<PoolFacts | null>>())
 
@@ -98,7 +76,7 @@ export async function poolFacts(
   if (known === null) return null
   if (known !== undefined && now.getTime() < known.freshUntil) {
     if (known.ranks === ranks) return known
-    const ranked = { ...known, ranks, matches: new Map() }
+    const ranked = rankedAnew(known, ranks)
     pools.set(poolId, Promise.resolve(ranked))
     return ranked
   }
@@ -108,6 +86,13 @@ export async function poolFacts(
   gathered.catch(() => pools.delete(poolId))
   return gathered
 }
+
+const rankedAnew = (facts: PoolFacts, ranks: StoredRanks): PoolFacts => ({
+  ...facts,
+  ranks,
+  matches: new Map(),
+  trial: facts.trial && { ...facts.trial, facts: rankedAnew(facts.trial.facts, ranks) },
+})
 
 /** As `poolFacts`; a pool without facts is a refusal. */
 export async function readPoolFacts(
@@ -135,51 +120,39 @@ async function gatherPool(
     select: { id: true, name: true },
   })
   if (pool === null) return null
-  const [facts, { decides }, freshUntil, { outcomeMinutes }] = await Promise.all([
+  const [facts, { decides }, trial, freshUntil, { outcomeMinutes }] = await Promise.all([
     gatherFacts(db, { poolId, now, ranks }),
     decidingVersion(db, { poolId }),
+    trialOf(db, poolId),
     nextTimedChange(db, now),
     db.setting.findFirstOrThrow({ select: { outcomeMinutes: true } }),
   ])
-  const modules = await modulesOf(db, decides?.document)
-  const policy = parsePublishedPolicy(decides?.document, { rules: cel, modules })
+  const policy = await policyFacts(db, decides)
   const tenants = facts[0]?.facts.pool.tenants ?? null
-  if (decides === null || !policy.ok)
+  if (policy === null)
     throw new UnreadablePolicy({ name: pool.name, tenants, version: decides?.version ?? 0 })
 
+  const tried = trial === null ? null : await policyFacts(db, trial.version)
   const ids = facts[0]?.facts.accounts.map(({ id }) => id) ?? []
-  const driven = await db.account.findMany({
-    where: { id: { in: ids }, driver: { in: [...runningKinds] } },
-    select: { id: true },
-  })
-  // Inputs begin at a whole hour, and clocks may be ahead.
-  const hours = recordedFailureHours(policy.value, modules) + 2
-  const until = new Date(now.getTime() + aheadMs)
-  const [{ accounts }, ownFailures] = await Promise.all([
-    gatherAccounts(db, ids, until, hours),
-    readOwnFailures(db, { accountIds: ids, now: until, hours }),
-  ])
-  return {
+  const found = {
     pool,
-    policy: {
-      versionId: decides.id,
-      version: decides.version,
-      digest: sha256(canonical(decides.document)),
-      policy: policy.value,
-      modules,
-      readsSlaRanks: readsSlaRanks(policy.value, cel, modules),
-    },
+    policy,
     deployables: deployablesOf(facts),
     tenants,
     outcomeMinutes,
     podRealms: podRealms(facts[0]?.facts),
-    accounts,
-    ownFailures,
-    driven: new Set(driven.map(({ id }) => id)),
+    ...(await accountFacts(db, ids, {
+      now,
+      policies: [policy, ...(tried === null ? [] : [tried])],
+    })),
     ranks,
     matches: new Map(),
+    trial: null,
     freshUntil,
   }
+  if (trial === null || tried === null) return found
+  const { share } = trial
+  return { ...found, trial: { share, facts: { ...found, policy: tried, matches: new Map() } } }
 }
 
 const deployablesOf = (facts: Awaited<ReturnType<typeof gatherFacts>>): PoolFacts['deployables'] =>

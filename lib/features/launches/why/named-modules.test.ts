@@ -33,6 +33,7 @@ const record: LaunchRecord = {
   exclude: [],
   liveVersion: 1,
   policyOf: null,
+  isTrial: false,
   names: {},
   display: accounts.map((id, colourSlot) => ({
     id,

@@ -33,6 +33,7 @@ export async function readRecord(
     db.account.findMany({ select: accountFields }),
     decidingVersion(db, { poolId: pool.id }),
   ])
+  const decided = decisions.at(-1)?.receipt.policyVersion.policy
   const named = (account: string) => ({
     id: account,
     name: accounts.find((each) => each.id === account)?.name ?? account,
@@ -44,7 +45,8 @@ export async function readRecord(
     pin: pin === null ? null : { account: named(pin.account), reason: pin.reason },
     exclude: exclude.map(named),
     liveVersion: decides?.version ?? 0,
-    policyOf: decisions.at(-1)?.receipt.policyVersion.policy.poolId ?? null,
+    policyOf: decided?.poolId ?? decided?.canary?.poolId ?? null,
+    isTrial: decided !== undefined && decided.canary !== null,
     names: await readLevelNames(
       db,
       levels.filter((each) => each !== null),

@@ -31,6 +31,7 @@ const record: LaunchRecord = {
   exclude: [],
   liveVersion: 1,
   policyOf: null,
+  isTrial: false,
   names: {},
 }
 

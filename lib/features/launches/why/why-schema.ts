@@ -50,6 +50,8 @@ const recordSchema = z.object({
   liveVersion: z.number().int(),
   /** The pool whose policy decided; null: the global default. */
   policyOf: z.string().nullable(),
+  /** The version decided a part of the launches before it went live, if it did. */
+  isTrial: z.boolean().default(false),
   /** Names, by id, of what the levels below the matches speak of: pods, realms, tenants, clusters, nodes and VMs. */
   names: z.record(z.string(), z.string()),
 })

@@ -8,6 +8,7 @@ import {
   appendVersion as append,
   type VersionedDocument,
 } from '@/lib/features/versions/append-version.server'
+import { closeAfterPublish } from '@/lib/features/versions/canaries/close-canary.server'
 import { livePolicyOf, liveVersion } from '../live-policy.server'
 import { type PolicyRef, type PolicySubject, policyDocument } from '../policy-subject.server'
 import { versionOf } from '../row.server'
@@ -33,7 +34,15 @@ export async function appendVersion(
   next: NewVersion,
 ): Promise<Result<SentVersion, Problem>> {
   const appended = await append(tx, scope, versionedPolicy(tx, next), next)
-  return appended.ok ? ok(versionOf(appended.value)) : appended
+  if (!appended.ok) return appended
+  const { inherits, document, subject } = next
+  if (subject.pool !== null)
+    await closeAfterPublish(tx, scope, {
+      poolId: subject.pool.id,
+      content: { inherits, document },
+      version: appended.value.version,
+    })
+  return ok(versionOf(appended.value))
 }
 
 function versionedPolicy(tx: Db, next: NewVersion): VersionedDocument<PolicyVersion> {

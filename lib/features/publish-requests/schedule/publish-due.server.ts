@@ -72,7 +72,7 @@ async function hold({ id }: Row, problem: Problem, now: Date): Promise<boolean> 
   return held.ok && held.value
 }
 
-/** What a refusal says, in one line. */
+/** A refusal with its details, in one line. */
 function reasonOf(problem: Problem): string {
   const issues = 'issues' in problem ? (problem.issues ?? []) : []
   const message = 'message' in problem ? problem.message : ''

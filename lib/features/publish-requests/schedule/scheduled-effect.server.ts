@@ -10,7 +10,7 @@ type Wanted = Omit<NewRequest, 'content'> & { content: unknown }
 
 /**
  * What content would do now, to be compared at the time of its publish; null without a time. Who schedules a publish must
- * be able to publish: at its time nobody else is asked.
+ * be able to publish: no other person does it at its time.
  */
 export async function scheduledEffect(
   scope: Scope,

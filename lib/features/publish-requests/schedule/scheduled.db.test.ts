@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
-import { findHeldRequests } from '@/lib/features/alerts/find-held-requests.server'
+import { findHeldRequests } from '@/lib/features/alerts/publishing/find-held-requests.server'
 import { call } from '@/testing/call'
 import { withToken } from '@/testing/people'
 import { type ApprovalDesk, approvalDesk } from '@/testing/worlds/approval-desk'
@@ -61,7 +61,6 @@ describe('a scheduled publish', () => {
     expect(await desk.live()).toMatchObject({ revision: 1 })
     expect(await desk.show(request)).toMatchObject({ state: 'published' })
   })
-
 })
 
 describe('a scheduled publish that does not fit', () => {
@@ -108,6 +107,9 @@ describe('a scheduled publish that does not fit', () => {
     expect(await desk.live()).toMatchObject({ revision: 1 })
   })
 
+})
+
+describe('a scheduled publish that is refused', () => {
   test('is held while approvals are missing, or a test of the policy fails', async () => {
     await desk.rule({ approvals: 1 }, 1)
     const request = await scheduled()
@@ -117,6 +119,10 @@ describe('a scheduled publish that does not fit', () => {
     expect(await desk.live()).toMatchObject({ revision: 0 })
 
     await desk.rule({ approvals: 0 }, 2)
+    await database().publishRule.update({
+      where: { id: `policy:${desk.subject}` },
+      data: { formerUntil: new Date(Date.now() - 1) },
+    })
     const [first, second, third] = desk.rows.accounts.map(({ id }) => id)
     const most = { kind: 'account-share', accounts: [first], min: 0, max: 49 }
     const weights = { [`${first}`]: 10, [`${second}`]: 10, [`${third}`]: 1 }

@@ -10,7 +10,7 @@ const effectWith = (more: Partial<SeenEffect>): SeenEffect => ({ ...seen, ...mor
 const shares = (a: number, b: number) => ({ 'web-small': { 'vsphere-a': a, 'vsphere-b': b } })
 
 describe('the effect of a scheduled publish', () => {
-  test('that is the same is no change, whatever else is unavailable', () => {
+  test('that is the same is no change, even if other accounts are unavailable', () => {
     expect(effectChange(seen, seen)).toBeNull()
     const other = { 'ec2-c': 'disabled', 'ec2-d': 'in maintenance' }
     expect(effectChange(seen, effectWith({ unavailable: other }))).toBeNull()

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { refOf } from '@/lib/features/publish-requests/sent-requests.server'
 import { pageOf } from '@/lib/features/versions/approvals/record-act.server'
-import type { Finding } from './finding'
+import type { Finding } from '../finding'
 
 /** Scheduled publishes that were held at their time and wait for a person. */
 export async function findHeldRequests(db: Db): Promise<Finding[]> {

@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { isCanaryLaunch } from '@/lib/engine'
+import { findCanaries } from '@/lib/features/alerts/publishing/find-canaries.server'
+import { receiptIdOf } from '@/lib/features/decisions/launch-answer.server'
+import { call } from '@/testing/call'
+import { berth } from '@/testing/terminal'
+import { type ApprovalDesk, approvalDesk } from '@/testing/worlds/approval-desk'
+import { weighted } from '@/testing/worlds/policy-desk'
+import { followCanaries } from './follow-canaries.server'
+
+let desk: ApprovalDesk
+/** The live version launches on the first account alone, the new one on the second. */
+let ids: { first: string; second: string }
+let pool: string
+
+beforeEach(async () => {
+  desk = await approvalDesk(0)
+  pool = desk.subject
+  const [first = '', second = '', third = ''] = desk.rows.accounts.map(({ id }) => id)
+  await database().poolAccount.deleteMany({ where: { accountId: third } })
+  ids = { first, second }
+  expect((await desk.publish(desk.author, 0, { document: only(first, second) })).status).toBe(201)
+})
+
+const only = (chosen: string, other: string) => weighted({ [chosen]: 1, [other]: 0 })
+
+const start = (who = desk.author, more: object = {}, ifMatch = 1) =>
+  call('POST', `/pools/${pool}/canary`, {
+    headers: who.headers,
+    ifMatch,
+    body: { document: only(ids.second, ids.first), percent: 50, minimum: 20, note: 'try', ...more },
+  })
+
+const act = (id: string, verb: string, who = desk.author) =>
+  call('POST', `/canaries/${id}/${verb}`, { headers: who.headers })
+
+const shown = async () =>
+  (await call('GET', `/pools/${pool}/canary`, { headers: desk.author.headers })).json
+
+type Launched = { id: string; isCanary: boolean; receipt: string }
+
+/** Launches a batch, with the version that decided each. */
+async function launch(count: number): Promise<Launched[]> {
+  const request = { pool: desk.rows.pool.name, deployable: desk.rows.deployable.name }
+  const { json, status } = await call('POST', '/launch-batches', {
+    headers: desk.author.headers,
+    body: { launches: Array.from({ length: count }, () => request) },
+  })
+  expect(status).toBe(201)
+  const found: { id: string }[] = json.launches
+  const receipts = await database().receipt.findMany({
+    where: { launchId: { in: found.map(({ id }) => id) }, attempt: 1 },
+    include: { policyVersion: true },
+  })
+  return receipts.map(({ launchId, policyVersion }) => ({
+    id: launchId,
+    isCanary: policyVersion.policyId.startsWith('canary-'),
+    receipt: receiptIdOf(launchId, 1),
+  }))
+}
+
+/** Reports how the first attempts ended. */
+async function report(
+  launches: readonly Launched[],
+  fails: (launch: Launched, i: number) => boolean,
+) {
+  for (const [i, launched] of launches.entries()) {
+    const result = fails(launched, i) ? 'failed' : 'succeeded'
+    const body = { attempt: 1, result, ...(result === 'failed' ? { error: 'no' } : {}) }
+    await call('POST', `/launches/${launched.id}/outcome`, { headers: desk.author.headers, body })
+  }
+}
+
+describe('a canary', () => {
+  test('decides the launches that the hash of their ids gives it, on receipts that can be verified', async () => {
+    const { json: canary, status } = await start()
+    expect(status).toBe(201)
+    expect(canary).toMatchObject({ state: 'running', version: 2, percent: 50, verdict: null })
+    const launches = await launch(30)
+    for (const { id, isCanary } of launches) expect(isCanary).toBe(isCanaryLaunch(id, 0.5))
+    const tried = launches.find(({ isCanary }) => isCanary)
+    const receipt = await call('GET', `/receipts/${tried?.receipt}`, desk.author)
+    expect(receipt.json).toMatchObject({
+      policyVersion: 2,
+      input: { policy: only(ids.second, ids.first) },
+    })
+    const why = await call('GET', `/launches/${tried?.id}/why`, desk.author)
+    expect(why.json.record).toMatchObject({ policyOf: pool, isTrial: true, liveVersion: 1 })
+    expect((await berth('verify', receipt.text)).out).toMatch(/^This receipt is sound: /)
+    expect(await desk.live()).toMatchObject({ revision: 1 })
+  })
+
+  test('whose launches fail is backed out, with the numbers, and decides no more', async () => {
+    await start()
+    const launches = await launch(60)
+    await report(launches, ({ isCanary }, i) => isCanary && i % 5 < 3)
+    const now = new Date()
+    expect(await followCanaries(now)).toMatchObject({ backedOut: 1 })
+    const { canary } = await shown()
+    expect(canary.state).toBe('backed-out')
+    expect(canary.because).toMatch(
+      /^The new version failed in \d+ of \d+ launches, the live one in 0 of \d+\.$/,
+    )
+    expect((await launch(20)).some(({ isCanary }) => isCanary)).toBe(false)
+    expect(await findCanaries(database(), now)).toMatchObject([
+      { facts: { kind: 'canary', isHeld: false, because: canary.because } },
+    ])
+    const mails = await database().mail.findMany({ where: { recipient: desk.second.email } })
+    expect(mails.map(({ text }) => text).join()).toContain(canary.because)
+  })
+
+  test('with equal failures goes on, and goes live with one call', async () => {
+    const { json } = await start()
+    await report(await launch(60), (_, i) => i % 10 === 0)
+    expect(await followCanaries(new Date())).toMatchObject({ held: 0, backedOut: 0 })
+    expect((await shown()).canary).toMatchObject({
+      state: 'running',
+      verdict: { decision: 'go-on', hasMinimum: true },
+    })
+    const promoted = await act(json.id, 'promote')
+    expect(promoted.json).toMatchObject({ state: 'promoted' })
+    expect(await desk.live()).toMatchObject({
+      revision: 2,
+      document: only(ids.second, ids.first),
+    })
+    expect((await act(json.id, 'back-out')).json.code).toBe('canary-ended')
+  })
+})
+
+describe('a canary in the hands of a person', () => {
+  test('that is held decides no launches until a person lets it go on', async () => {
+    const { json } = await start()
+    await database().policyCanary.update({
+      where: { id: json.id },
+      data: { heldAt: new Date(), heldBecause: 'It fails more often.' },
+    })
+    expect((await shown()).canary).toMatchObject({ state: 'held', because: 'It fails more often.' })
+    expect((await launch(20)).some(({ isCanary }) => isCanary)).toBe(false)
+    expect((await act(json.id, 'resume', desk.operator)).status).toBe(403)
+    expect((await act(json.id, 'resume')).json).toMatchObject({ state: 'running' })
+    expect((await launch(20)).some(({ isCanary }) => isCanary)).toBe(true)
+    expect((await act(json.id, 'back-out', desk.operator)).json).toMatchObject({
+      state: 'backed-out',
+      because: `${desk.operator.name} ended it.`,
+    })
+  })
+
+  test('is void when another version goes live', async () => {
+    const { json } = await start()
+    await desk.publish(desk.third, 1, { document: only(ids.first, ids.second) })
+    expect((await shown()).canary).toMatchObject({
+      state: 'void',
+      because: `${desk.third.name} published another version as v2.`,
+    })
+    expect((await act(json.id, 'promote')).json.code).toBe('canary-ended')
+    expect((await launch(20)).some(({ isCanary }) => isCanary)).toBe(false)
+  })
+})
+
+describe('a start', () => {
+  test('is refused to operators, beside another one, on an old version, and without its approvals', async () => {
+    expect((await start(desk.operator)).status).toBe(403)
+    expect((await start(desk.author, {}, 0)).status).toBe(412)
+    expect((await start(desk.author, { percent: 60 })).status).toBe(422)
+    await desk.rule({ approvals: 1 }, 1)
+    expect((await start()).json.code).toBe('approval-required')
+    const content = { document: only(ids.second, ids.first) }
+    const { json: request } = await desk.request(desk.author, 2, { content, base: 1 })
+    await desk.approve(desk.second, request)
+    const { json, status } = await start()
+    expect(status).toBe(201)
+    expect((await start()).json.code).toBe('canary-open')
+    // The same approval publishes it.
+    expect((await act(json.id, 'promote')).json).toMatchObject({ state: 'promoted' })
+    expect(await desk.show(request)).toMatchObject({ state: 'published', version: 2 })
+  })
+
+  test('is stored with what it was started with, which never changes', async () => {
+    const { json } = await start()
+    const change = (data: object) =>
+      database().policyCanary.update({ where: { id: json.id }, data })
+    await expect(change({ percent: 49 })).rejects.toThrow()
+    await act(json.id, 'back-out')
+    await expect(change({ endedAs: 'promoted' })).rejects.toThrow()
+  })
+})
+
+test('a canary that ends during launches decides none that arrive later', async () => {
+  const { json } = await start()
+  const batches = Array.from({ length: 4 }, () => launch(20))
+  const ended = await act(json.id, 'back-out')
+  expect(ended.json).toMatchObject({ state: 'backed-out' })
+  const after = await launch(20)
+  const during = (await Promise.all(batches)).flat()
+  for (const { id, isCanary } of during) if (isCanary) expect(isCanaryLaunch(id, 0.5)).toBe(true)
+  expect(after.some(({ isCanary }) => isCanary)).toBe(false)
+  expect(during).toHaveLength(80)
+})

@@ -1,0 +1,71 @@
+import 'server-only'
+import type { z } from 'zod'
+import type { Scope } from '@/lib/auth/scope'
+import { DAY_MS } from '@/lib/base/durations'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import type { PolicyCanary, PolicyVersion } from '@/lib/db/generated/client'
+import { findSubject } from '@/lib/features/policies/policy-subject.server'
+import { policyDocumentSchema } from '@/lib/features/policies/schema'
+import { type Canary, type canaryOfPoolSchema, verdictSchema } from './schema'
+
+const RATE_DAYS = 7
+
+/** The newest canary of a pool. */
+export async function showCanary(
+  { now }: Scope<'policy.read'>,
+  poolId: string,
+): Promise<Result<z.output<typeof canaryOfPoolSchema>, Problem>> {
+  const db = database()
+  const subject = await findSubject(db, { poolId })
+  if (!subject.ok) return subject
+  const since = new Date(now.getTime() - RATE_DAYS * DAY_MS)
+  const [row, launches] = await Promise.all([
+    db.policyCanary.findFirst({ where: { poolId }, orderBy: { startedAt: 'desc' }, include }),
+    db.launch.count({ where: { poolId, at: { gt: since } } }),
+  ])
+  return ok({
+    canary: row === null ? null : sentCanary(row),
+    launchesPerHour: launches / (RATE_DAYS * 24),
+  })
+}
+
+/** A canary as it is sent. */
+export async function shownCanary(db: Db, id: string): Promise<Result<Canary, Problem>> {
+  const row = await db.policyCanary.findUnique({ where: { id }, include })
+  return row === null ? err({ kind: 'not-found', what: 'canary' }) : ok(sentCanary(row))
+}
+
+const include = { policy: { include: { versions: true } } } as const
+
+type Row = PolicyCanary & { policy: { versions: PolicyVersion[] } }
+
+function sentCanary(row: Row): Canary {
+  const verdict = verdictSchema.safeParse(row.verdict)
+  return {
+    id: row.id,
+    poolId: row.poolId,
+    version: row.version,
+    base: row.base,
+    document: policyDocumentSchema.parse(row.policy.versions[0]?.document),
+    percent: row.percent,
+    minimum: row.minimum,
+    note: row.note,
+    startedBy: row.startedBy,
+    startedAt: row.startedAt.toISOString(),
+    state: stateOf(row),
+    because: row.endedBecause ?? (isHeld(row) ? row.heldBecause : null),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    verdict: verdict.success ? verdict.data : null,
+    checkedAt: row.checkedAt?.toISOString() ?? null,
+  }
+}
+
+/** It decides no launch until a person lets it go on. */
+export const isHeld = ({ heldAt, resumedAt }: Pick<PolicyCanary, 'heldAt' | 'resumedAt'>) =>
+  heldAt !== null && resumedAt === null
+
+const stateOf = (row: PolicyCanary): Canary['state'] =>
+  // A check of the table allows only these.
+  (row.endedAs as Canary['state'] | null) ?? (isHeld(row) ? 'held' : 'running')

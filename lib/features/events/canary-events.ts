@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { defineEvent } from './define-event'
+
+const ofCanary = {
+  payload: z.object({
+    canaryId: z.string(),
+    poolId: z.string(),
+    pool: z.string(),
+    /** The number that the new version gets if it goes live. */
+    version: z.number().int(),
+    /** How many of a hundred launches it decides. */
+    percent: z.number().int(),
+    /** Who did it; Berth for what happens automatically. */
+    by: z.string(),
+    because: z.string(),
+  }),
+  tenantFields: null,
+} as const
+
+/** Events of new versions that decide a part of the launches of a pool. */
+export const canaryEvents = [
+  defineEvent({
+    kind: 'canary.started',
+    summary: 'A new version began to decide a part of the launches of a pool.',
+    ...ofCanary,
+  }),
+  defineEvent({
+    kind: 'canary.held',
+    summary:
+      'A new version on trial is likely worse than the live one: it decides no launch until a person decides.',
+    ...ofCanary,
+  }),
+  defineEvent({
+    kind: 'canary.resumed',
+    summary: 'A person let a held trial go on.',
+    ...ofCanary,
+  }),
+  defineEvent({
+    kind: 'canary.promoted',
+    summary: 'A new version on trial went live.',
+    ...ofCanary,
+  }),
+  defineEvent({
+    kind: 'canary.backed-out',
+    summary: 'A trial ended without its version, because a person ended it or it was worse.',
+    ...ofCanary,
+  }),
+  defineEvent({
+    kind: 'canary.voided',
+    summary: 'A trial ended because another version went live.',
+    ...ofCanary,
+  }),
+] as const

@@ -1,0 +1,46 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import type { PolicyCanary } from '@/lib/db/generated/client'
+import { contentHash } from '../approvals/content-hash.server'
+import { type CanaryActor, recordCanary } from './record-canary.server'
+
+type End = { as: 'promoted' | 'backed-out' | 'void'; because: string }
+
+const actOf = { promoted: 'promote', 'backed-out': 'back-out', void: 'void' } as const
+
+/** The open canary of a pool, locked until the transaction ends; null without one. */
+export async function lockOpenCanary(tx: Db, poolId: string): Promise<PolicyCanary | null> {
+  await tx.$queryRaw`
+    SELECT FROM "PolicyCanary" WHERE "poolId" = ${poolId} AND "endedAt" IS NULL FOR UPDATE`
+  return tx.policyCanary.findFirst({ where: { poolId, endedAt: null } })
+}
+
+/** Ends an open canary that this transaction has locked: from the commit on it decides no launch. */
+export async function closeCanary(
+  tx: Db,
+  by: CanaryActor,
+  { id }: Pick<PolicyCanary, 'id'>,
+  { as, because }: End,
+): Promise<PolicyCanary> {
+  const data = { endedAt: by.now, endedAs: as, endedBy: by.name, endedBecause: because }
+  const closed = await tx.policyCanary.update({ where: { id }, data })
+  await recordCanary(tx, by, closed, { act: actOf[as], because })
+  return closed
+}
+
+/** After a publish or a restore: the canary went live, or was compared with a version that is live no more. */
+export async function closeAfterPublish(
+  tx: Db,
+  by: CanaryActor,
+  { poolId, content, version }: { poolId: string; content: unknown; version: number },
+): Promise<void> {
+  const canary = await lockOpenCanary(tx, poolId)
+  if (canary === null) return
+  const isPromoted = canary.contentHash === contentHash(content)
+  await closeCanary(tx, by, canary, {
+    as: isPromoted ? 'promoted' : 'void',
+    because: isPromoted
+      ? `${by.name} published it as v${version}.`
+      : `${by.name} published another version as v${version}.`,
+  })
+}
