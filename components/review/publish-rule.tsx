@@ -5,6 +5,7 @@ import { EditorForm } from '@/components/resource/editor-form'
 import { fieldsOf } from '@/components/resource/fields'
 import { ResourceFacts } from '@/components/resource/resource-facts'
 import { useEditor } from '@/components/resource/use-editor'
+import { Time } from '@/components/time/time'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { saved } from '@/components/ui/saved'
 import { unchecked } from '@/lib/api/browser/call-input'
@@ -108,11 +109,19 @@ const RuleText = ({ rule }: { rule: Rule }) => (
   </>
 )
 
-/** The global default follows the strictest pool that inherits it. */
-const Stricter = ({ rule: { approvals, required } }: { rule: Rule }) =>
-  required > approvals && (
+/** A lowered rule counts a day later, and the global default follows the strictest pool that inherits it. */
+function Stricter({ rule: { approvals, required, formerUntil } }: { rule: Rule }) {
+  if (required <= approvals) return null
+  const needed = counted(required, 'approval', 'approvals')
+  return (
     <Text size="sm">
-      A pool that inherits this policy needs {counted(required, 'approval', 'approvals')}, so this
-      policy does too.
+      {formerUntil !== null ? (
+        <>
+          The rule was lowered. It needs {needed} until <Time at={formerUntil} />.
+        </>
+      ) : (
+        `A pool that inherits this policy needs ${needed}, so this policy does too.`
+      )}
     </Text>
   )
+}

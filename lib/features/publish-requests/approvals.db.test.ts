@@ -9,6 +9,13 @@ beforeEach(async () => {
   desk = await approvalDesk()
 })
 
+/** The day is over for which a lowered rule counts on. */
+const aDayLater = () =>
+  database().publishRule.update({
+    where: { id: `policy:${desk.subject}` },
+    data: { formerUntil: new Date(Date.now() - 1) },
+  })
+
 const mailsTo = async (email: string) =>
   (await database().mail.findMany({ where: { recipient: email }, orderBy: { id: 'asc' } })).map(
     ({ subject }) => subject,
@@ -118,6 +125,20 @@ describe('two approvals', () => {
     })
   })
 
+  test('a lowered rule counts a day later, so that nobody lowers one and publishes alone', async () => {
+    const lowered = await desk.rule({ approvals: 0 }, 1)
+    expect(lowered.json).toMatchObject({ approvals: 0, required: 1 })
+    expect(Date.parse(lowered.json.formerUntil)).toBeGreaterThan(Date.now())
+    const document = desk.firstWeighs(2)
+    expect((await desk.publish(desk.author, 0, { document })).json.code).toBe('approval-required')
+    // Raising and lowering it again does not shorten the day.
+    await desk.rule({ approvals: 1 }, 2)
+    await desk.rule({ approvals: 0 }, 3)
+    expect((await desk.publish(desk.author, 0, { document })).json.code).toBe('approval-required')
+    await aDayLater()
+    expect((await desk.publish(desk.author, 0, { document })).status).toBe(201)
+  })
+
   test('more than two are refused', async () => {
     expect((await desk.rule({ approvals: 3 }, 1)).status).toBe(422)
   })
@@ -126,6 +147,7 @@ describe('two approvals', () => {
 describe('what else makes versions', () => {
   test('a restore needs none, unless the rule requires it', async () => {
     await desk.rule({ approvals: 0 }, 1)
+    await aDayLater()
     await desk.publish(desk.author, 0, { document: desk.firstWeighs(2) })
     await desk.publish(desk.author, 1, { document: desk.firstWeighs(3) })
     await desk.rule({ approvals: 1 }, 2)

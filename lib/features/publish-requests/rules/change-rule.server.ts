@@ -1,6 +1,7 @@
 import 'server-only'
 import type { z } from 'zod'
 import type { Scope } from '@/lib/auth/scope'
+import { DAY_MS } from '@/lib/base/durations'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
@@ -31,7 +32,8 @@ export const changeRule = (
   transact(async (tx) => {
     const before = await readRule(tx, id)
     if (!before.ok) return before
-    if (!(await write(tx, id, ifMatch, change)))
+    const former = await formerOf(tx, id, change, scope.now)
+    if (!(await write(tx, id, ifMatch, { ...change, ...former })))
       return err(await staleProblem(tx, 'publish-rule', before.value, before.value))
     const { approvals, restoreNeedsApproval } = before.value
     await recordAudit(tx, scope, {
@@ -52,8 +54,41 @@ export const changeRule = (
     return readRule(tx, id)
   })
 
+/**
+ * What counts for a day beside a lowered rule, so that nobody lowers a rule and publishes alone at once: the event and the
+ * audit entry leave others the time to object.
+ */
+async function formerOf(tx: Db, id: string, change: Change, now: Date): Promise<Former> {
+  const row = await tx.publishRule.findUnique({ where: { id } })
+  if (row === null) return none
+  const isPending = row.formerUntil !== null && row.formerUntil > now
+  const approvals = Math.max(row.approvals, isPending ? (row.formerApprovals ?? 0) : 0)
+  const forRestore =
+    row.restoreNeedsApproval || (isPending && row.formerRestoreNeedsApproval === true)
+  const isLowered = change.approvals < approvals || (forRestore && !change.restoreNeedsApproval)
+  if (!isLowered) return none
+  return {
+    formerApprovals: approvals,
+    formerRestoreNeedsApproval: forRestore,
+    formerUntil: new Date(now.getTime() + DAY_MS),
+  }
+}
+
+type Former = {
+  formerApprovals: number | null
+  formerRestoreNeedsApproval: boolean | null
+  formerUntil: Date | null
+}
+
+const none: Former = { formerApprovals: null, formerRestoreNeedsApproval: null, formerUntil: null }
+
 /** False if the rule is no longer the one that was seen. */
-async function write(tx: Db, id: string, revision: number, change: Change): Promise<boolean> {
+async function write(
+  tx: Db,
+  id: string,
+  revision: number,
+  change: Change & Former,
+): Promise<boolean> {
   const { count } =
     revision === 0
       ? await tx.publishRule.createMany({ data: [{ id, ...change }], skipDuplicates: true })
@@ -77,6 +112,7 @@ async function readRule(db: Db, id: string): Promise<Result<Rule, Problem>> {
     approvals: row?.approvals ?? 0,
     restoreNeedsApproval: row?.restoreNeedsApproval ?? false,
     required: (await publishRuleOf(db, ref)).approvals,
+    formerUntil: row?.formerUntil?.toISOString() ?? null,
   })
 }
 

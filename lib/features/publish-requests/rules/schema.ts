@@ -20,8 +20,10 @@ export const ruleSchema = z.object({
   revision: z.number().int(),
   approvals: z.number().int(),
   restoreNeedsApproval: z.boolean(),
-  /** The approvals that count: for the global default also those of the pools that inherit it. */
+  /** The approvals that count: also those of a rule that was lowered within a day, and for the global default those of the pools that inherit it. */
   required: z.number().int(),
+  /** Until when what it was before it was lowered counts too; null: it was not lowered. */
+  formerUntil: z.string().nullable(),
 })
 
 export type Rule = z.output<typeof ruleSchema>

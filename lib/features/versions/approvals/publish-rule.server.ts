@@ -10,14 +10,16 @@ export type PublishRule = {
 }
 
 /**
- * The rule of a document. The global default has the strictest of its own and those of the pools that inherit it, because
+ * The rule of a document, with what it was before it was lowered as long as that counts too. The global default has the strictest of its own and those of the pools that inherit it, because
  * its versions decide there.
  */
 export async function publishRuleOf(db: Db, ref: DocumentRef): Promise<PublishRule> {
   const isGlobal = ref.noun === 'policy' && ref.subject === 'global'
   const [rule] = await db.$queryRaw<PublishRule[]>`
-    SELECT coalesce(max("approvals"), 0)::int AS "approvals",
-      coalesce(bool_or("restoreNeedsApproval"), false) AS "restoreNeedsApproval"
+    SELECT coalesce(max(greatest("approvals", CASE WHEN "formerUntil" > now() THEN "formerApprovals" END)), 0)::int
+        AS "approvals",
+      coalesce(bool_or("restoreNeedsApproval" OR "formerUntil" > now() AND "formerRestoreNeedsApproval"), false)
+        AS "restoreNeedsApproval"
     FROM "PublishRule" WHERE "id" = ${ruleIdOf(ref)} OR ${isGlobal} AND "id" IN (
       SELECT 'policy:' || p."id" FROM "Pool" p
       LEFT JOIN "Policy" o ON o."poolId" = p."id"
