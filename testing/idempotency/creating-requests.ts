@@ -14,7 +14,12 @@ export const creatingRequests = {
   'POST /pools/:id/canary': async () => {
     const { pool } = await inventoryRows()
     const body = { document: weighted({}), note: 'one' }
-    return { path: `/pools/${pool.id}/canary`, ifMatch: 0, body, otherBody: { ...body, note: 'other' } }
+    return {
+      path: `/pools/${pool.id}/canary`,
+      ifMatch: 0,
+      body,
+      otherBody: { ...body, note: 'other' },
+    }
   },
   'POST /publish-requests': async () => {
     const body = await newRequest()

@@ -65,10 +65,7 @@ export function InputsUsed({ launch, record, receipt, recorded }: Props) {
   return <ResourceFacts facts={facts} />
 }
 
-function PolicyLink({
-  receipt,
-  record: { policyOf, isTrial },
-}: Pick<Props, 'receipt' | 'record'>) {
+function PolicyLink({ receipt, record: { policyOf, isTrial } }: Pick<Props, 'receipt' | 'record'>) {
   const page = policyOf === null ? 'default' : encodeURIComponent(policyOf)
   const modules = receipt.input?.modules ?? []
   return (

@@ -6,7 +6,9 @@ import { readContents } from '@/lib/features/contents/store-contents.server'
 import { inputOf, outcomeOf } from './read-receipt.server'
 
 const receiptInclude = {
-  policyVersion: { include: { policy: { select: { poolId: true, canary: { select: { poolId: true } } } } } },
+  policyVersion: {
+    include: { policy: { select: { poolId: true, canary: { select: { poolId: true } } } } },
+  },
   result: true,
   lateReports: { select: { id: true } },
 } satisfies Prisma.ReceiptInclude

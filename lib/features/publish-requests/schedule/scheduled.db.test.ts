@@ -106,7 +106,6 @@ describe('a scheduled publish that does not fit', () => {
     expect(await alertsOf(next)).toEqual([])
     expect(await desk.live()).toMatchObject({ revision: 1 })
   })
-
 })
 
 describe('a scheduled publish that is refused', () => {
