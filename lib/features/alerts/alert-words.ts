@@ -85,6 +85,10 @@ export function alertWords(facts: AlertFacts): Worded {
         },
       }
     case 'preview-mismatch':
+      return {
+        text: `${refusedPublish(facts)}: preview and server disagree on ${counted(facts.shares, 'share', 'shares')}`,
+        verb: seenAgain('Show the preview', facts),
+      }
     case 'publish-held':
     case 'canary':
       return publishingWords(facts)

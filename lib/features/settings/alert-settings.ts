@@ -25,6 +25,8 @@ export const switchableAlerts = [
   'missing-price',
   'over-budget',
   'preview-mismatch',
+  'publish-held',
+  'canary',
   'drift',
   'account-paused',
   'leaked-servers',

@@ -74,6 +74,16 @@ export const alertGroups: readonly Group[] = [
           'hours.',
         ],
       },
+      {
+        kind: 'publish-held',
+        name: 'Held publish',
+        parts: ['a scheduled publish is not made at its time.'],
+      },
+      {
+        kind: 'canary',
+        name: 'Trial',
+        parts: ['a new version on trial is held or backed out.'],
+      },
     ],
   },
   {
