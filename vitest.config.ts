@@ -65,6 +65,18 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
+      {
+        resolve: { alias },
+        test: {
+          name: 'soak',
+          include: ['testing/soak/*.live.test.ts'],
+          globalSetup: ['testing/database/global-setup.ts'],
+          setupFiles: ['testing/database/clone-database.ts'],
+          pool: 'forks',
+          testTimeout: 24 * 3_600_000,
+          hookTimeout: 300_000,
+        },
+      },
       openstackProject('openstack-launches', 'launch-drivers'),
       openstackProject('openstack-hosts', '{pclouds/aggregates,nova-aggregates}'),
       {
