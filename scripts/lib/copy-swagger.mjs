@@ -9,9 +9,16 @@ const files = ['swagger-ui.css', 'swagger-ui-bundle.js', 'LICENSE']
 /** Run before the build: Next serves the files of public/ that it saw when it started. */
 export function copySwagger() {
   const target = path.join(root, 'public/swagger')
-  fs.mkdirSync(target, { recursive: true })
-  for (const file of files)
-    fs.copyFileSync(path.join(root, 'node_modules/swagger-ui-dist', file), path.join(target, file))
+  for (const file of files) {
+    const [from, to] = [
+      path.join(root, 'node_modules/swagger-ui-dist', file),
+      path.join(target, file),
+    ]
+    // What is there is not written again: a container may have a root that cannot be written.
+    if (fs.existsSync(to) && fs.readFileSync(to).equals(fs.readFileSync(from))) continue
+    fs.mkdirSync(target, { recursive: true })
+    fs.copyFileSync(from, to)
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) copySwagger()
