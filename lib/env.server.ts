@@ -83,7 +83,7 @@ const settings = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
     .optional(),
-  /** The share of traces that are recorded, of those that no caller has begun. */
+  /** The share of traces that are recorded, of those that no caller has started. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number()
     .min(0, 'must be a number from 0 to 1')

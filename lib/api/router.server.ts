@@ -8,13 +8,13 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { now } from '@/lib/db/clock.server'
 import { isGone } from '@/lib/db/database-trouble.server'
 import { env } from '@/lib/env.server'
-import { metrics } from '@/lib/observe/metrics.server'
 import { type Note, traced } from '@/lib/observe/tracing.server'
 import { log } from '../observe/log.server'
 import { logPath } from '../observe/log-path'
 import { answerAside } from './aside/answer-aside.server'
 import type { Endpoint } from './endpoint'
 import { claimOf } from './idempotency.server'
+import { measureCall } from './limits/measure-call.server'
 import { noteRefusal } from './limits/note-refusal.server'
 import { countMore, withinLimits } from './limits/within-limits.server'
 import { endpoints } from './registry.server'
@@ -77,17 +77,7 @@ async function answerTraced(
   response.headers.set('x-request-id', call.requestId)
   const ms = performance.now() - startedAt
   const { status } = response
-  const method = methodOf(request)
-  metrics().http.observe({ method, route: seen.route, status }, ms / 1000)
-  note(
-    {
-      'http.request.method': method,
-      'http.route': seen.route,
-      'http.response.status_code': status,
-      'berth.request_id': call.requestId,
-    },
-    `${method} ${seen.route}`,
-  )
+  measureCall({ request, route: seen.route, status, ms, requestId: call.requestId }, note)
   log().info({
     requestId: call.requestId,
     method: request.method,
@@ -101,10 +91,6 @@ async function answerTraced(
   })
   return secure(response)
 }
-
-/** A method of the API, or `other`: callers may write what they like there. */
-const methodOf = ({ method }: ApiRequest) => (knownMethods.has(method) ? method : 'other')
-const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
 async function answer(request: ApiRequest, call: Call, seen: Seen): Promise<ApiResponse> {
   const url = new URL(request.url)

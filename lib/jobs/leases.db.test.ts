@@ -9,7 +9,7 @@ beforeAll(() => {
 })
 afterAll(() => pool.end())
 
-/** A job in a queue of its own that a process locked so many minutes ago; its id. */
+/** A job in a queue of its own that a process locked some minutes ago; its id. */
 async function lockedJob(name: string, minutesAgo: number): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `select "id"::text from graphile_worker.add_job($1, queue_name := $1)`,

@@ -20,7 +20,7 @@ export type Note = (facts: SpanFacts, name?: string) => void
 export type Tracer = {
   /** Runs work within a span, which ends with it, also where it is a promise. */
   run: <T>(span: SpanOf, work: (note: Note) => T) => T
-  /** Records a span that has ended. */
+  /** Records a span that has ended; it began at that `performance.now()`. */
   record: (span: SpanOf, startedAt: number) => void
   /** The span that runs now, in the format of the header `traceparent`. */
   current: () => string | null

@@ -53,7 +53,7 @@ async function kill() {
   killed = await start()
 }
 
-/** Holds locks that every decision needs, as a backup or a migration of somebody else would. */
+/** Holds locks that every decision needs, as a backup or a migration of another program would. */
 const slowDown = () =>
   database().$transaction(
     async (tx) => {

@@ -72,7 +72,7 @@ export const enqueueEnd = (call: EndCall): Promise<Result<Launch, Problem>> =>
     enqueue(decisions, { kind: 'end', call, resolve, fail, ...tracedFromNow() }),
   )
 
-const tracedFromNow = (): Traced => ({ parent: currentSpan(), queuedAt: Date.now() })
+const tracedFromNow = (): Traced => ({ parent: currentSpan(), queuedAt: performance.now() })
 
 const loadOf = (it: Queued): BatchLoad => ({
   size: sizeOf(it),

@@ -1,6 +1,6 @@
 import 'server-only'
 import { send, type Tx } from '@/lib/db/decision-transaction.server'
-import { attemptJob } from './attempt-job'
+import { attemptJob } from './attempt-job.server'
 import { type LaunchRows, noLaunchRows, type Rows } from './batch-rows.server'
 import { writeLevels } from './write-levels.server'
 

@@ -1,3 +1,4 @@
+import 'server-only'
 import { currentSpan } from '@/lib/observe/tracing.server'
 
 /** The job that continues an attempt, and its trace; the reference is null before its first call. */

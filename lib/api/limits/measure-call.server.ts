@@ -1,0 +1,27 @@
+import 'server-only'
+import { metrics } from '@/lib/observe/metrics.server'
+import type { Note } from '@/lib/observe/tracing.server'
+
+type Answered = {
+  request: { method: string }
+  route: string
+  status: number
+  ms: number
+  requestId: string
+}
+
+/** Counts an answered call, and describes it in its trace. */
+export function measureCall({ request, route, status, ms, requestId }: Answered, note: Note): void {
+  const method = knownMethods.has(request.method) ? request.method : 'other'
+  metrics().http.observe({ method, route, status }, ms / 1000)
+  const facts = {
+    'http.request.method': method,
+    'http.route': route,
+    'http.response.status_code': status,
+    'berth.request_id': requestId,
+  }
+  note(facts, `${method} ${route}`)
+}
+
+/** Callers may write any other word as their method. */
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
