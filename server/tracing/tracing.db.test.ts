@@ -73,7 +73,7 @@ test('a launch is traced from the call of its caller through queue, locks and en
   const ofTrace = () => spans.filter((span) => span.traceId === traceId)
   const named = (name: string) => ofTrace().find((span) => span.name === name)
   await vi.waitFor(() => expect(named('driver simulated')).toBeDefined(), {
-    timeout: 50_000,
+    timeout: 120_000,
     interval: 200,
   })
   await vi.waitFor(() => expect(named('POST /launches')).toBeDefined(), { timeout: 10_000 })
@@ -94,4 +94,4 @@ test('a launch is traced from the call of its caller through queue, locks and en
     key: 'berth.launch',
     value: { stringValue: id },
   })
-}, 90_000)
+}, 180_000)
