@@ -52,7 +52,7 @@ function Steps({ setup }: { setup: Setup }) {
       {list(launchSteps)}
       <h2 className={classes.second}>Private clouds</h2>
       <p className={classes.lead}>
-        Whole hosts for one tenant. Only needed if tenants shall have hosts of their own.
+        Whole hosts for one tenant. Needed only where tenants have hosts of their own.
       </p>
       {list(pcloudSteps)}
     </>

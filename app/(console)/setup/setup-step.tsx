@@ -51,7 +51,10 @@ function StepBody({ step, setup, onCreated }: StepProps & { step: Step }) {
   return <step.Form setup={setup} onCreated={onCreated} />
 }
 
-/** A step that opens takes the focus into its form, so that typing goes on. */
+/** A step that opens takes the focus into its first empty field, so that typing goes on. */
 function focusFirst(body: HTMLDivElement | null) {
-  body?.querySelector<HTMLElement>('input:not([type="hidden"]), button')?.focus()
+  const inputs = [...(body?.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])') ?? [])]
+  const first = inputs.find(({ value }) => value === '') ?? inputs[0]
+  const target = first ?? body?.querySelector<HTMLElement>('button')
+  target?.focus()
 }

@@ -19,7 +19,7 @@ export async function readSetup(_scope: Scope<'inventory.read'>): Promise<Result
     union all (select 'push', "id", "externalId" from "ProviderImage" order by "createdAt" desc limit 1)
     union all (select 'deployable', "id", "name" from "Deployable" where "archivedAt" is null order by "createdAt" desc limit 1)
     union all (select 'pool', "id", "name" from "Pool" where "archivedAt" is null order by "createdAt" desc limit 1)
-    union all (select 'price', "id", "amount"::text from "Price" order by "createdAt" desc limit 1)
+    union all (select 'price', "id", trim_scale("amount")::text from "Price" order by "createdAt" desc limit 1)
     union all (select 'launch', "id", "id" from "Launch" order by "at" desc limit 1)
     union all (select 'pod', "id", "name" from "Pod" where "archivedAt" is null order by "createdAt" desc limit 1)
     union all (select 'cluster', "id", "name" from "Cluster" where "archivedAt" is null order by "createdAt" desc limit 1)

@@ -54,7 +54,15 @@ export function AddHostsDrawer({ flavor, onClose }: { flavor: string; onClose: (
       </Toolbar>
       <ProblemAlert cause={cause} what="Not every host was added" />
       <StateBlock query={query} what="nodes" rows={8}>
-        {(nodes) => <Candidates {...{ nodes, search, setSearch, chosen, toggle }} />}
+        {(nodes) => (
+          <Candidates
+            nodes={nodes}
+            search={search}
+            setSearch={setSearch}
+            chosen={chosen}
+            toggle={toggle}
+          />
+        )}
       </StateBlock>
       <Notes wanted={wanted} inPool={hosts.data ?? []} />
       <Button
