@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { claimRulesSchema } from '@/lib/features/identity-provider/claim-rules'
 import { parseAllowList } from '@/lib/features/outgoing/allow-list'
+import { groupRulesSchema } from '@/lib/features/scim/people/group-rules'
 
 const flag = (fallback: 'true' | 'false') =>
   z
@@ -23,16 +24,22 @@ const secret = z.string().min(16, 'must have 16 characters or more')
 
 const databaseAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')
 
-function parsedRules(text: string, context: z.RefinementCtx) {
-  const rules = claimRulesSchema.safeParse(jsonOf(text))
-  if (rules.success) return rules.data
-  const [issue] = rules.error.issues
-  const at = issue === undefined || issue.path.length === 0 ? '' : ` (at ${issue.path.join('.')})`
-  context.addIssue(
-    `must be a JSON list of rules such as {"claim":"groups","value":"ops","role":"operator"}${at}`,
-  )
-  return z.NEVER
-}
+const rulesLike =
+  <Rules extends z.ZodType>(schema: Rules, example: string) =>
+  (text: string, context: z.RefinementCtx): z.output<Rules> => {
+    const rules = schema.safeParse(jsonOf(text))
+    if (rules.success) return rules.data
+    const [issue] = rules.error.issues
+    const at = issue === undefined || issue.path.length === 0 ? '' : ` (at ${issue.path.join('.')})`
+    context.addIssue(`must be a JSON list of rules such as ${example}${at}`)
+    return z.NEVER
+  }
+
+const parsedRules = rulesLike(
+  claimRulesSchema,
+  '{"claim":"groups","value":"ops","role":"operator"}',
+)
+const parsedGroupRules = rulesLike(groupRulesSchema, '{"group":"ops","role":"operator"}')
 
 function jsonOf(text: string): unknown {
   try {
@@ -115,6 +122,8 @@ const settings = z.object({
   BERTH_OIDC_TRUST_EMAIL: flag('false'),
   /** Which claims give which role and tenant. */
   BERTH_OIDC_RULES: z.string().default('[]').transform(parsedRules),
+  /** Which groups of SCIM give which role and tenant. */
+  BERTH_SCIM_RULES: z.string().default('[]').transform(parsedGroupRules),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/[^/]/, 'must be an smtp:// or smtps:// address')

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Permission } from '@/lib/auth/permissions'
 import type { SessionNeed } from './session-need'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Who may call a route. `signed-in`: every session, and every token with any scopes. */
 export type Access = Permission | 'public' | 'signed-in'
@@ -26,7 +26,7 @@ type Facts<A extends Access, Answer extends z.ZodType> = Success & {
   /** One sentence for the API page. */
   summary: string
   answer: Answer
-  /** The type of an answer that is not JSON. */
+  /** The type of an answer that is not plain JSON. */
   answerType?: string
   /** What an upload of JSON contains. */
   uploadSchema?: z.ZodType

@@ -54,6 +54,7 @@ import { realmEndpoints } from '@/lib/features/realms/endpoints.server'
 import { resourceKeyEndpoints } from '@/lib/features/resource-keys/endpoints.server'
 import { savedViewEndpoints } from '@/lib/features/saved-views/endpoints.server'
 import { searchEndpoints } from '@/lib/features/search/endpoints.server'
+import { scimEndpoints } from '@/lib/features/scim/endpoints.server'
 import { secondFactorEndpoints } from '@/lib/features/second-factors/endpoints.server'
 import { serviceAccountEndpoints } from '@/lib/features/service-accounts/endpoints.server'
 import { sessionEndpoints } from '@/lib/features/sessions/endpoints.server'
@@ -126,6 +127,7 @@ export const endpoints: readonly Endpoint[] = [
   ...resourceKeyEndpoints,
   ...savedViewEndpoints,
   ...searchEndpoints,
+  ...scimEndpoints,
   ...secondFactorEndpoints,
   ...serviceAccountEndpoints,
   ...sessionEndpoints,

@@ -72,6 +72,8 @@ export const permissions = {
   'tenant.write': ['admin'],
   'member.read': ['admin', 'owner'],
   'member.write': ['admin', 'owner'],
+  /** Manage people and groups as an identity provider does (SCIM 2.0). */
+  'scim.write': ['admin'],
   /** See, make and change webhooks, which hear of everything that happens. */
   'webhook.write': ['admin'],
   /**

@@ -38,4 +38,10 @@ export const creatingAccess: Record<string, (who: Person) => CreatingCall | Prom
       return token(`/service-accounts/${userId}/tokens`)
     },
     'POST /tokens': () => token('/tokens'),
+    'POST /api/scim/v2/Users': () => {
+      const body = { userName: `${unique()}@test.example` }
+      return of('/api/scim/v2/Users', body, { displayName: 'Other' })
+    },
+    'POST /api/scim/v2/Groups': () =>
+      of('/api/scim/v2/Groups', { displayName: unique() }, { displayName: unique() }),
   }

@@ -22,7 +22,8 @@ async function send({ path, body, ifMatch }: CreatingCall, key: string) {
     ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
   })
   const init = { method: 'POST', headers, body: isFile ? body : JSON.stringify(body) }
-  const request = new Request(`http://localhost:3000/api/v1${path}`, init)
+  const root = path.startsWith('/api/') ? '' : '/api/v1'
+  const request = new Request(`http://localhost:3000${root}${path}`, init)
   const response = await handleApiRequest(request, { address: '127.0.0.1' })
   const text = await response.text()
   return { status: response.status, text, json: JSON.parse(text) }

@@ -1,4 +1,4 @@
-import { everyone, managers, signedIn } from './roles'
+import { admins, everyone, managers, signedIn } from './roles'
 
 /** People, their sessions, and tokens: managers grant access, everybody sees and ends their own. */
 export const expectedOfPeople = {
@@ -45,4 +45,22 @@ export const expectedOfPeople = {
   'GET /tokens': everyone,
   'POST /tokens': everyone,
   'DELETE /tokens/:id': everyone,
+
+  'GET /api/scim/v2/ServiceProviderConfig': admins,
+  'GET /api/scim/v2/ResourceTypes': admins,
+  'GET /api/scim/v2/ResourceTypes/:id': admins,
+  'GET /api/scim/v2/Schemas': admins,
+  'GET /api/scim/v2/Schemas/:id': admins,
+  'GET /api/scim/v2/Users': admins,
+  'POST /api/scim/v2/Users': admins,
+  'GET /api/scim/v2/Users/:id': admins,
+  'PUT /api/scim/v2/Users/:id': admins,
+  'PATCH /api/scim/v2/Users/:id': admins,
+  'DELETE /api/scim/v2/Users/:id': admins,
+  'GET /api/scim/v2/Groups': admins,
+  'POST /api/scim/v2/Groups': admins,
+  'GET /api/scim/v2/Groups/:id': admins,
+  'PUT /api/scim/v2/Groups/:id': admins,
+  'PATCH /api/scim/v2/Groups/:id': admins,
+  'DELETE /api/scim/v2/Groups/:id': admins,
 } as const

@@ -24,7 +24,7 @@ type Request<Answer extends z.ZodType> = {
   signal?: AbortSignal
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Calls an endpoint below `/api/v1` and parses its answer with the endpoint's own schema.

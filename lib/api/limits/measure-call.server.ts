@@ -24,4 +24,4 @@ export function measureCall({ request, route, status, ms, requestId }: Answered,
 }
 
 /** Callers may write any other word as their method. */
-const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])

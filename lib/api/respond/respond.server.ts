@@ -34,7 +34,7 @@ export function respond(
   if (isJson(result.value)) return jsonBytesResponse(result.value)
   if (isStream(result.value)) return streamResponse(result.value, it.answerType ?? 'text/plain')
   const status = it.statusFor?.(result.value) ?? it.status
-  return jsonResponse(checked(it, result.value, role), status ?? 200)
+  return jsonResponse(checked(it, result.value, role), status ?? 200, it.answerType)
 }
 
 /** An answer by its schema. One stored row that the schema refuses does not fail its list: staff get its name. */
@@ -49,10 +49,14 @@ function checked(it: Endpoint, value: unknown, role: Role | null): unknown {
   return role !== null && isStaff(role) ? answer : readable
 }
 
-export function jsonResponse(value: unknown, status: number): ApiResponse {
+export function jsonResponse(
+  value: unknown,
+  status: number,
+  contentType = 'application/json',
+): ApiResponse {
   const body = JSON.stringify(value)
   const headers = new Headers({
-    'content-type': 'application/json',
+    'content-type': contentType,
     'cache-control': 'no-store',
     'content-length': String(Buffer.byteLength(body)),
   })

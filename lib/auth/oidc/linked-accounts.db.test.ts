@@ -50,6 +50,19 @@ describe('an account that exists', () => {
     expect(late.status).toBe(404)
   })
 
+  test('that groups of SCIM decide on keeps their role, without regard to the claims', async () => {
+    const who = await person('operator')
+    const managed = { userId: who.userId, userName: who.email, identityAt: new Date() }
+    await database().scimUser.create({ data: managed })
+    const login = registerPerson(['admins'], { email: who.email })
+    expect((await profileOf((await signInAt(login)).it)).json).toMatchObject({
+      id: who.userId,
+      role: 'operator',
+    })
+    changeClaims(login, { groups: [] })
+    expect((await signInAt(login)).error).toBeNull()
+  })
+
   test('loses its sessions and password when the claims change the role', async () => {
     const login = registerPerson(['acme'])
     const { it } = await signInAt(login)

@@ -18,7 +18,12 @@ export const oidcRefusals = [
 
 export type OidcRefusal = (typeof oidcRefusals)[number]
 
-const fields = { ...userFields, passwordHash: true, oidcSubject: true } as const
+const fields = {
+  ...userFields,
+  passwordHash: true,
+  oidcSubject: true,
+  scim: { select: { ruled: true } },
+} as const
 
 /**
  * The person of an id token, with the role and tenant of the first rule that the claims meet. A person is recognised
@@ -28,10 +33,11 @@ export async function matchPerson(
   tx: Db,
   { sub, claims, now }: { sub: string; claims: Claims; now: Date },
 ) {
-  const place = await placeOf(tx, claims)
-  if (!place.ok) return place
   const subject = `${env().BERTH_OIDC_ISSUER} ${sub}`
-  const found = await findPerson(tx, subject, claims)
+  const known = await tx.user.findUnique({ where: { oidcSubject: subject }, select: fields })
+  const place = await placeOf(tx, claims, known ?? (await byAddress(tx, claims)))
+  if (!place.ok) return place
+  const found = known === null ? await findPerson(tx, claims) : ok({ person: known })
   if (!found.ok) return found
   const before = found.value.person
   const { role, tenantId } = place.value
@@ -83,7 +89,9 @@ async function update(tx: Db, before: Person, { role, tenantId, subject, now }: 
 const refusal = (code: OidcRefusal) =>
   err({ kind: 'conflict', code, message: 'The claims of the person are refused.' } as const)
 
-async function placeOf(tx: Db, claims: Claims) {
+/** By the first rule that the claims meet; where groups of SCIM decide on a person, the claims do not. */
+async function placeOf(tx: Db, claims: Claims, person: Person | null) {
+  if (person?.scim?.ruled === true) return ok({ role: person.role, tenantId: person.tenantId })
   const rule = ruleFor(claims, env().BERTH_OIDC_RULES)
   if (rule === null) return refusal('no-rule')
   const { role, tenant } = rule
@@ -95,13 +103,15 @@ async function placeOf(tx: Db, claims: Claims) {
   return found === null ? refusal('unknown-tenant') : ok({ role, tenantId: found.id })
 }
 
-/** The person with this subject, or else the one with the verified address, who has no other subject yet. */
-async function findPerson(tx: Db, subject: string, claims: Claims) {
-  const known = await tx.user.findUnique({ where: { oidcSubject: subject }, select: fields })
-  if (known !== null) return ok({ person: known })
+async function byAddress(tx: Db, claims: Claims): Promise<Person | null> {
   const email = addressOf(claims)
-  if (email === null) return refusal('no-verified-address')
-  const person = await tx.user.findUnique({ where: { email }, select: fields })
+  return email === null ? null : tx.user.findUnique({ where: { email }, select: fields })
+}
+
+/** For a subject that signs in for the first time: the person with the verified address, who has no other subject yet. */
+async function findPerson(tx: Db, claims: Claims) {
+  if (addressOf(claims) === null) return refusal('no-verified-address')
+  const person = await byAddress(tx, claims)
   const isOther = person !== null && (person.oidcSubject !== null || person.expiresAt !== null)
   return isOther ? refusal('address-taken') : ok({ person })
 }

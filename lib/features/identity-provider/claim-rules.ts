@@ -1,17 +1,14 @@
 import { z } from 'zod'
-import { isStaff, type Role, roles } from '@/lib/auth/permissions'
+import { hasItsTenant, placeFields, TENANT_REMEDY } from './place-rule'
 
 /** A claim with this value gives the role, and for roles of a tenant the tenant, by its name or id. */
 const claimRuleSchema = z
   .strictObject({
     claim: z.string().min(1),
     value: z.string().min(1),
-    role: z.enum(roles as [Role, ...Role[]]),
-    tenant: z.string().min(1).optional(),
+    ...placeFields,
   })
-  .refine(({ role, tenant }) => isStaff(role) === (tenant === undefined), {
-    error: 'must name a tenant for owner and member, and none for other roles',
-  })
+  .refine(hasItsTenant, TENANT_REMEDY)
 
 export const claimRulesSchema = z.array(claimRuleSchema).max(1000)
 

@@ -9,11 +9,10 @@ import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import type { AccountChange } from '@/lib/features/mail/account-letter'
-import { notifyPerson } from '@/lib/features/mail/notify-person.server'
 import { staleProblem } from '@/lib/features/resources/stale-problem.server'
 import { checkPlace } from './check-place.server'
 import { lockAdmins } from './lock-admins.server'
+import { notifyOfChanges } from './notify-of-changes.server'
 import { findMember } from './read-member.server'
 import { type MemberRow, memberFacts, memberFrom, memberInclude } from './row.server'
 import type { Member, UpdateMember } from './schema'
@@ -85,21 +84,4 @@ function nextOf(row: MemberRow, change: UpdateMember, now: Date) {
   const { name = row.name, role = row.role, tenantId = row.tenantId, disabled } = change
   const isDisabled = disabled ?? row.disabledAt !== null
   return { name, role, tenantId, disabledAt: isDisabled ? (row.disabledAt ?? now) : null }
-}
-
-/** Sends a member a mail for each change of their rights; a new name is no such change. */
-async function notifyOfChanges(
-  tx: Db,
-  scope: Scope,
-  before: MemberRow,
-  after: MemberRow,
-): Promise<void> {
-  const by = scope.name
-  const changes: AccountChange[] = []
-  if (before.role !== after.role)
-    changes.push({ kind: 'role-changed', from: before.role, to: after.role, by })
-  if (before.tenantId !== after.tenantId) changes.push({ kind: 'moved', by })
-  if ((before.disabledAt === null) !== (after.disabledAt === null))
-    changes.push({ kind: after.disabledAt === null ? 'enabled' : 'disabled', by })
-  for (const change of changes) await notifyPerson(tx, after, change, scope)
 }

@@ -37,6 +37,7 @@ const nouns = [
   'ranker-factors',
   'realm',
   'resource-key',
+  'scim-group',
   'second-factor',
   'service-account',
   'session',

@@ -18,6 +18,8 @@ export const notCovered: Readonly<Record<string, string | Readonly<Record<string
     prefix: 'shown to distinguish tokens; the digest of the token is recorded',
     lastUsedAt: 'shown to people only',
   },
+  ScimUser: { changedAt: 'shown to the identity provider only' },
+  ScimGroup: { changedAt: 'shown to the identity provider only' },
   Setting: {
     demo: 'set once at the first start',
     installation: 'set once at the first start',

@@ -45,6 +45,26 @@ export const peopleKinds = {
     table: 'RecoveryCode',
     columns: ['userId', 'codeHash', 'usedAt', 'createdAt'],
   },
+  'scim-user': {
+    table: 'ScimUser',
+    key: ['userId'],
+    columns: [
+      ...['userName', 'externalId', 'givenName', 'familyName', 'active', 'ruled', 'shutAt'],
+      ...['makers', 'identityAt', 'createdAt'],
+    ],
+    updates: 'row',
+  },
+  'scim-group': {
+    table: 'ScimGroup',
+    columns: ['displayName', 'externalId', 'createdAt'],
+    updates: 'row',
+  },
+  'scim-group-members': {
+    table: 'ScimGroupMember',
+    key: ['groupId'],
+    columns: ['userId'],
+    rows: 'many',
+  },
   'password-link': {
     table: 'PasswordLink',
     columns: ['userId', 'purpose', 'tokenHash', 'expiresAt', 'usedAt', 'createdAt'],

@@ -5,6 +5,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import type { PublishRequest as Row } from '@/lib/db/generated/client'
 import { transact } from '@/lib/db/transact.server'
+import { ownAccountReason } from '@/lib/features/scim/people/own-account.server'
 import { recordAct } from '@/lib/features/versions/approvals/record-act.server'
 import type { PublishRequest } from '../schema'
 import { lockRequest, shownRequest } from './find-request.server'
@@ -71,7 +72,10 @@ async function refusalOf(
   if (approver.expiresAt !== null) return serviceAccount
   const accountId = request.authorId
   const owned = await tx.serviceAccountOwner.count({ where: { accountId, ownerId: userId } })
-  return owned === 0 ? null : ownServiceAccount
+  if (owned > 0) return ownServiceAccount
+  const reason = await ownAccountReason(tx, userId, request)
+  if (reason === 'identity-too-new') return accountTooNew
+  return reason === null ? null : madeByAuthor
 }
 
 const ownRequest: Problem = {
@@ -84,7 +88,14 @@ const accountTooNew: Problem = {
   kind: 'conflict',
   code: 'account-too-new',
   message:
-    'Your account was created after this request, so it cannot approve it. Ask an administrator with an older account.',
+    'Your account was created after this request, or has another address since, so it cannot approve it. Ask an administrator with an older account.',
+}
+
+const madeByAuthor: Problem = {
+  kind: 'conflict',
+  code: 'account-made-by-author',
+  message:
+    'Your account was made or changed by SCIM with a token of the author, so it cannot approve this request. Ask another administrator.',
 }
 
 const serviceAccount: Problem = {

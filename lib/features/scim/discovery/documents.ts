@@ -1,0 +1,52 @@
+import { MOST_RESULTS } from '../messages/schema'
+import { GROUP, PROVIDER_CONFIG, RESOURCE_TYPE, SCHEMA, SCIM_ROOT, USER } from '../messages/urns'
+import { type Attribute, groupAttributes, userAttributes } from './attributes'
+
+/** What Berth supports of SCIM (RFC 7643, section 5). */
+export const providerConfig = {
+  schemas: [PROVIDER_CONFIG],
+  patch: { supported: true },
+  bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
+  filter: { supported: true, maxResults: MOST_RESULTS },
+  changePassword: { supported: false },
+  sort: { supported: false },
+  etag: { supported: false },
+  authenticationSchemes: [
+    {
+      type: 'oauthbearertoken',
+      name: 'API token',
+      description: 'An API token with the scope scim.write.',
+      primary: true,
+    },
+  ],
+  meta: { resourceType: 'ServiceProviderConfig', location: `${SCIM_ROOT}/ServiceProviderConfig` },
+}
+
+const resourceType = (id: 'User' | 'Group', schema: string, description: string) => ({
+  schemas: [RESOURCE_TYPE],
+  id,
+  name: id,
+  endpoint: `/${id}s`,
+  description,
+  schema,
+  meta: { resourceType: 'ResourceType', location: `${SCIM_ROOT}/ResourceTypes/${id}` },
+})
+
+export const resourceTypes = [
+  resourceType('User', USER, 'People who sign in'),
+  resourceType('Group', GROUP, 'Groups, which give people a role by rules'),
+]
+
+const schemaDocument = (id: string, name: string, attributes: readonly Attribute[]) => ({
+  schemas: [SCHEMA],
+  id,
+  name,
+  description: name,
+  attributes: [...attributes],
+  meta: { resourceType: 'Schema', location: `${SCIM_ROOT}/Schemas/${id}` },
+})
+
+export const schemaDocuments = [
+  schemaDocument(USER, 'User', userAttributes),
+  schemaDocument(GROUP, 'Group', groupAttributes),
+]

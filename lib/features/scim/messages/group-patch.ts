@@ -1,0 +1,81 @@
+import { invalid, type Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { type PatchPath, readPath } from './patch-path'
+import type { PatchOperation } from './schema'
+import { placesOf } from './user-patch'
+
+export type GroupDocument = {
+  displayName: unknown
+  externalId: unknown
+  /** Ids of users. */
+  members: readonly string[]
+}
+
+type Op = PatchOperation['op']
+
+/** Applies the operations in order: members are added, removed by a list or by a filter, or replaced. */
+export function patchGroup(
+  group: GroupDocument,
+  operations: readonly PatchOperation[],
+): Result<GroupDocument, Problem> {
+  let patched = group
+  for (const { op, path, value } of operations) {
+    const places = placesOf(path, value)
+    if (!places.ok) return places
+    for (const [name, each] of places.value) {
+      const read = readPath(name)
+      if (!read.ok) return read
+      const next =
+        read.value === null ? ok(patched) : change(patched, read.value, { op, value: each })
+      if (!next.ok) return next
+      patched = next.value
+    }
+  }
+  return ok(patched)
+}
+
+function change(
+  group: GroupDocument,
+  path: PatchPath,
+  { op, value }: { op: Op; value: unknown },
+): Result<GroupDocument, Problem> {
+  const next = op === 'remove' ? null : value
+  if (path.attribute === 'displayname') return ok({ ...group, displayName: next })
+  if (path.attribute === 'externalid') return ok({ ...group, externalId: next })
+  if (path.attribute !== 'members') return ok(group)
+  const members = changedMembers(group.members, path, { op, value })
+  return members.ok ? ok({ ...group, members: members.value }) : members
+}
+
+function changedMembers(
+  members: readonly string[],
+  { where }: PatchPath,
+  { op, value }: { op: Op; value: unknown },
+): Result<readonly string[], Problem> {
+  if (where !== null) {
+    if (op !== 'remove' || where.attribute !== 'value')
+      return err(
+        invalid('path', 'is members, or members[value eq "id"] to remove one', 'invalidPath'),
+      )
+    return ok(members.filter((id) => id !== where.value))
+  }
+  if (op === 'remove' && (value === undefined || value === null)) return ok([])
+  const ids = idsOf(value)
+  if (ids === null)
+    return err(invalid('members', 'is a list of objects with a value', 'invalidValue'))
+  if (op === 'replace') return ok([...new Set(ids)])
+  if (op === 'add') return ok([...new Set([...members, ...ids])])
+  const removed = new Set(ids)
+  return ok(members.filter((id) => !removed.has(id)))
+}
+
+/** The ids of a list of members, or of one; null if it has another shape. */
+function idsOf(value: unknown): string[] | null {
+  const ids: string[] = []
+  for (const each of [value].flat()) {
+    const id = typeof each === 'object' && each !== null && 'value' in each ? each.value : each
+    if (typeof id !== 'string' || id === '' || id.length > 100) return null
+    ids.push(id)
+  }
+  return ids
+}

@@ -1,0 +1,101 @@
+import { invalid, type Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { membersOf, type PatchPath, readPath } from './patch-path'
+import type { PatchOperation } from './schema'
+
+/** A user as a PATCH changes it; its values are checked afterwards, as those of a PUT. */
+export type UserDocument = {
+  userName: unknown
+  externalId: unknown
+  active: unknown
+  displayName: unknown
+  name: Readonly<Record<string, unknown>>
+  emails: readonly unknown[]
+}
+
+type Change = { op: PatchOperation['op']; value: unknown }
+
+/** Applies the operations in order, with and without a path. */
+export function patchUser(
+  user: UserDocument,
+  operations: readonly PatchOperation[],
+): Result<UserDocument, Problem> {
+  let patched = user
+  for (const { op, path, value } of operations) {
+    const places = placesOf(path, value)
+    if (!places.ok) return places
+    for (const [name, each] of places.value) {
+      const read = readPath(name)
+      if (!read.ok) return read
+      const next =
+        read.value === null ? ok(patched) : change(patched, read.value, { op, value: each })
+      if (!next.ok) return next
+      patched = next.value
+    }
+  }
+  return ok(patched)
+}
+
+/** The places of an operation with their values: its path, or else the members of its value. */
+export function placesOf(
+  path: string | null | undefined,
+  value: unknown,
+): Result<readonly [string, unknown][], Problem> {
+  if (path !== undefined && path !== null && path !== '') return ok([[path, value]])
+  const members = membersOf(value)
+  return members === null
+    ? err(invalid('Operations', 'needs a path, or an object as its value', 'noTarget'))
+    : ok(members)
+}
+
+const plain = {
+  username: 'userName',
+  externalid: 'externalId',
+  displayname: 'displayName',
+} as const
+
+function change(
+  user: UserDocument,
+  path: PatchPath,
+  { op, value }: Change,
+): Result<UserDocument, Problem> {
+  const { attribute } = path
+  const next = op === 'remove' ? null : value
+  if (next === null && (attribute === 'username' || attribute === 'active'))
+    return err(invalid(attribute, 'cannot be removed', 'mutability'))
+  if (attribute === 'active') return ok({ ...user, active: next })
+  if (attribute === 'name') return ok({ ...user, name: changedName(user.name, path.sub, next) })
+  if (attribute === 'emails') return ok({ ...user, emails: changedEmails(user.emails, path, next) })
+  const field = Object.hasOwn(plain, attribute) ? plain[attribute as keyof typeof plain] : null
+  return ok(field === null ? user : { ...user, [field]: next })
+}
+
+const nameParts: Readonly<Record<string, string>> = {
+  formatted: 'formatted',
+  givenname: 'givenName',
+  familyname: 'familyName',
+}
+
+function changedName(name: UserDocument['name'], sub: string | null, value: unknown) {
+  if (sub !== null) {
+    const part = nameParts[sub]
+    return part === undefined ? name : { ...name, [part]: value }
+  }
+  const given = membersOf(value) ?? []
+  return value === null ? {} : { ...name, ...Object.fromEntries(given) }
+}
+
+/** Berth has one address of a person: the primary one, or that of work. Changes of others are ignored. */
+function changedEmails(
+  emails: readonly unknown[],
+  { where, sub }: PatchPath,
+  value: unknown,
+): readonly unknown[] {
+  if (where !== null && !isMain(where)) return emails
+  if (value === null) return []
+  if (sub === 'value' || typeof value === 'string') return [{ value, type: 'work', primary: true }]
+  return sub === null ? [value].flat() : emails
+}
+
+const isMain = ({ attribute, value }: NonNullable<PatchPath['where']>) =>
+  attribute === 'primary' || (attribute === 'type' && value.toLowerCase() === 'work')

@@ -1,0 +1,12 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Db } from '@/lib/db/client.server'
+
+/** The user of a call, and for a service account its owners: what its token makes, they could make. */
+export async function makersOf(tx: Db, { userId }: Pick<Scope, 'userId'>): Promise<string[]> {
+  const owners = await tx.serviceAccountOwner.findMany({
+    where: { accountId: userId },
+    select: { ownerId: true },
+  })
+  return [userId, ...owners.map(({ ownerId }) => ownerId)]
+}
