@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Result } from '@/lib/base/result'
 import { env } from '@/lib/env.server'
 import type { Claims } from '@/lib/features/identity-provider/claim-rules'
+import { assertionSchema } from '@/lib/features/second-factors/passkeys/schema'
 import { closeSession } from '@/lib/features/sessions/close-session.server'
 import type { Discovery } from './oidc/discovery.server'
 import { OIDC, oidcProvider } from './oidc/provider.server'
@@ -20,12 +21,34 @@ import {
   signInAsPersona,
   type Visit,
 } from './sign-in/sign-in.server'
-import { CODE_NEEDED, limitedCode, oidcCode, WRONG_CODE } from './sign-in/sign-in-error'
+import {
+  CODE_NEEDED,
+  limitedCode,
+  oidcCode,
+  passkeyCode,
+  WRONG_CODE,
+  WRONG_PASSKEY,
+} from './sign-in/sign-in-error'
+
+const passkeyAnswerSchema = z.object({
+  challengeId: z.string().max(100),
+  answer: assertionSchema,
+})
+
+/** Forms carry text: the answer of a passkey is JSON in one. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
 
 const credentials = z.object({
   email: z.string().min(1).max(254),
   password: z.string().min(1).max(1000),
   code: z.string().max(100).optional(),
+  passkey: z.string().max(15_000).transform(jsonOf).pipe(passkeyAnswerSchema).optional(),
 })
 const persona = z.object({ key: z.string().max(50) })
 
@@ -64,6 +87,8 @@ function userOf(
   const { kind } = result.error
   if (kind === 'code-needed') throw new Error(CODE_NEEDED)
   if (kind === 'wrong-code') throw new Error(WRONG_CODE)
+  if (kind === 'wrong-passkey') throw new Error(WRONG_PASSKEY)
+  if (kind === 'passkey-needed') throw new Error(passkeyCode(result.error.challengeId))
   if (result.error.kind !== 'limited') return null
   outcome.retryAfterSeconds = result.error.retryAfterSeconds
   throw new Error(limitedCode(result.error.retryAfterSeconds))

@@ -34,7 +34,9 @@ export async function keepHouse(db: PrismaClient, now: Date) {
       where: { discardedAt: { lt: before(30 * DAY_MS) } },
     }),
   ]
+  const challenges = await db.passkeyChallenge.deleteMany({ where: { expiresAt: { lt: now } } })
   return {
+    challenges: challenges.count,
     drafts: await purgeDrafts(db, now),
     snapshots: await pruneSnapshots(db, now),
     priceImports: await purgePriceImports(db, now),

@@ -1,4 +1,4 @@
-import { admins, everyone, managers, signedIn } from './roles'
+import { admins, anybody, everyone, managers, signedIn } from './roles'
 
 /** People, their sessions, and tokens: managers grant access, everybody sees and ends their own. */
 export const expectedOfPeople = {
@@ -21,6 +21,11 @@ export const expectedOfPeople = {
   'POST /profile/totp/confirm': everyone,
   'POST /profile/totp/remove': everyone,
   'PUT /profile/recovery-codes': everyone,
+  'PUT /profile/passkeys/registration': everyone,
+  'PUT /profile/passkeys': everyone,
+  'PUT /profile/passkeys/challenge': everyone,
+  'POST /profile/passkeys/:id/remove': everyone,
+  'GET /sign-in-challenges/:id': anybody,
 
   'GET /service-accounts': everyone,
   'POST /service-accounts': managers,

@@ -1,3 +1,4 @@
+import { hashSecret } from '@/lib/auth/principal.server'
 import { DAY_MS, HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
@@ -99,6 +100,17 @@ export const things: Record<string, (owner: Person) => Promise<Asked>> = {
   'DELETE /members/:id/sessions': async (owner) => ({
     path: `/members/${(await memberOf(owner)).userId}/sessions`,
   }),
+  'POST /profile/passkeys/:id/remove': async ({ userId }) => {
+    const id = `Mark-of-mine-${userId}`
+    await database().passkey.create({
+      data: { id, userId, name: 'Key', publicKey: '', counter: 0 },
+    })
+    const code = 'a recovery code'
+    await database().recoveryCode.create({
+      data: { userId, codeHash: hashSecret(code.replaceAll(' ', '')) },
+    })
+    return { path: `/profile/passkeys/${id}/remove`, body: { code } }
+  },
   'DELETE /members/:id/second-factor': async (owner) => ({
     path: `/members/${(await memberOf(owner)).userId}/second-factor`,
   }),

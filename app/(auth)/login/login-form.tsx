@@ -2,28 +2,26 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { signIn } from 'next-auth/react'
 import { type FormEvent, useRef, useState } from 'react'
-import { CODE_NEEDED, signInErrorText } from '@/lib/auth/sign-in/sign-in-error'
+import { CODE_NEEDED, passkeyChallengeOf, signInErrorText } from '@/lib/auth/sign-in/sign-in-error'
+import { enter, type Password } from './enter.client'
+import { FactorStep } from './factor-step'
 import classes from './login.module.css'
 
-type Password = { email: string; password: string }
+/** A right password, and the challenge for a passkey if the person has one. */
+type Proven = { password: Password; challengeId: string | null }
 
-/** Signs in and opens the page `next`; otherwise the code of the refusal. */
-async function enter(given: Password & { code?: string }, next: string): Promise<string | null> {
-  const answer = await signIn('credentials', { ...given, redirect: false }).catch(() => undefined)
-  if (answer?.ok !== true) return answer?.error ?? 'unreachable'
-  window.location.assign(next)
-  return null
-}
-
-/** E-mail and password, then the code of the second factor if one is set up. */
+/** E-mail and password, then the second factor if one is set up. */
 export function LoginForm({ next, error, provider }: LoginFormProps) {
-  const [proven, setProven] = useState<Password | null>(null)
-  if (proven !== null)
-    return <CodeStep next={next} proven={proven} onBack={() => setProven(null)} />
+  const [proven, setProven] = useState<Proven | null>(null)
+  if (proven !== null) return <FactorStep next={next} {...proven} onBack={() => setProven(null)} />
   return (
     <>
       {provider !== null && <ProviderStep name={provider} next={next} error={error} />}
-      <PasswordStep next={next} error={provider === null ? error : null} onCodeNeeded={setProven} />
+      <PasswordStep
+        next={next}
+        error={provider === null ? error : null}
+        onFactorNeeded={setProven}
+      />
     </>
   )
 }
@@ -63,11 +61,11 @@ type LoginFormProps = {
 type PasswordStepProps = {
   next: string
   error: string | null
-  onCodeNeeded: (proven: Password) => void
+  onFactorNeeded: (proven: Proven) => void
 }
 
 /** E-mail and password; a refusal stays at the field one has to correct. */
-function PasswordStep({ next, error: errorAtFirst, onCodeNeeded }: PasswordStepProps) {
+function PasswordStep({ next, error: errorAtFirst, onFactorNeeded }: PasswordStepProps) {
   const [error, setError] = useState(errorAtFirst)
   const [busy, setBusy] = useState(false)
   const password = useRef<HTMLInputElement>(null)
@@ -80,7 +78,9 @@ function PasswordStep({ next, error: errorAtFirst, onCodeNeeded }: PasswordStepP
     const refusal = await enter(given, next)
     if (refusal === null) return
     setBusy(false)
-    if (refusal === CODE_NEEDED) return onCodeNeeded(given)
+    const challengeId = passkeyChallengeOf(refusal)
+    if (refusal === CODE_NEEDED || challengeId !== null)
+      return onFactorNeeded({ password: given, challengeId })
     setError(refusal)
     password.current?.focus()
     password.current?.select()
@@ -111,50 +111,6 @@ function PasswordStep({ next, error: errorAtFirst, onCodeNeeded }: PasswordStepP
         Sign in
       </Button>
       <p className={classes.hint}>Forgot it? An administrator can send you a new link.</p>
-    </form>
-  )
-}
-
-type CodeStepProps = { next: string; proven: Password; onBack: () => void }
-
-/** The code of an authenticator app, or a recovery code. */
-function CodeStep({ next, proven, onBack }: CodeStepProps) {
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const code = String(new FormData(event.currentTarget).get('code'))
-    setBusy(true)
-    const refusal = await enter({ ...proven, code }, next)
-    if (refusal === null) return
-    setBusy(false)
-    setError(refusal === CODE_NEEDED ? 'Enter a code.' : signInErrorText(refusal))
-    field.current?.focus()
-    field.current?.select()
-  }
-
-  return (
-    <form className={classes.form} method="post" onSubmit={(event) => void submit(event)}>
-      <TextInput
-        ref={field}
-        name="code"
-        label="Code of your authenticator app"
-        description="Without your phone, enter a recovery code."
-        autoComplete="one-time-code"
-        maxLength={40}
-        autoFocus
-        error={error}
-        errorProps={{ role: 'alert' }}
-      />
-      <Button type="submit" loading={busy} fullWidth>
-        Sign in
-      </Button>
-      <Button variant="subtle" onClick={onBack} fullWidth>
-        Back
-      </Button>
-      <p className={classes.hint}>Lost both? An administrator can reset your second factor.</p>
     </form>
   )
 }

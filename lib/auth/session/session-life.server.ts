@@ -21,7 +21,8 @@ export const isLiving = Prisma.sql`(s."revokedAt" is null and ${unusedEndsAt} > 
 /** True if the role of a session's person needs a second factor, and none is set up. Personas of the demo need none. */
 export const needsSecondFactor = Prisma.sql`(s."openedBy" = 'password'
   and coalesce(u."role" = any(st."secondFactorRoles"), false)
-  and not exists (select from "Totp" f where f."userId" = u."id" and f."confirmedAt" is not null))`
+  and not exists (select from "Totp" f where f."userId" = u."id" and f."confirmedAt" is not null)
+  and not exists (select from "Passkey" p where p."userId" = u."id"))`
 
 export const sessionTables = Prisma.sql`"Session" s join "User" u on u."id" = s."userId"
   cross join "Setting" st`

@@ -6,6 +6,16 @@ export const limitedCode = (retryAfterSeconds: number): string => `limited-${ret
 /** The code of a sign-in whose password is right and that needs a code of the person's second factor. */
 export const CODE_NEEDED = 'code-needed'
 export const WRONG_CODE = 'wrong-code'
+export const WRONG_PASSKEY = 'wrong-passkey'
+
+const PASSKEY_NEEDED = 'passkey-needed-'
+
+/** The code of a sign-in whose password is right and whose person has a passkey; it names the challenge. */
+export const passkeyCode = (challengeId: string): string => `${PASSKEY_NEEDED}${challengeId}`
+
+/** The id of the challenge in the code of a refused sign-in; null if the code has none. */
+export const passkeyChallengeOf = (code: string): string | null =>
+  code.startsWith(PASSKEY_NEEDED) ? code.slice(PASSKEY_NEEDED.length) : null
 
 /** The code of a sign-in at the identity provider that was refused here. */
 export const oidcCode = (reason: string): string => `oidc-${reason}`
@@ -27,6 +37,8 @@ export function signInErrorText(code: string): string {
   if (seconds !== undefined) return `Too many attempts. Try again in ${waitText(Number(seconds))}.`
   if (code === 'CredentialsSignin') return 'The e-mail address or the password is not right.'
   if (code === WRONG_CODE) return 'The code is not right, or it was used already. Enter a new one.'
+  if (code === WRONG_PASSKEY)
+    return 'The passkey was not accepted. Try again, or enter a code of your app or a recovery code.'
   const atProvider = oidcTexts[/^oidc-([a-z-]+)$/.exec(code)?.[1] ?? '']
   if (atProvider !== undefined) return atProvider
   return 'You could not be signed in. Try again.'

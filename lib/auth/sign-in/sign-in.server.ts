@@ -4,10 +4,6 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { env } from '@/lib/env.server'
 import {
-  findTotp,
-  proveSecondFactor,
-} from '@/lib/features/second-factors/prove-second-factor.server'
-import {
   accountSubject,
   recordSecurityEvent,
 } from '@/lib/features/security-events/record-security-event.server'
@@ -16,6 +12,7 @@ import { openSession } from '@/lib/features/sessions/open-session.server'
 import { personas } from '../personas'
 import { isShutOut, sessionIdOf } from '../principal.server'
 import type { Call } from '../scope'
+import { checkFactor, type FactorRefusal, type PasskeyAnswer } from './check-factor.server'
 import { knownDevice } from './device-cookie.server'
 import { accountKey, provePassword } from './prove-password.server'
 
@@ -33,17 +30,19 @@ type Credentials = {
   password: string
   /** Of the second factor; undefined before the person entered one. */
   code?: string | undefined
+  /** The answer of a passkey to the challenge with this id. */
+  passkey?: PasskeyAnswer | undefined
 }
 
-/** A sign-in that was refused: by a problem, or because the code of the second factor is missing or wrong. */
-export type SignInRefusal = Problem | { kind: 'code-needed' } | { kind: 'wrong-code' }
+/** A sign-in that was refused: by a problem, or because the second factor is missing or wrong. */
+export type SignInRefusal = Problem | FactorRefusal
 
 /**
  * Opens a session for the right password, and the right code where a second factor is set up. An unknown user, a
  * disabled one and a wrong password get the same answer after the same time.
  */
 export async function signIn(
-  { email, password, code }: Credentials,
+  { email, password, ...factor }: Credentials,
   visit: Visit,
 ): Promise<Result<SignedIn, SignInRefusal>> {
   const { call, cookies } = visit
@@ -72,27 +71,13 @@ export async function signIn(
     await refuse(isSlowed ? 'slowed-down' : 'wrong-password')
     return proven.ok ? err({ kind: 'unauthenticated' }) : proven
   }
-  const second = await checkCode(user, code, call)
+  const second = await checkFactor(user, factor, call)
   if (second.ok) return openSignedIn(user, visit, { how: 'password', isKnown: device !== null })
-  if (second.error.kind !== 'code-needed')
-    await refuse(second.error.kind === 'limited' ? 'slowed-down' : 'wrong-code')
+  const { kind } = second.error
+  if (kind !== 'code-needed' && kind !== 'passkey-needed')
+    await refuse(kind === 'limited' ? 'slowed-down' : kind)
   return second
 }
-
-/** Accepts a person without a second factor, and otherwise the right code of it. */
-async function checkCode(
-  user: User,
-  code: string | undefined,
-  call: Call,
-): Promise<Result<null, SignInRefusal>> {
-  if ((await findTotp(user.id)) === null) return ok(null)
-  if (code === undefined || code === '') return err({ kind: 'code-needed' })
-  const proven = await proveSecondFactor(user, code, call)
-  if (proven.ok) return ok(null)
-  return proven.error.kind === 'limited' ? proven : err({ kind: 'wrong-code' })
-}
-
-type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 type Way = {
   how: 'password' | 'persona' | 'oidc'

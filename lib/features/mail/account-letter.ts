@@ -15,6 +15,8 @@ export type AccountChange =
   | { kind: 'second-factor-added' }
   | { kind: 'second-factor-removed' }
   | { kind: 'second-factor-reset'; by: string }
+  | { kind: 'passkey-added'; name: string }
+  | { kind: 'passkey-removed'; name: string }
   | { kind: 'recovery-code-used'; left: number }
   | { kind: 'recovery-codes-renewed' }
   | { kind: 'new-device'; userAgent: string | null }
@@ -88,6 +90,14 @@ const words: { [Kind in AccountChange['kind']]: (change: Of<Kind>) => Words } = 
   'second-factor-removed': () => ({
     subject: 'your authenticator app was removed',
     sentence: 'The authenticator app of your account was removed.',
+  }),
+  'passkey-added': ({ name }) => ({
+    subject: 'a passkey was added',
+    sentence: `The passkey "${name}" was added to your account. It signs you in beside your password.`,
+  }),
+  'passkey-removed': ({ name }) => ({
+    subject: 'a passkey was removed',
+    sentence: `The passkey "${name}" was removed from your account.`,
   }),
   'second-factor-reset': ({ by }) => ({
     subject: 'your second factor was reset',

@@ -6,6 +6,7 @@ import type { Member } from './schema'
 export const memberInclude = {
   tenant: { select: { name: true, archivedAt: true } },
   totp: { select: { confirmedAt: true } },
+  _count: { select: { passkeys: true } },
 } as const
 
 export type MemberRow = Prisma.UserGetPayload<{ include: typeof memberInclude }>
@@ -29,7 +30,7 @@ export const memberFrom = (row: MemberRow): Member => ({
   tenantId: row.tenantId,
   tenantName: row.tenant?.name ?? null,
   status: statusOf(row),
-  hasSecondFactor: (row.totp?.confirmedAt ?? null) !== null,
+  hasSecondFactor: (row.totp?.confirmedAt ?? null) !== null || row._count.passkeys > 0,
   lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
   revision: row.revision,

@@ -16,7 +16,7 @@ export const memberSchema = z.object({
   tenantId: z.string().nullable(),
   tenantName: z.string().nullable(),
   status: z.enum(memberStatuses),
-  /** Signs in with an authenticator app beside the password. */
+  /** Signs in with an authenticator app or a passkey beside the password. */
   hasSecondFactor: z.boolean(),
   lastSignInAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),

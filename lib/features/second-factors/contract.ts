@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract, route } from '@/lib/api/contract'
 import { idParams } from '@/lib/api/paging/page'
+import { factorProofSchema } from './passkeys/schema'
 import { confirmTotpSchema, newTotpSchema, recoveryCodesSchema, secondFactorSchema } from './schema'
 
 /** Recovery codes of one person. */
@@ -44,7 +45,7 @@ export const secondFactorContract = contract(
       permission: 'profile.own',
       session: 'confirmed',
       summary: 'New recovery codes, shown this once. The former ones stop working.',
-      body: confirmTotpSchema,
+      body: factorProofSchema,
       answer: recoveryCodesSchema,
       mostEntries: CODES,
     }),
@@ -53,8 +54,9 @@ export const secondFactorContract = contract(
       path: '/profile/totp/remove',
       permission: 'profile.own',
       session: 'confirmed',
-      summary: 'Sign in without your authenticator app from now on. Needs a code of it.',
-      body: confirmTotpSchema,
+      summary:
+        'Sign in without your authenticator app from now on. Needs a code or the answer of a passkey.',
+      body: factorProofSchema,
       answer: z.null(),
       status: 204,
     }),

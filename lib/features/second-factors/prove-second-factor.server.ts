@@ -9,9 +9,18 @@ import { forgetTurns, takeTurn } from '@/lib/features/rate-limits/take-turn.serv
 import { takeRecoveryCode } from './recovery-codes.server'
 import { takeTotpCode } from './totp.server'
 
-/** The second factor that a person has set up; null if none. */
+/** The authenticator app that a person has set up; null if none. */
 export const findTotp = (userId: string) =>
   database().totp.findFirst({ where: { userId, confirmedAt: { not: null } } })
+
+/** The kinds of second factor that a person has set up. */
+export async function factorsOf(userId: string): Promise<{ app: boolean; passkey: boolean }> {
+  const [totp, passkeys] = await Promise.all([
+    findTotp(userId),
+    database().passkey.count({ where: { userId } }),
+  ])
+  return { app: totp !== null, passkey: passkeys > 0 }
+}
 
 type Person = { id: string; email: string }
 
@@ -27,9 +36,8 @@ export async function proveSecondFactor(
   const taken = await takeTurn(paces.secondFactor, userId)
   if (!taken.ok) return taken
   const totp = await findTotp(userId)
-  if (totp === null) return err({ kind: 'unauthenticated' })
   const given = { code, now: call.now }
-  if (await takeTotpCode(database(), totp, given)) {
+  if (totp !== null && (await takeTotpCode(database(), totp, given))) {
     await forgetTurns(paces.secondFactor, userId)
     return ok('app')
   }
@@ -42,4 +50,16 @@ export async function proveSecondFactor(
   if (!isRecovery) return err({ kind: 'unauthenticated' })
   await forgetTurns(paces.secondFactor, userId)
   return ok('recovery-code')
+}
+
+/** The same for the answer of a passkey. */
+export async function provenByPasskey(
+  userId: string,
+  prove: () => Promise<boolean>,
+): Promise<Result<'passkey', Problem>> {
+  const taken = await takeTurn(paces.secondFactor, userId)
+  if (!taken.ok) return taken
+  if (!(await prove())) return err({ kind: 'unauthenticated' })
+  await forgetTurns(paces.secondFactor, userId)
+  return ok('passkey')
 }

@@ -24,8 +24,9 @@ export async function resetSecondFactor(
         message: 'This is your own second factor. Remove it under Settings, Profile, with a code.',
       })
     await tx.recoveryCode.deleteMany({ where: { userId: id } })
-    const { count } = await tx.totp.deleteMany({ where: { userId: id } })
-    if (count === 0) return ok(null)
+    const apps = await tx.totp.deleteMany({ where: { userId: id } })
+    const passkeys = await tx.passkey.deleteMany({ where: { userId: id } })
+    if (apps.count + passkeys.count === 0) return ok(null)
     await tx.session.updateMany({
       where: { userId: id, revokedAt: null },
       data: { revokedAt: scope.now },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { freeText } from '@/lib/api/fields/reference'
+import { MOST_PASSKEYS, passkeySchema } from './passkeys/schema'
 
 /** A code of an authenticator app, or a recovery code. Spaces and hyphens do not count. */
 export const codeSchema = freeText(z.string().min(6, 'has 6 digits').max(40))
@@ -7,6 +8,7 @@ export const codeSchema = freeText(z.string().min(6, 'has 6 digits').max(40))
 export const secondFactorSchema = z.object({
   /** Since when an authenticator app is set up; null: none is. */
   since: z.iso.datetime().nullable(),
+  passkeys: z.array(passkeySchema).max(MOST_PASSKEYS),
   /** Recovery codes that were not used yet. */
   recoveryCodes: z.number().int(),
   /** The settings require a second factor of this person's role. */

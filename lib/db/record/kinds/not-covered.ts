@@ -14,6 +14,12 @@ export const notCovered: Readonly<Record<string, string | Readonly<Record<string
   IdempotencyKey: 'responses for repeated calls, deleted after a day',
   User: { lastSignInAt: 'shown to people only' },
   Totp: { lastStep: 'the last accepted code; an older value accepts a code of one minute again' },
+  Passkey: {
+    counter: 'of the last answer; an older value accepts a copied key that counts on from there',
+    transports: 'a hint for browsers',
+    lastUsedAt: 'shown to people only',
+  },
+  PasskeyChallenge: 'what passkeys sign, deleted after an hour',
   ApiToken: {
     prefix: 'shown to distinguish tokens; the digest of the token is recorded',
     lastUsedAt: 'shown to people only',

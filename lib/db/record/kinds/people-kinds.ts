@@ -41,6 +41,11 @@ export const peopleKinds = {
     columns: ['sealedSecret', 'confirmedAt', 'createdAt'],
     updates: 'row',
   },
+  passkey: {
+    table: 'Passkey',
+    columns: ['userId', 'name', 'publicKey', 'createdAt'],
+    updates: 'row',
+  },
   'recovery-code': {
     table: 'RecoveryCode',
     columns: ['userId', 'codeHash', 'usedAt', 'createdAt'],

@@ -1,0 +1,60 @@
+'use client'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useCall } from '@/lib/api/client'
+import { passkeyContract } from '@/lib/features/second-factors/passkeys/contract'
+import type { FactorProof } from '@/lib/features/second-factors/passkeys/schema'
+import { PasskeyProblem } from './add-passkey'
+import { CodeForm } from './code-form'
+import { answerPasskey } from './passkey-browser.client'
+import classes from './second-factor.module.css'
+
+type Props = {
+  /** The person has a passkey, which counts in place of a code. */
+  hasPasskey: boolean
+  description: string
+  submit: string
+  destructive?: boolean
+  busy: boolean
+  cause: Error | null
+  onProof: (proof: FactorProof) => void
+  onCancel: () => void
+}
+
+/** Proves that the person has the second factor: by a code, or by a passkey. */
+export function ProofForm({ hasPasskey, busy, cause, onProof, onCancel, ...form }: Props) {
+  const challenge = useCall(passkeyContract.challenge, { affects: [] })
+  const [refused, setRefused] = useState<unknown>(null)
+  const usePasskey = async () => {
+    setRefused(null)
+    try {
+      onProof({ passkey: await answerPasskey(await challenge.mutateAsync({})) })
+    } catch (reason) {
+      setRefused(reason)
+    }
+  }
+  return (
+    <div className={classes.stack}>
+      <CodeForm
+        label="Code of the app, or a recovery code"
+        busy={busy}
+        cause={cause}
+        onSubmit={(code) => onProof({ code })}
+        {...form}
+        aside={
+          <>
+            {hasPasskey && (
+              <Button variant="default" loading={busy} onClick={() => void usePasskey()}>
+                Use a passkey instead
+              </Button>
+            )}
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+          </>
+        }
+      />
+      <PasskeyProblem cause={refused} what="The passkey was not used" />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import 'server-only'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { provePasskey } from '@/lib/features/second-factors/passkeys/prove-passkey.server'
+import type { Assertion } from '@/lib/features/second-factors/passkeys/schema'
+import { challengeSignIn } from '@/lib/features/second-factors/passkeys/use-passkey.server'
+import {
+  factorsOf,
+  provenByPasskey,
+  proveSecondFactor,
+} from '@/lib/features/second-factors/prove-second-factor.server'
+import type { Call } from '../scope'
+
+/** The answer of a passkey, and the challenge that it answers. */
+export type PasskeyAnswer = { challengeId: string; answer: Assertion }
+
+type Given = { code?: string | undefined; passkey?: PasskeyAnswer | undefined }
+
+/** Why the right password is not enough. */
+export type FactorRefusal =
+  | { kind: 'code-needed' }
+  | { kind: 'passkey-needed'; challengeId: string }
+  | { kind: 'wrong-code' }
+  | { kind: 'wrong-passkey' }
+
+/** Accepts a person without a second factor, and otherwise the right code or passkey of it. */
+export async function checkFactor(
+  user: { id: string; email: string },
+  { code, passkey }: Given,
+  call: Call,
+): Promise<Result<null, Problem | FactorRefusal>> {
+  const has = await factorsOf(user.id)
+  if (!has.app && !has.passkey) return ok(null)
+  if (passkey !== undefined) return byPasskey(user.id, passkey, call)
+  if (code === undefined || code === '') {
+    const challengeId = has.passkey ? await challengeSignIn(user.id, call.now) : null
+    return err(
+      challengeId === null ? { kind: 'code-needed' } : { kind: 'passkey-needed', challengeId },
+    )
+  }
+  const proven = await proveSecondFactor(user, code, call)
+  if (proven.ok) return ok(null)
+  return proven.error.kind === 'limited' ? proven : err({ kind: 'wrong-code' })
+}
+
+async function byPasskey(
+  userId: string,
+  { challengeId, answer }: PasskeyAnswer,
+  { now }: Call,
+): Promise<Result<null, Problem | FactorRefusal>> {
+  const attempt = { userId, sessionId: null, challengeId, now }
+  const proven = await provenByPasskey(userId, () => provePasskey(answer, attempt))
+  if (proven.ok) return ok(null)
+  return proven.error.kind === 'limited' ? proven : err({ kind: 'wrong-passkey' })
+}

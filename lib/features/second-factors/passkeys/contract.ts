@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { contract, route } from '@/lib/api/contract'
+import { idParams } from '@/lib/api/paging/page'
+import {
+  addedPasskeySchema,
+  creationOptionsSchema,
+  factorProofSchema,
+  newPasskeySchema,
+  requestOptionsSchema,
+} from './schema'
+
+const passkeyParams = z.object({ id: z.string().min(1).max(1_400) })
+
+export const passkeyContract = contract(
+  { noun: 'passkeys', group: 'members' },
+  {
+    begin: route({
+      method: 'PUT',
+      path: '/profile/passkeys/registration',
+      permission: 'profile.own',
+      session: 'confirmed',
+      isForEnrolment: true,
+      summary: 'A challenge for a new passkey of yours; it is for this session and five minutes.',
+      answer: creationOptionsSchema,
+      affects: [],
+    }),
+    add: route({
+      method: 'PUT',
+      path: '/profile/passkeys',
+      permission: 'profile.own',
+      session: 'confirmed',
+      isForEnrolment: true,
+      summary:
+        'Add a passkey. With the first second factor your other sessions end, and recovery codes are shown this once.',
+      body: newPasskeySchema,
+      answer: addedPasskeySchema,
+      bodyLimit: 64 * 1024,
+    }),
+    challenge: route({
+      method: 'PUT',
+      path: '/profile/passkeys/challenge',
+      permission: 'profile.own',
+      session: 'confirmed',
+      summary: 'A challenge to prove that you have one of your passkeys.',
+      answer: requestOptionsSchema,
+      affects: [],
+    }),
+    remove: route({
+      method: 'POST',
+      path: '/profile/passkeys/:id/remove',
+      permission: 'profile.own',
+      session: 'confirmed',
+      summary: 'Remove a passkey of yours. Needs a code or the answer of a passkey.',
+      params: passkeyParams,
+      body: factorProofSchema,
+      answer: z.null(),
+      status: 204,
+    }),
+    readSignInChallenge: route({
+      method: 'GET',
+      path: '/sign-in-challenges/:id',
+      permission: 'public',
+      summary: 'The challenge of a sign-in whose password was right, for a passkey.',
+      params: idParams,
+      answer: requestOptionsSchema,
+      affects: [],
+    }),
+  },
+)

@@ -1,0 +1,82 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import { invalid, type Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { transact } from '@/lib/db/transact.server'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { notifyPerson } from '@/lib/features/mail/notify-person.server'
+import { replaceRecoveryCodes } from '../recovery-codes.server'
+import { newChallenge, takeChallenge } from './challenges.server'
+import { creationOptions } from './options.server'
+import { type CreationOptions, MOST_PASSKEYS, type NewPasskey } from './schema'
+import { verifiedPasskey } from './verify-passkey.server'
+
+/** A challenge for a new passkey; it is for this session, and replaces the former one. */
+export async function beginPasskey(
+  scope: Scope<'profile.own'>,
+): Promise<Result<CreationOptions, Problem>> {
+  const { userId, now } = scope
+  return transact(async (tx) => {
+    const existing = await tx.passkey.findMany({ where: { userId } })
+    if (existing.length >= MOST_PASSKEYS) return tooMany
+    const { challenge } = await newChallenge(tx, scope, { purpose: 'register', now })
+    return ok(creationOptions(challenge, scope, existing))
+  })
+}
+
+const tooMany = err({
+  kind: 'conflict',
+  code: 'too-many-passkeys',
+  message: `A person has ${MOST_PASSKEYS} passkeys at most. Remove one first.`,
+} as const)
+
+const notRight = err(
+  invalid('credential', 'does not fit this session or is too late; begin again', 'wrong-passkey'),
+)
+
+type Added = { recoveryCodes: string[] | null }
+
+/**
+ * Stores a passkey. The first second factor of a person comes with recovery codes, and ends the other sessions, which had
+ * none.
+ */
+export async function addPasskey(
+  scope: Scope<'profile.own'>,
+  { name, credential }: NewPasskey,
+): Promise<Result<Added, Problem>> {
+  const { userId, now } = scope
+  // Used up apart from the transaction, which a refusal would undo.
+  const challenge = await transact(async (tx) =>
+    ok(await takeChallenge(tx, scope, { purpose: 'register', now })),
+  )
+  if (!challenge.ok) return challenge
+  const made = challenge.value === null ? null : await verifiedPasskey(credential, challenge.value)
+  if (made === null) return notRight
+  return transact(async (tx) => {
+    await tx.$queryRaw`SELECT FROM "User" WHERE "id" = ${userId} FOR UPDATE`
+    const isFirst =
+      (await tx.passkey.count({ where: { userId } })) === 0 &&
+      (await tx.totp.count({ where: { userId, confirmedAt: { not: null } } })) === 0
+    const { transports } = credential.response
+    const { count } = await tx.passkey.createMany({
+      data: [{ ...made, userId, name, transports, createdAt: now }],
+      skipDuplicates: true,
+    })
+    if (count === 0) return notRight
+    const recoveryCodes = isFirst ? await replaceRecoveryCodes(tx, userId, now) : null
+    if (isFirst)
+      await tx.session.updateMany({
+        where: { userId, revokedAt: null, id: { not: scope.sessionId ?? '' } },
+        data: { revokedAt: now },
+      })
+    await notifyPerson(tx, scope, { kind: 'passkey-added', name }, scope)
+    await recordAudit(tx, scope, {
+      action: 'second-factor.add',
+      noun: 'second-factor',
+      subjectId: userId,
+      subjectName: scope.name,
+      after: { passkey: name },
+    })
+    return ok({ recoveryCodes })
+  })
+}

@@ -1,0 +1,10 @@
+import 'server-only'
+import { publicUrl } from '@/lib/features/mail/public-url.server'
+
+/** What passkeys are bound to: the public address of this server (NEXTAUTH_URL), and its host name. */
+export function relyingParty(): { origin: string; rpId: string } {
+  const { origin, hostname } = new URL(publicUrl('/'))
+  return { origin, rpId: hostname }
+}
+
+export const RELYING_PARTY_NAME = 'Berth'

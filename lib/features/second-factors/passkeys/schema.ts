@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { freeText } from '@/lib/api/fields/reference'
+import { text } from '@/lib/api/fields/text'
+
+/** Of one person. */
+export const MOST_PASSKEYS = 20
+
+const encoded = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[\w-]*$/, 'is base64url')
+const credentialId = encoded(1_400)
+
+const transportSchema = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
+const publicKeyType = z.literal('public-key')
+const credentialSchema = z.object({
+  id: credentialId,
+  type: publicKeyType,
+  transports: z.array(transportSchema).max(10),
+})
+const challenge = z.string()
+const rpId = z.string()
+const timeout = z.number().int()
+const userVerification = z.literal('preferred')
+
+/** What `navigator.credentials.create` takes, as JSON. */
+export const creationOptionsSchema = z.object({
+  challenge,
+  rp: z.object({ id: rpId, name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: publicKeyType, alg: z.number().int() })).max(5),
+  timeout,
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(credentialSchema).max(MOST_PASSKEYS),
+  authenticatorSelection: z.object({ residentKey: z.literal('discouraged'), userVerification }),
+})
+
+/** What `navigator.credentials.get` takes, as JSON. */
+export const requestOptionsSchema = z.object({
+  challenge,
+  rpId,
+  timeout,
+  userVerification,
+  allowCredentials: z.array(credentialSchema).max(MOST_PASSKEYS),
+})
+
+const answered = {
+  id: credentialId,
+  rawId: credentialId,
+  type: publicKeyType,
+  // No extension is requested, so none is read.
+  clientExtensionResults: z.unknown().transform(() => ({})),
+}
+
+/** What the browser answers to a request for a new passkey. */
+const registrationSchema = z.object({
+  ...answered,
+  response: z.object({
+    clientDataJSON: encoded(8_000),
+    attestationObject: encoded(40_000),
+    transports: z
+      .array(z.string().max(20))
+      .max(10)
+      .nullish()
+      .transform((names) => (names ?? []).filter(isTransport)),
+  }),
+})
+
+const isTransport = (name: string): name is Transport => transportSchema.safeParse(name).success
+
+/** What the browser answers to a request for a proof with a passkey. */
+export const assertionSchema = z.object({
+  ...answered,
+  response: z.object({
+    clientDataJSON: encoded(8_000),
+    authenticatorData: encoded(8_000),
+    signature: encoded(4_000),
+  }),
+})
+
+export const newPasskeySchema = z.object({ name: text(60), credential: registrationSchema })
+
+/** Recovery codes come with the first second factor; null: the person has some already. */
+export const addedPasskeySchema = z.object({
+  recoveryCodes: z.array(z.string()).max(20).nullable(),
+})
+
+/** A code of the app or a recovery code, or the answer of a passkey. */
+export const factorProofSchema = z.union([
+  z.object({ code: freeText(z.string().min(6, 'has 6 digits').max(40)) }),
+  z.object({ passkey: assertionSchema }),
+])
+
+export const passkeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+})
+
+export type Transport = z.output<typeof transportSchema>
+export type CreationOptions = z.output<typeof creationOptionsSchema>
+export type RequestOptions = z.output<typeof requestOptionsSchema>
+export type NewPasskey = z.output<typeof newPasskeySchema>
+export type Assertion = z.output<typeof assertionSchema>
+export type FactorProof = z.output<typeof factorProofSchema>
+export type Passkey = z.output<typeof passkeySchema>
