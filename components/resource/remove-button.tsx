@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import type { Access } from '@/lib/auth/viewer.client'
+import { type DependentSubject, DependentsList } from './dependents-list'
 
 type Props = {
   /** What it is, as in `account "prod"`. */
@@ -19,6 +20,8 @@ type Props = {
   typed?: string
   /** The effect of removing, where it is not the usual one. */
   consequence?: string
+  /** Shows what depends on it. */
+  subject?: DependentSubject | undefined
 }
 
 const deletedOrArchived =
@@ -27,6 +30,7 @@ const deletedOrArchived =
 /** Removing needs a confirmation, which states what stays readable. */
 export function RemoveButton(props: Props) {
   const { title, access, remove, row, onRemoved, typed, consequence = deletedOrArchived } = props
+  const { subject } = props
   const [asking, setAsking] = useState(false)
   if (access.mode !== 'edit') return null
   return (
@@ -46,6 +50,7 @@ export function RemoveButton(props: Props) {
         onConfirm={() => remove.mutate(row, { onSuccess: onRemoved })}
       >
         {consequence}
+        {asking && subject !== undefined && <DependentsList {...subject} />}
       </ConfirmDialog>
     </>
   )

@@ -10,6 +10,7 @@ import { cloudAccountEndpoints } from '@/lib/features/cloud-accounts/endpoints.s
 import { clusterKeyEndpoints } from '@/lib/features/cluster-keys/endpoints.server'
 import { clusterEndpoints } from '@/lib/features/clusters/endpoints.server'
 import { costReportEndpoints } from '@/lib/features/cost-reports/endpoints.server'
+import { dependentEndpoints } from '@/lib/features/dependents/endpoints.server'
 import { deployableEndpoints } from '@/lib/features/deployables/endpoints.server'
 import { driverCheckEndpoints } from '@/lib/features/driver-checks/endpoints.server'
 import { eventEndpoints } from '@/lib/features/events/endpoints.server'
@@ -83,6 +84,7 @@ export const endpoints: readonly Endpoint[] = [
   ...bindingEndpoints,
   ...clusterEndpoints,
   ...clusterKeyEndpoints,
+  ...dependentEndpoints,
   ...deployableEndpoints,
   ...eventEndpoints,
   ...exchangeRateEndpoints,

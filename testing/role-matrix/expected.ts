@@ -35,6 +35,8 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody | typ
 
   'POST /backtests': staff,
 
+  'GET /dependents/:kind/:id': staff,
+
   'GET /deployables': staff,
   'POST /deployables': admins,
   'GET /deployables/:id': staff,

@@ -5,6 +5,7 @@ import { saved } from '@/components/ui/saved'
 import { capitalised } from '@/components/ui/text/capitalised'
 import type { Permission } from '@/lib/auth/permissions'
 import { type Access, useAccess } from '@/lib/auth/viewer.client'
+import type { DependentKind } from '@/lib/features/dependents/schema'
 import { EditorForm } from '../editor-form'
 import { RemoveButton } from '../remove-button'
 import { type Fact, ResourceFacts } from '../resource-facts'
@@ -89,7 +90,21 @@ function RemoveOrRestore<R extends Row>(props: AsideProps<R>) {
         remove={remove}
         row={row}
         onRemoved={onDone}
+        subject={subjectOf(one, row)}
       />
     )
   )
+}
+
+const kinds: Readonly<Record<string, DependentKind>> = {
+  account: 'account',
+  realm: 'realm',
+  image: 'image',
+  'hardware profile': 'hardware-profile',
+  'provider profile': 'provider-hardware-profile',
+}
+
+const subjectOf = (one: string, { id }: Row) => {
+  const kind = kinds[one]
+  return kind === undefined ? undefined : { kind, id }
 }

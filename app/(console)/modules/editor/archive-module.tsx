@@ -21,6 +21,7 @@ export function ArchiveModule({ module, access }: { module: Module; access: Acce
         remove={remove}
         row={module}
         onRemoved={() => router.push('/modules')}
+        subject={{ kind: 'module', id: module.id }}
       />
     )
   return <RestoreButton name={label} what="module" access={access} row={module} change={change} />
