@@ -32,6 +32,15 @@ export type Ceremony = {
   origin?: string
 }
 
+/** ES256 on P-256, as COSE writes a key. */
+const coseKey = (x: string, y: string) =>
+  Buffer.concat([
+    Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
+    cborBytes(Buffer.from(x, 'base64url')),
+    Buffer.from([0x22]),
+    cborBytes(Buffer.from(y, 'base64url')),
+  ])
+
 export function authenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -45,15 +54,6 @@ export function authenticator() {
   const facts = (flags: number, { rpId = 'localhost' }: Ceremony) =>
     Buffer.concat([sha256(rpId), Buffer.from([flags]), uint32(counter)])
 
-  /** ES256 on P-256, as COSE writes a key. */
-  const coseKey = () =>
-    Buffer.concat([
-      Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
-      cborBytes(Buffer.from(x, 'base64url')),
-      Buffer.from([0x22]),
-      cborBytes(Buffer.from(y, 'base64url')),
-    ])
-
   const shared = { id, rawId: id, type: 'public-key', clientExtensionResults: {} }
 
   return {
@@ -63,7 +63,7 @@ export function authenticator() {
       counter = value
     },
     create: (ceremony: Ceremony) => {
-      const key = [Buffer.alloc(16), uint16(credentialId.length), credentialId, coseKey()]
+      const key = [Buffer.alloc(16), uint16(credentialId.length), credentialId, coseKey(x, y)]
       const authData = Buffer.concat([facts(USER_PRESENT | WITH_KEY, ceremony), ...key])
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),

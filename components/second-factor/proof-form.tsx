@@ -25,7 +25,7 @@ type Props = {
 export function ProofForm({ hasPasskey, busy, cause, onProof, onCancel, ...form }: Props) {
   const challenge = useCall(passkeyContract.challenge, { affects: [] })
   const [refused, setRefused] = useState<unknown>(null)
-  const usePasskey = async () => {
+  const proveByPasskey = async () => {
     setRefused(null)
     try {
       onProof({ passkey: await answerPasskey(await challenge.mutateAsync({})) })
@@ -44,7 +44,7 @@ export function ProofForm({ hasPasskey, busy, cause, onProof, onCancel, ...form 
         aside={
           <>
             {hasPasskey && (
-              <Button variant="default" loading={busy} onClick={() => void usePasskey()}>
+              <Button variant="default" loading={busy} onClick={() => void proveByPasskey()}>
                 Use a passkey instead
               </Button>
             )}

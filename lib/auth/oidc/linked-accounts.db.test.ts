@@ -49,7 +49,9 @@ describe('an account that exists', () => {
     const late = await call('POST', `/password-links/${used}`, { body: { password } })
     expect(late.status).toBe(404)
   })
+})
 
+describe('a linked account', () => {
   test('that groups of SCIM decide on keeps their role, without regard to the claims', async () => {
     const who = await person('operator')
     const managed = { userId: who.userId, userName: who.email, identityAt: new Date() }

@@ -2,8 +2,8 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { MINUTE_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
-import { newId } from '@/lib/db/new-id.server'
 import type { PasskeyChallenge } from '@/lib/db/generated/client'
+import { newId } from '@/lib/db/new-id.server'
 
 export const CHALLENGE_MS = 5 * MINUTE_MS
 

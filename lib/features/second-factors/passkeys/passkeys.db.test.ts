@@ -47,7 +47,9 @@ describe('adding a passkey', () => {
     const mail = { recipient: who.email, subject: 'Berth: a passkey was added' }
     expect(await database().mail.count({ where: mail })).toBe(2)
   })
+})
 
+describe('a new passkey', () => {
   test.each([
     ['another origin', { origin: 'https://evil.example' }],
     ['another host', { rpId: 'evil.example' }],
