@@ -7,6 +7,7 @@ import { importPricesCommand } from './import-prices'
 import { place } from './place'
 import { apply } from './policy/apply'
 import { diff } from './policy/diff'
+import { importPolicy } from './policy/import-policy'
 import { plan } from './policy/plan'
 import { publish } from './policy/publish'
 import { schema } from './policy/schema'
@@ -31,6 +32,7 @@ export const commands: readonly Command[] = [
   importCommand,
   exportCommand,
   importPricesCommand,
+  importPolicy,
   plan,
   apply,
   publish,

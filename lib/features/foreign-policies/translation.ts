@@ -1,0 +1,39 @@
+/** What became of a policy of another product. */
+export type Translation = {
+  /** A policy document of Berth. */
+  policy: { modules: readonly TranslatedModule[] }
+  /** What Berth could not carry over, one sentence each. */
+  notCarried: readonly string[]
+  /** Labels that accounts need for the rules of the policy, by account. */
+  labels: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+export type TranslatedModule = {
+  id: string
+  module: string
+  enabled: boolean
+  params: Readonly<Record<string, unknown>>
+}
+
+export const moduleEntry = (
+  id: string,
+  module: string,
+  params: TranslatedModule['params'],
+): TranslatedModule => ({ id, module, enabled: true, params })
+
+export const rejectRule = (id: string, expression: string): TranslatedModule =>
+  moduleEntry(id, 'rule', { effect: 'reject', expression })
+
+/** A text as a rule writes it. */
+export const quoted = (text: string): string => JSON.stringify(text)
+
+/** True for accounts with one of these names. */
+export const namedOneOf = (names: readonly string[]): string =>
+  `account.name in [${names.map(quoted).join(', ')}]`
+
+/** Splits by weights, and by nothing where there are none. */
+export const weightedBase = (weights: Readonly<Record<string, number>>): TranslatedModule =>
+  moduleEntry('base', 'weighted-split', { weights })
+
+export const leastUsedBase = (): TranslatedModule =>
+  moduleEntry('base', 'least-used', { weights: {}, strength: 1 })
