@@ -18,6 +18,7 @@ import { recordUsageJob } from './record-usage.server'
 import { sealLedgersJob } from './seal-ledgers.server'
 import { tendHostsJob } from './tend-hosts.server'
 import { timeOutAttemptsJob } from './time-out-attempts.server'
+import { warnOfExpiryJob } from './warn-of-expiry.server'
 
 /** Every job there is. */
 export const jobs: readonly Job[] = [
@@ -43,4 +44,5 @@ export const jobs: readonly Job[] = [
   sweepAttemptsJob,
   tendHostsJob,
   timeOutAttemptsJob,
+  warnOfExpiryJob,
 ]

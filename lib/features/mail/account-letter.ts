@@ -22,6 +22,9 @@ export type AccountChange =
   | { kind: 'new-device'; userAgent: string | null }
   | { kind: 'service-account'; name: string; by: string }
   | { kind: 'service-token'; name: string; account: string; by: string }
+  | { kind: 'service-account-ends'; name: string; endsAt: Date }
+  /** `account`: the service account of the token; null for a token of the person. */
+  | { kind: 'token-ends'; name: string; account: string | null; endsAt: Date }
 
 type Occasion = { email: string; at: Date; address: string | null }
 
@@ -119,6 +122,14 @@ const words: { [Kind in AccountChange['kind']]: (change: Of<Kind>) => Words } = 
     subject: 'an API token of a service account was created',
     sentence: `${by} created the API token "${name}" of the service account "${account}", which you own.`,
   }),
+  'service-account-ends': ({ name, endsAt }) => ({
+    subject: 'a service account ends soon',
+    sentence: `The service account "${name}", which you own, ends on ${utcText(endsAt.toISOString())}. Its API tokens are refused from then on.`,
+  }),
+  'token-ends': ({ name, account, endsAt }) => ({
+    subject: 'an API token ends soon',
+    sentence: `The API token "${name}"${account === null ? '' : ` of the service account "${account}", which you own,`} ends on ${utcText(endsAt.toISOString())}. Programs that use it are refused from then on.`,
+  }),
   'new-device': ({ userAgent }) => ({
     subject: 'sign-in from a new browser',
     sentence: `Your account was signed in to from a browser that had not been used for it before: ${userAgent ?? 'unknown browser'}.`,
@@ -129,7 +140,12 @@ const wordsOf = (change: AccountChange): Words =>
   (words[change.kind] as (change: AccountChange) => Words)(change)
 
 /** What the person can do: change the password if they have one, or contact an administrator about others' changes. */
-const remedyOf = (change: AccountChange): string =>
-  'by' in change
+const remedyOf = (change: AccountChange): string => {
+  if (change.kind === 'token-ends')
+    return 'If it is still needed, make a new token before then, under Settings.'
+  if (change.kind === 'service-account-ends')
+    return 'If it is still needed, ask an administrator to set a later end, under Settings, Service accounts.'
+  return 'by' in change
     ? 'If you did not expect this, ask an administrator of your Berth at once.'
     : 'If this was not you, change your password under Settings, Profile, and contact an administrator of your Berth at once. If you cannot sign in any more, ask an administrator for a reset link.'
+}

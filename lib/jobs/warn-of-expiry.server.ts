@@ -1,0 +1,12 @@
+import 'server-only'
+import { HOUR_MS } from '@/lib/base/durations'
+import { warnOfExpiry } from '@/lib/features/service-accounts/warn-of-expiry.server'
+import type { Job } from './job'
+
+/** Every day at seven in the morning, UTC. */
+export const warnOfExpiryJob: Job = {
+  name: 'warn-of-expiry',
+  cron: '0 7 * * *',
+  backfillMs: 12 * HOUR_MS,
+  run: (_payload, now) => warnOfExpiry(now),
+}
