@@ -5,7 +5,7 @@ import type {
   RequestOptions,
 } from '@/lib/features/second-factors/passkeys/schema'
 
-/** The browser ended its dialogue without a passkey: it was cancelled, took too long, or there is none that fits. */
+/** The browser ended its dialogue without a passkey: it was cancelled, took too long, or has no passkey that fits. */
 export class NoPasskey extends Error {
   constructor(readonly isKnown: boolean) {
     super('no passkey')

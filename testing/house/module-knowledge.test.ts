@@ -6,6 +6,8 @@ import { readSources } from './source-files'
 const allowed = new Set([
   // A sample policy with a pattern in it, evaluated so that a thread has loaded the rule language.
   'lib/features/previews/evaluate/warm-up.ts',
+  // Which modules stand for what other products have.
+  'lib/features/foreign-policies/translation.ts',
 ])
 
 test('no code outside the modules uses a module id or the name of a param', () => {

@@ -3,7 +3,7 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { now } from '@/lib/db/clock.server'
-import type { Subject } from './relation'
+import type { Subject } from './relation.server'
 import { relations } from './relations/registry.server'
 import type { DependentKind, Dependents } from './schema'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { leastUsedBase, moduleEntry, type Translation, weightedBase } from './translation'
+import { leastUsedBase, priorityOrder, type Translation, weightedBase } from './translation'
 
 const tagSchema = z.object({ key: z.string(), value: z.string().nullish() })
 
@@ -52,12 +52,10 @@ export function fromAria({ zones, project }: AriaPlacement): Translation {
   })
   const missing = project.zones.filter(({ zoneId }) => !byId.has(zoneId))
   const isSpread = project.placementPolicy?.startsWith('SPREAD') === true
-  const order = moduleEntry('order', 'account-priority', {
-    mode: 'strict',
-    amount: 0.5,
-    // Aria counts from 0, Berth from 1; the lowest number is used first in both.
-    priorities: Object.fromEntries(used.map(({ zone, part }) => [zone.name, part.priority + 1])),
-  })
+  // Aria counts from 0, Berth from 1; the lowest number is used first in both.
+  const order = priorityOrder(
+    Object.fromEntries(used.map(({ zone, part }) => [zone.name, part.priority + 1])),
+  )
   const weights = Object.fromEntries(used.map(({ zone }) => [zone.name, 1]))
   return {
     policy: { modules: [isSpread ? leastUsedBase() : weightedBase(weights), order] },

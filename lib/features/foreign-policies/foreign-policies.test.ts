@@ -142,7 +142,12 @@ describe('zones of Aria', () => {
 
   test('priorities become groups, capability tags become labels', () => {
     const translation = aria(
-      { zones: [{ zoneId: 'a', priority: 0 }, { zoneId: 'b', priority: 2 }] },
+      {
+        zones: [
+          { zoneId: 'a', priority: 0 },
+          { zoneId: 'b', priority: 2 },
+        ],
+      },
       zone('a', { tags: [{ key: 'env', value: 'prod' }, { key: 'gpu' }] }),
       zone('b', { placementPolicy: 'DEFAULT' }),
     )

@@ -3,6 +3,7 @@ import type { Affinity, KarmadaPolicy, Placement, ReplicaScheduling } from './ka
 import {
   leastUsedBase,
   moduleEntry,
+  priorityOrder,
   rejectRule,
   type TranslatedModule,
   type Translation,
@@ -48,7 +49,10 @@ function orderOf(affinities: readonly Affinity[]): TranslatedModule[] {
     .map((affinity, at) => `${affinityRule(affinity) ?? 'true'} ? ${at}.0 : `)
     .join('')
   return [
-    moduleEntry('order', 'rule', { effect: 'rank', expression: `${expression}${affinities.length}.0` }),
+    moduleEntry('order', 'rule', {
+      effect: 'rank',
+      expression: `${expression}${affinities.length}.0`,
+    }),
   ]
 }
 
@@ -57,7 +61,7 @@ function byPriority(affinities: readonly Affinity[]): TranslatedModule {
   const priorities: Record<string, number> = {}
   for (const [at, { clusterNames }] of affinities.entries())
     for (const name of clusterNames ?? []) priorities[name] ??= at + 1
-  return moduleEntry('order', 'account-priority', { mode: 'strict', amount: 0.5, priorities })
+  return priorityOrder(priorities)
 }
 
 type Base = { module: TranslatedModule; notCarried: readonly string[] }

@@ -24,6 +24,10 @@ export const moduleEntry = (
 export const rejectRule = (id: string, expression: string): TranslatedModule =>
   moduleEntry(id, 'rule', { effect: 'reject', expression })
 
+/** The lowest number is used first. */
+export const priorityOrder = (priorities: Readonly<Record<string, number>>): TranslatedModule =>
+  moduleEntry('order', 'account-priority', { mode: 'strict', amount: 0.5, priorities })
+
 /** A text as a rule writes it. */
 export const quoted = (text: string): string => JSON.stringify(text)
 
@@ -31,7 +35,7 @@ export const quoted = (text: string): string => JSON.stringify(text)
 export const namedOneOf = (names: readonly string[]): string =>
   `account.name in [${names.map(quoted).join(', ')}]`
 
-/** Splits by weights, and by nothing where there are none. */
+/** Splits by weights; without weights, all accounts weigh the same. */
 export const weightedBase = (weights: Readonly<Record<string, number>>): TranslatedModule =>
   moduleEntry('base', 'weighted-split', { weights })
 

@@ -69,7 +69,7 @@ export async function removePasskey(
   })
 }
 
-/** Recovery codes are for the loss of a factor: without any factor there are none. */
+/** Recovery codes are for the loss of a factor: without any factor they are deleted. */
 async function dropUselessCodes(tx: Db, userId: string): Promise<void> {
   const left =
     (await tx.totp.count({ where: { userId } })) + (await tx.passkey.count({ where: { userId } }))

@@ -11,7 +11,7 @@ const WARNING_DAYS = [7, 1]
 
 type Between = { gte: Date; lt: Date }
 
-/** The days of UTC that lie so many days ahead: each end is in one of them once, however late in the day the job runs. */
+/** The days of UTC on which accounts end that a mail is due for; the time of day at which the job runs does not matter. */
 function warningDays(now: Date): readonly Between[] {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   return WARNING_DAYS.map((days) => ({

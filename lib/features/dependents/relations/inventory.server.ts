@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import type { Listed, Relation, Subject } from '../relation'
+import type { Listed, Relation, Subject } from '../relation.server'
 import { MOST_SHOWN } from '../schema'
 
 const encoded = encodeURIComponent

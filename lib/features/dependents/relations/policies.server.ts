@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
-import type { Listed, Relation, Subject } from '../relation'
+import type { Listed, Relation, Subject } from '../relation.server'
 import { type Dependent, MOST_SHOWN } from '../schema'
 
 type Row = { poolId: string | null; name: string | null; version: number; author: string | null }

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Relation } from '../relation'
+import type { Relation } from '../relation.server'
 import type { DependentKind } from '../schema'
 import { countOf, deployablesWith, poolsWith, pricesOf, runningLaunches } from './inventory.server'
 import { policiesNamingId, policiesNamingName, policiesUsingModule } from './policies.server'
@@ -77,7 +77,7 @@ export const relations: Readonly<Record<DependentKind, readonly Relation[]>> = {
 
 /** Foreign keys whose rows are part of the subject or its history, so that they do not depend on it. */
 export const ofTheSubject: Readonly<Record<string, string>> = {
-  'CloudAccount.accountId': 'what Berth knows of the cloud account',
+  'CloudAccount.accountId': 'the state of the cloud account',
   'AccountFailure.accountId': 'history of failures',
   'MonitoringSample.accountId': 'measurements',
   'CloudAttempt.accountId': 'attempts of launches, which are shown',

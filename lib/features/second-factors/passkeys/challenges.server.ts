@@ -33,7 +33,7 @@ export async function newChallenge(
   })
 }
 
-/** Uses a challenge up; null if there is none for this person, session and purpose, or it has expired. */
+/** Uses a challenge up; null without one for this person, session and purpose, or after its end. */
 export async function takeChallenge(
   tx: Db,
   { userId, sessionId }: Holder,

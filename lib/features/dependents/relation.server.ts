@@ -1,3 +1,4 @@
+import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { Dependent } from './schema'
 
