@@ -69,7 +69,10 @@ describe('a PropagationPolicy of Karmada', () => {
     })
   })
 
-  test('affinities by label become a rule that ranks', () => {
+})
+
+describe('affinities by label', () => {
+  test('become a rule that ranks', () => {
     const translation = karmada({
       clusterAffinities: [
         { affinityName: 'gold', labelSelector: { matchLabels: { tier: 'gold' } } },
@@ -96,6 +99,9 @@ describe('a PropagationPolicy of Karmada', () => {
     expect(translation.notCarried).toEqual([expect.stringContaining('dynamicWeight')])
   })
 
+})
+
+describe('the rest of a PropagationPolicy', () => {
   test('names everything that has no counterpart', () => {
     const translation = karmada(
       {
