@@ -68,7 +68,6 @@ describe('a PropagationPolicy of Karmada', () => {
       priorities: { dc1: 1, dc2: 1, ec2: 2 },
     })
   })
-
 })
 
 describe('affinities by label', () => {
@@ -98,7 +97,6 @@ describe('affinities by label', () => {
     })
     expect(translation.notCarried).toEqual([expect.stringContaining('dynamicWeight')])
   })
-
 })
 
 describe('the rest of a PropagationPolicy', () => {
