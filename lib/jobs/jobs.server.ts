@@ -10,7 +10,8 @@ import { fetchDueMonitoringJob, fetchMonitoringJob } from './fetch-monitoring.se
 import { fetchDueUsageJob, fetchUsageJob } from './fetch-usage.server'
 import { followCanariesJob } from './follow-canaries.server'
 import type { Job } from './job'
-import { mailHeadsJob } from './mail-heads.server'
+import { mailHeadsJob } from './mails/mail-heads.server'
+import { warnOfExpiryJob } from './mails/warn-of-expiry.server'
 import { pruneLaunchesJob } from './prune-launches.server'
 import { publishDueJob } from './publish-due.server'
 import { raiseAlertsJob } from './raise-alerts.server'
@@ -18,7 +19,6 @@ import { recordUsageJob } from './record-usage.server'
 import { sealLedgersJob } from './seal-ledgers.server'
 import { tendHostsJob } from './tend-hosts.server'
 import { timeOutAttemptsJob } from './time-out-attempts.server'
-import { warnOfExpiryJob } from './warn-of-expiry.server'
 
 /** Every job there is. */
 export const jobs: readonly Job[] = [

@@ -2,7 +2,7 @@ import 'server-only'
 import { HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { mailHeads } from '@/lib/features/ledger/heads/mail-heads.server'
-import type { Job } from './job'
+import type { Job } from '../job'
 
 /** Once a day, made up for until the day ends. */
 export const mailHeadsJob: Job = {

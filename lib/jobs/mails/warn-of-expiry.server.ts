@@ -1,7 +1,7 @@
 import 'server-only'
 import { HOUR_MS } from '@/lib/base/durations'
 import { warnOfExpiry } from '@/lib/features/service-accounts/warn-of-expiry.server'
-import type { Job } from './job'
+import type { Job } from '../job'
 
 /** Every day at seven in the morning, UTC. */
 export const warnOfExpiryJob: Job = {
