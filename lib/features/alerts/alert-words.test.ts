@@ -54,8 +54,19 @@ const alerts: [AlertFacts, string, string][] = [
     'See the refusals',
   ],
   [
-    { kind: 'account-paused', ...vsphere, reason: 'credentials', since: at },
+    { kind: 'account-paused', ...vsphere, reason: 'credentials', right: null, since: at },
     'vsphere-a is paused since 2026-11-20 12:04 UTC: its cloud refuses the credentials',
+    'See what its cloud answered',
+  ],
+  [
+    {
+      kind: 'account-paused',
+      ...vsphere,
+      reason: 'forbidden',
+      right: 'ec2:RunInstances',
+      since: at,
+    },
+    'vsphere-a is paused since 2026-11-20 12:04 UTC: its cloud refuses the right ec2:RunInstances',
     'See what its cloud answered',
   ],
   [

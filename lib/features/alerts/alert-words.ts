@@ -99,7 +99,7 @@ export function alertWords(facts: AlertFacts): Worded {
       }
     case 'account-paused':
       return {
-        text: `${facts.account} is paused since ${minuteOf(facts.since)}: ${pausedText[facts.reason]}`,
+        text: `${facts.account} is paused since ${minuteOf(facts.since)}: ${pausedText(facts)}`,
         verb: atCloud('See what its cloud answered', facts),
       }
     case 'leaked-servers':

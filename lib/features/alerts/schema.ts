@@ -111,11 +111,13 @@ export const alertFactsSchema = z.discriminatedUnion('kind', [
     because: z.string(),
   }),
   z.object({ kind: z.literal('drift'), ...pool, ...account, z: z.number(), launches: whole }),
-  /** Its cloud refused the credentials, or received too many calls. */
+  /** Its cloud refused the credentials or a right, or received too many calls. */
   z.object({
     kind: z.literal('account-paused'),
     ...account,
     reason: z.enum(pauseReasons),
+    /** The missing right; null: another reason, or the cloud does not name it. */
+    right: z.string().nullable().default(null),
     since: z.string(),
   }),
   z.object({

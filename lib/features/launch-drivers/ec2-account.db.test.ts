@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queryCloud } from '@/lib/features/cloud-accounts/query-cloud.server'
 import { type Person, personInBrowser } from '@/testing/people'
 import { startReceiver } from '@/testing/receiver'
+import { alertsOf, look } from '@/testing/worlds/alert-desk'
 import { ec2Account } from '@/testing/worlds/ec2/account'
+import { ec2Error } from '@/testing/worlds/ec2/xml'
 import { carryOut } from '@/testing/worlds/openstack/account'
 
 let admin: Person
@@ -67,4 +69,19 @@ test('refused credentials are named, and accepted again after they were correcte
   expect((await state()).limitsError).toMatch(/SignatureDoesNotMatch/)
   it.cloud.facts.secret = secret
   expect(await state()).toMatchObject({ limits: [], limitsError: null, compareError: null })
+})
+
+test('a missing right pauses the account until its settings are checked, and the alert names the right', async () => {
+  const it = await ec2Account(admin, receiver)
+  it.cloud.facts.creations = [ec2Error(403, 'UnauthorizedOperation', 'You are not authorized.')]
+  const { id } = await it.launch()
+  await carryOut(id)
+  const { id: accountId } = it.rows.account
+  const show = async () => (await it.send('GET', `/accounts/${accountId}`)).json
+  await queryCloud(accountId, new Date())
+  expect((await show()).paused).toMatchObject({ reason: 'forbidden', until: null })
+  await look()
+  expect((await alertsOf(it.rows, admin)).map(({ text }) => text).join()).toContain(
+    'its cloud refuses the right ec2:RunInstances',
+  )
 })

@@ -68,7 +68,7 @@ test('a check names credentials, rights and regions that are refused', async () 
       : other.cloud.answer(call),
   )
   expect((await other.check()).failure).toMatchObject({
-    failure: 'credentials',
-    remedy: expect.stringMatching(/rights of its user/),
+    failure: 'forbidden',
+    remedy: expect.stringMatching(/the right ec2:DescribeImages/),
   })
 })

@@ -48,8 +48,8 @@ test.each([
         ),
       ],
     },
-    'credentials',
-    /^You are not authorized\. \(UnauthorizedOperation\) Check the access key/,
+    'forbidden',
+    /^You are not authorized\. \(UnauthorizedOperation\) Give .* the right ec2:RunInstances\.$/,
   ],
   [
     'a used-up limit',
@@ -73,14 +73,20 @@ test.each([
   ['a wrong secret', { secret: 'not the one' }, /SignatureDoesNotMatch/],
   ['an unknown key', { accessKeyId: 'AKIAUNKNOWNUNKNOWN00' }, /InvalidClientTokenId/],
   ['a key of another account', { awsAccount: '210987654321' }, /123456789012.*210987654321/],
-  ['a role that may not be assumed', { role: 'arn:aws:iam::123456789012:role/x' }, /AccessDenied/],
-])('%s is refused by name and never shown', async (_what, { secret, ...driver }: Wrong, error) => {
+  [
+    'a role that may not be assumed',
+    { role: 'arn:aws:iam::123456789012:role/x' },
+    /AccessDenied.* the right sts:AssumeRole/,
+    'forbidden',
+  ],
+])('%s is refused by name and never shown', async (...given) => {
+  const [, { secret, ...driver }, error, failure = 'credentials']: Refused = given
   const it = await world({ driver })
   const path = `/accounts/${it.rows.account.id}`
   if (secret !== undefined) await it.send('PUT', `${path}/driver-secret`, { secret })
   const { id } = await it.launch()
   await drive(id)
-  expect((await it.show(id)).cloud[0]).toMatchObject({ failure: 'credentials' })
+  expect((await it.show(id)).cloud[0]).toMatchObject({ failure })
   expect(await errorOf(id)).toMatch(error)
   expect((await it.send('GET', path)).text).not.toContain(secret ?? it.cloud.facts.secret)
   expect(it.cloud.instances).toEqual([])
@@ -119,6 +125,7 @@ test.each([
   expect(await errorOf(id)).toMatch(/answered \d+ with something .* Check the endpoints/)
 })
 
+type Refused = [what: string, wrong: Wrong, error: RegExp, failure?: string]
 type Wrong = { secret?: string; accessKeyId?: string; awsAccount?: string; role?: string }
 
 test('a role is assumed, and its session signs the calls', async () => {

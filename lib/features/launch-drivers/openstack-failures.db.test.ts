@@ -99,6 +99,10 @@ describe('refused credentials', () => {
     expect(await failuresOf(it.rows.account.id)).toEqual([])
     await query(it)
     expect((await accountOf(it)).paused).toMatchObject({ reason: 'forbidden', message: policy })
+    await look()
+    expect((await alertsOf(it.rows, admin)).map(({ text }) => text).join()).toContain(
+      'its cloud refuses the right os_compute_api:servers:create:forced_host',
+    )
     it.facts.offers = openstackOffers(offerFacts())
     await it.send('POST', `/accounts/${it.rows.account.id}/driver/check`, { realm: null })
     expect((await accountOf(it)).paused).toBeNull()

@@ -2,7 +2,10 @@ import { counted } from '@/lib/base/number-text'
 import type { PauseReason } from '@/lib/features/accounts/cloud-state/schema'
 
 /** Why an account is paused. */
-export const pausedText: Readonly<Record<PauseReason, string>> = {
+export const pausedText = ({ reason, right }: { reason: PauseReason; right: string | null }) =>
+  right === null ? reasons[reason] : `its cloud refuses the right ${right}`
+
+const reasons: Readonly<Record<PauseReason, string>> = {
   credentials: 'its cloud refuses the credentials',
   forbidden: 'its cloud refuses a right that launches need',
   throttled: 'its cloud received too many calls',

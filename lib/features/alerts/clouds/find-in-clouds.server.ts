@@ -4,6 +4,7 @@ import type { Db } from '@/lib/db/client.server'
 import { pauseReasons } from '@/lib/features/accounts/cloud-state/schema'
 import { differencesSchema } from '@/lib/features/cloud-accounts/differences/schema'
 import { isLeak } from '@/lib/features/cloud-accounts/differences/words'
+import { missingRight } from '@/lib/features/launch-drivers/missing-right'
 import type { Finding } from '../finding'
 
 /** A cloud deletes servers within seconds, and its confirmation takes a minute. */
@@ -26,14 +27,15 @@ async function findPaused(db: Db, { accountName }: Names, now: Date): Promise<Fi
       pausedAt: { not: null },
       OR: [{ pausedUntil: null }, { pausedUntil: { gt: now } }],
     },
-    select: { accountId: true, pausedAt: true, pausedFor: true },
+    select: { accountId: true, pausedAt: true, pausedFor: true, pausedMessage: true },
     orderBy: [{ pausedAt: 'asc' }, { accountId: 'asc' }],
   })
-  return paused.flatMap(({ accountId, pausedAt, pausedFor }): Finding[] => {
+  return paused.flatMap(({ accountId, pausedAt, pausedFor, pausedMessage }): Finding[] => {
     const reason = pauseReasons.find((each) => each === pausedFor)
     if (pausedAt === null || reason === undefined) return []
     const since = pausedAt.toISOString()
-    const facts = { accountId, account: accountName(accountId), reason, since }
+    const right = reason === 'forbidden' ? missingRight(pausedMessage ?? '') : null
+    const facts = { accountId, account: accountName(accountId), reason, right, since }
     const mark = `${reason} ${since}`
     return [{ subjectId: accountId, mark, facts: { kind: 'account-paused', ...facts } }]
   })

@@ -69,7 +69,7 @@ export async function openClient(
     endpoint: settings.url ?? undefined,
     // Berth repeats calls itself: a lack of capacity has to reach the next account at once.
     maxAttempts: 1,
-    requestHandler: guardedHandler(ports),
+    requestHandler: guardedHandler(ports, 'ec2'),
   })
   const once: Client['once'] = async (call) => {
     try {

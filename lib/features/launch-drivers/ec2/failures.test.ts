@@ -23,10 +23,10 @@ describe('an error code of EC2', () => {
     ['Throttling', 400, 'throttled'],
     ['RequestThrottledException', 400, 'throttled'],
     ['AuthFailure', 401, 'credentials'],
-    ['UnauthorizedOperation', 403, 'credentials'],
+    ['UnauthorizedOperation', 403, 'forbidden'],
     ['InvalidClientTokenId', 403, 'credentials'],
     ['SignatureDoesNotMatch', 403, 'credentials'],
-    ['AccessDenied', 403, 'credentials'],
+    ['AccessDenied', 403, 'forbidden'],
     ['ExpiredToken', 400, 'credentials'],
     ['OptInRequired', 401, 'credentials'],
     ['InvalidAMIID.Malformed', 400, 'bad-request'],
@@ -49,7 +49,12 @@ describe('an error code of EC2', () => {
     ['InvalidKeyPair.NotFound', 'No.', /key pair/],
     ['InvalidHostID.Malformed', 'No.', /Dedicated Host/],
     ['InvalidParameterValue', "Invalid value 'm9' for InstanceType.", /hardware profile/],
-    ['UnauthorizedOperation', 'No.', /rights of its user/],
+    ['UnauthorizedOperation', 'No.', /the right to do this\.$/],
+    [
+      'UnauthorizedOperation',
+      'User: x is not authorized to perform: ec2:RunInstances on resource: arn:aws:ec2:::y.',
+      /the right ec2:RunInstances\.$/,
+    ],
   ])('%s (%s) names what to correct', (code, message, remedy) => {
     expect(refusal(code, 400, message).message).toMatch(remedy)
   })

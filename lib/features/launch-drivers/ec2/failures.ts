@@ -1,6 +1,7 @@
 import { storableText } from '@/lib/api/request/storable-text'
 import type { FailureClass } from '../failure-class'
-import { NotReached, WrongAnswer } from './request-handler'
+import { missingRight } from '../missing-right'
+import { CALLED_RIGHT, NotReached, WrongAnswer } from './request-handler'
 
 const MAX_MESSAGE = 1_000
 const MAX_WAIT_MS = 60_000
@@ -35,10 +36,8 @@ const classes: readonly (readonly [RegExp, FailureClass])[] = [
   [/^(RequestLimitExceeded|.*Throttl(ed|ing).*|SlowDown|BandwidthLimitExceeded)$/, 'throttled'],
   [/^(Insufficient\w*Capacity(OnOutpost)?|UnfulfillableCapacity)$/, 'no-capacity'],
   [/(LimitExceeded|CountExceeded)$|^InsufficientFreeAddressesInSubnet$/, 'quota'],
-  [
-    /^(AuthFailure|UnauthorizedOperation|InvalidClientTokenId|SignatureDoesNotMatch|AccessDenied.*)$/,
-    'credentials',
-  ],
+  [/^(UnauthorizedOperation|AccessDenied.*)$/, 'forbidden'],
+  [/^(AuthFailure|InvalidClientTokenId|SignatureDoesNotMatch)$/, 'credentials'],
   [/^(OptInRequired|PendingVerification|Blocked|MissingAuthenticationToken)$/, 'credentials'],
   [/^(IncompleteSignature|RequestExpired|Expired\w+|UnrecognizedClient\w*)$/, 'credentials'],
   [/^(InternalError|InternalFailure|Unavailable|ServiceUnavailable)$/, 'unreachable'],
@@ -60,8 +59,9 @@ const remedies: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-const CREDENTIALS_REMEDY =
-  'Check the access key, its secret, the rights of its user and that the region is enabled.'
+const CREDENTIALS_REMEDY = 'Check the access key, its secret and that the region is enabled.'
+const rightRemedy = (right: string | undefined) =>
+  `Give the user or role of this account the right ${right ?? 'to do this'}.`
 
 const REACH_REMEDY = 'Check this address and that Berth may reach it.'
 const ENDPOINT_REMEDY =
@@ -83,7 +83,10 @@ export function failureOf(cause: unknown): Ec2Failure {
     code,
     failure,
     what: `${sentence(withoutBlob(cause.message))} (${code})`,
-    remedy: remedyOf(failure, `${code} ${cause.message}`),
+    remedy:
+      failure === 'forbidden'
+        ? rightRemedy(missingRight(cause.message) ?? $response?.headers?.[CALLED_RIGHT])
+        : remedyOf(failure, `${code} ${cause.message}`),
     waitMs: waitOf($response?.headers),
   })
 }

@@ -26,7 +26,7 @@ export async function credentialsOf(
     region,
     endpoint: stsUrl ?? undefined,
     maxAttempts: 1,
-    requestHandler: guardedHandler(ports),
+    requestHandler: guardedHandler(ports, 'sts'),
   })
   try {
     if (role !== null) return await assumedRole(sts, role, settings)

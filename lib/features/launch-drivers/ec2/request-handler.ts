@@ -31,8 +31,14 @@ export class WrongAnswer extends Error {
   }
 }
 
+/** A header beside those of AWS: the right that the call needed, which older answers of EC2 do not state. */
+export const CALLED_RIGHT = 'berth-called-right'
+
 /** Sends the calls of the SDK through Berth's guard for outgoing calls, with its address rules and limits. */
-export const guardedHandler = ({ send, signal }: Pick<FetchPorts, 'send' | 'signal'>) => ({
+export const guardedHandler = (
+  { send, signal }: Pick<FetchPorts, 'send' | 'signal'>,
+  service: 'ec2' | 'sts',
+) => ({
   async handle({ method, protocol, hostname, port, path, headers, body }: SignedRequest) {
     const origin = `${protocol}//${hostname}${port === undefined ? '' : `:${port}`}`
     if (method !== 'POST' || typeof body !== 'string')
@@ -56,7 +62,10 @@ export const guardedHandler = ({ send, signal }: Pick<FetchPorts, 'send' | 'sign
     return {
       response: {
         statusCode: status,
-        headers: retryAfter === null ? {} : { 'retry-after': retryAfter },
+        headers: {
+          [CALLED_RIGHT]: `${service}:${actionOf(body)}`,
+          ...(retryAfter === null ? {} : { 'retry-after': retryAfter }),
+        },
         body: bytes,
       },
     }
@@ -65,6 +74,7 @@ export const guardedHandler = ({ send, signal }: Pick<FetchPorts, 'send' | 'sign
 
 /** A page of a proxy must not pass for an empty list of instances. */
 function isOfAws(body: string, status: number, text: string): boolean {
-  const [, action = ''] = /^Action=(\w+)&/.exec(body) ?? []
-  return text.includes(status < 300 ? `<${action}Response` : '<Error>')
+  return text.includes(status < 300 ? `<${actionOf(body)}Response` : '<Error>')
 }
+
+const actionOf = (body: string): string => /^Action=(\w+)&/.exec(body)?.[1] ?? ''
