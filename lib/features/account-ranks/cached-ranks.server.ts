@@ -3,15 +3,18 @@ import { MINUTE_MS } from '@/lib/base/durations'
 import { processState } from '@/lib/base/process-state'
 import { database } from '@/lib/db/client.server'
 import type { Revisions } from '@/lib/db/revisions.server'
-import { readStoredRanks, type StoredRanks } from './stored-ranking.server'
+import { readPromises, type StoredPromises } from './stored-promises.server'
+import { readRanksOf, type StoredRanks } from './stored-ranking.server'
 
 type AsOf = Pick<Revisions, 'facts' | 'samples'>
 type Kept = AsOf & { at: number; ranks: Promise<StoredRanks> }
+type KeptPromises = Pick<AsOf, 'facts'> & { at: number; promises: Promise<StoredPromises> }
 
 /** Calls that are answered together came at different times. */
 const apartMs = MINUTE_MS
 
 const cached = processState<Kept | null>('ranks', () => null)
+const cachedPromises = processState<KeptPromises | null>('rank-promises', () => null)
 
 /**
  * The ranks of accounts at some revisions, read once for all pools and cached until the revisions change; the same object
@@ -24,11 +27,31 @@ export async function cachedRanks({ facts, samples }: AsOf, now: Date): Promise<
     const known = await kept.ranks
     if (at < known.freshUntil) return known
   }
-  const next = { facts, samples, at, ranks: readStoredRanks(database(), now) }
+  const next = { facts, samples, at, ranks: readRanks(facts, now) }
   cached.set(next)
   // What could not be read is not remembered.
   next.ranks.catch(() => {
     if (cached.get() === next) cached.set(null)
   })
   return next.ranks
+}
+
+/** A batch of samples changes the ranks, but not the SLAs, of which there may be thousands. */
+const readRanks = async (facts: string, now: Date): Promise<StoredRanks> =>
+  readRanksOf(database(), await promisesAt(facts, now), now)
+
+/** The promises at a revision of the facts, read once for many revisions of the samples. */
+async function promisesAt(facts: string, now: Date): Promise<StoredPromises> {
+  const kept = cachedPromises.get()
+  const at = now.getTime()
+  if (kept?.facts === facts && at >= kept.at) {
+    const known = await kept.promises
+    if (at < known.freshUntil) return known
+  }
+  const next = { facts, at, promises: readPromises(database(), now) }
+  cachedPromises.set(next)
+  next.promises.catch(() => {
+    if (cachedPromises.get() === next) cachedPromises.set(null)
+  })
+  return next.promises
 }

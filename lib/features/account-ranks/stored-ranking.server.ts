@@ -6,16 +6,11 @@ import type { Db } from '@/lib/db/client.server'
 import { cel } from '@/lib/engine/cel'
 import { countingSamples, type MetricSample } from '@/lib/features/monitoring/newest-samples.server'
 import { SAMPLE_HOURS } from '@/lib/features/monitoring/sample-hours'
-import { factorsAt, type LiveFactors } from '@/lib/features/ranker-factors/live-factors.server'
+import type { LiveFactors } from '@/lib/features/ranker-factors/live-factors.server'
 import { providerNames } from './provider-names'
 import { type AccountRanks, type Ranking, rankAccounts, ranksFor } from './ranking'
-import {
-  nextStoredTurn,
-  readPreferences,
-  readSlas,
-  type StoredPreference,
-  type StoredSla,
-} from './stored-rows.server'
+import { never, noPromises, readPromises, type StoredPromises } from './stored-promises.server'
+import { nextSampleTurn, type StoredPreference, type StoredSla } from './stored-rows.server'
 
 /** The stored rows at a time, assembled and ranked once for each requested tenant. */
 export type StoredRanks = {
@@ -28,26 +23,31 @@ export type StoredRanks = {
 }
 
 /** Reads the stored rows; a single query if no SLA is stored. */
-export async function readStoredRanks(db: Db, at: Date): Promise<StoredRanks> {
-  const slas = await readSlas(db, at)
-  if (slas.length === 0) return ranksOf(nothing, Number.POSITIVE_INFINITY)
-  const inForce = slas.filter(({ startAt }) => startAt <= at)
-  const ids = [...new Set(inForce.map(({ accountId }) => accountId))]
-  const [preferences, samples, factors, accounts, turn] = await Promise.all([
-    readPreferences(db, at),
-    countingSamples(db, ids, at),
-    factorsAt(db, at),
-    db.account.findMany({
-      where: { OR: [{ archivedAt: null }, { id: { in: ids } }] },
-      select: { id: true, name: true, provider: { select: { name: true } } },
-    }),
-    nextStoredTurn(db, at),
+export const readStoredRanks = async (db: Db, at: Date): Promise<StoredRanks> =>
+  readRanksOf(db, await readPromises(db, at), at)
+
+/** The ranks at an instant, which is not before that of the promises. */
+export async function readRanksOf(
+  db: Db,
+  { slas, preferences, factors, accounts, freshUntil }: StoredPromises,
+  at: Date,
+): Promise<StoredRanks> {
+  const left = slas.filter((sla) => isLeft(sla, at))
+  if (left.length === 0) return ranksOf(nothing, never)
+  const inForce = left.filter(({ startAt }) => startAt <= at)
+  const ids = new Set(inForce.map(({ accountId }) => accountId))
+  const [samples, turn] = await Promise.all([
+    countingSamples(db, [...ids], at),
+    nextSampleTurn(db, at),
   ])
   const names = providerNames(
-    accounts.map(({ id, name, provider }) => ({ id, name, provider: provider.name })),
+    accounts.flatMap(({ id, name, provider, archivedAt }) =>
+      archivedAt === null || ids.has(id) ? [{ id, name, provider: provider.name }] : [],
+    ),
   )
   const turns = [
-    ...slas.flatMap(turnsOf(at)),
+    freshUntil,
+    ...left.flatMap(turnsOf(at)),
     ...samples.map(endOf),
     ...(turn ? [turn.getTime()] : []),
   ]
@@ -62,6 +62,9 @@ export async function readStoredRanks(db: Db, at: Date): Promise<StoredRanks> {
   )
   return ranksOf({ slas: requests, preferences, blocks, factors, nameOf }, firstOf(turns))
 }
+
+const isLeft = ({ endAt, archivedAt }: StoredSla, at: Date) =>
+  endAt > at && (archivedAt === null || archivedAt > at)
 
 /** Rankings of all tenants share these, so that many of them are sent to a thread as one. */
 type Stored = {
@@ -90,7 +93,7 @@ const nothing: Stored = {
   slas: [],
   preferences: [],
   blocks: [],
-  factors: { table: { sla: {}, metrics: {} }, rule: null, versions: { sla: 0, monitoring: 0 } },
+  factors: noPromises.factors,
   nameOf: (account) => account,
 }
 

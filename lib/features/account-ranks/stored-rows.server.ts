@@ -21,14 +21,29 @@ export const readPreferences = (db: Db, at: Date) =>
 
 export type StoredPreference = Awaited<ReturnType<typeof readPreferences>>[number]
 
-/** The next instant at which something that is stored already begins to count, beside SLAs; null: none. */
-export async function nextStoredTurn(db: Db, at: Date): Promise<Date | null> {
+/** The living accounts, and the named ones. */
+export const readAccounts = (db: Db, ids: readonly string[]) =>
+  db.account.findMany({
+    where: { OR: [{ archivedAt: null }, { id: { in: [...ids] } }] },
+    select: { id: true, name: true, archivedAt: true, provider: { select: { name: true } } },
+  })
+
+export type StoredAccount = Awaited<ReturnType<typeof readAccounts>>[number]
+
+/** The next instant at which stored preferences or factors begin or cease to count; null: none. */
+export async function nextPromisesTurn(db: Db, at: Date): Promise<Date | null> {
   const [row] = await db.$queryRaw<{ turn: Date | null }[]>`
     select least(
       (select min("createdAt") from "RankPreference" where "createdAt" > ${at}),
       (select min("archivedAt") from "RankPreference" where "archivedAt" > ${at}),
-      (select min("createdAt") from "RankerFactorsVersion" where "createdAt" > ${at}),
-      (select min("at") from "MonitoringSample" where "at" > ${at})
+      (select min("createdAt") from "RankerFactorsVersion" where "createdAt" > ${at})
     ) as "turn"`
+  return row?.turn ?? null
+}
+
+/** The instant of the next stored sample; null: none. */
+export async function nextSampleTurn(db: Db, at: Date): Promise<Date | null> {
+  const [row] = await db.$queryRaw<{ turn: Date | null }[]>`
+    select min("at") as "turn" from "MonitoringSample" where "at" > ${at}`
   return row?.turn ?? null
 }
