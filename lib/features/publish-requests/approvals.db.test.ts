@@ -125,7 +125,7 @@ describe('two approvals', () => {
     })
   })
 
-  test('a lowered rule counts a day later, so that nobody lowers one and publishes alone', async () => {
+  test('a lowered rule counts a day later, so that one person cannot lower it and publish alone', async () => {
     const lowered = await desk.rule({ approvals: 0 }, 1)
     expect(lowered.json).toMatchObject({ approvals: 0, required: 1 })
     expect(Date.parse(lowered.json.formerUntil)).toBeGreaterThan(Date.now())

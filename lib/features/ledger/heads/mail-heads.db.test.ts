@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
-import { mailHeadsJob } from '@/lib/jobs/mail-heads.server'
+import { mailHeadsJob } from '@/lib/jobs/mails/mail-heads.server'
 import { call } from '@/testing/call'
 import { writeAudits } from '@/testing/ledger'
 import { personInBrowser } from '@/testing/people'

@@ -6,7 +6,7 @@ import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import type { DocumentNoun } from '@/lib/features/versions/approvals/document-ref'
-import type { SeenEffect } from '../schedule/seen-effect'
+import type { SeenEffect } from '../effect/seen-effect'
 
 /** The document that a request is about, with its live version locked against a publish. */
 type Subject = { name: string; live: number }

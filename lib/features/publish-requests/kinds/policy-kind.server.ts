@@ -12,7 +12,7 @@ import { checkPublish } from '@/lib/features/policies/publish/check-publish.serv
 import { publishPolicy } from '@/lib/features/policies/publish/publish-policy.server'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 import { checkPolicyTests } from '@/lib/features/policies/tests/check-policy-tests'
-import { policyEffect } from '../schedule/policy-effect.server'
+import { policyEffect } from '../effect/policy-effect.server'
 import { contentSchemas } from '../schema'
 import type { DocumentKind } from './document-kind.server'
 

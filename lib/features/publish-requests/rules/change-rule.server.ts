@@ -55,7 +55,7 @@ export const changeRule = (
   })
 
 /**
- * What counts for a day beside a lowered rule, so that nobody lowers a rule and publishes alone at once: the event and the
+ * What counts for a day beside a lowered rule, so that one person cannot lower it and publish alone: the event and the
  * audit entry leave others the time to object.
  */
 async function formerOf(tx: Db, id: string, change: Change, now: Date): Promise<Former> {

@@ -6,10 +6,10 @@ import { database } from '@/lib/db/client.server'
 import type { PublishRequest as Row } from '@/lib/db/generated/client'
 import { transact } from '@/lib/db/transact.server'
 import { recordAct } from '@/lib/features/versions/approvals/record-act.server'
+import { effectChange, seenEffectSchema } from '../effect/seen-effect'
 import { kindOf } from '../kinds/registry.server'
 import { lockRequest } from '../verbs/find-request.server'
 import { publishRequest } from '../verbs/publish-request.server'
-import { effectChange, seenEffectSchema } from './seen-effect'
 
 type Done = { published: number; held: number }
 

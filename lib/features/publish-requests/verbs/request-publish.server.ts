@@ -13,11 +13,11 @@ import {
 } from '@/lib/features/versions/approvals/close-requests.server'
 import { contentHash } from '@/lib/features/versions/approvals/content-hash.server'
 import { recordAct } from '@/lib/features/versions/approvals/record-act.server'
+import type { SeenEffect } from '../effect/seen-effect'
 import { kindOf } from '../kinds/registry.server'
-import { scheduledEffect } from '../schedule/scheduled-effect.server'
-import type { SeenEffect } from '../schedule/seen-effect'
 import type { NewRequest, PublishRequest } from '../schema'
 import { shownRequest } from './find-request.server'
+import { scheduledEffect } from './scheduled-effect.server'
 
 /** Requests that content is published. An earlier open request of the caller for the same document becomes void. */
 export async function requestPublish(

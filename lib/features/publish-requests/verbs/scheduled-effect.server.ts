@@ -2,9 +2,9 @@ import 'server-only'
 import { type Scope, scopeFor } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
+import type { SeenEffect } from '../effect/seen-effect'
 import { kindOf } from '../kinds/registry.server'
 import type { NewRequest } from '../schema'
-import type { SeenEffect } from './seen-effect'
 
 type Wanted = Omit<NewRequest, 'content'> & { content: unknown }
 

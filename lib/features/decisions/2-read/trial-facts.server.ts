@@ -1,3 +1,4 @@
+import 'server-only'
 import { isCanaryLaunch } from '@/lib/engine'
 import type { PoolFacts } from './pool-facts.server'
 
