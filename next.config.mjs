@@ -10,10 +10,12 @@ const securityHeaders = [
     key: 'Permissions-Policy',
     value: [
       ...['accelerometer', 'bluetooth', 'camera', 'display-capture', 'geolocation', 'gyroscope'],
-      ...['hid', 'magnetometer', 'microphone', 'midi', 'payment', 'publickey-credentials-get'],
-      ...['screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+      ...['hid', 'magnetometer', 'microphone', 'midi', 'payment', 'screen-wake-lock', 'serial'],
+      ...['usb', 'xr-spatial-tracking'],
     ]
       .map((feature) => `${feature}=()`)
+      // Signing in with a passkey needs it.
+      .concat('publickey-credentials-get=(self)')
       .join(', '),
   },
 ]
