@@ -76,7 +76,11 @@ export const glossary = [
 ] as const
 
 export const shortcuts = [
-  { keys: ['Ctrl', '/'], does: 'Open or close this help' },
+  { keys: ['Ctrl', 'K'], does: 'Search pages, objects and actions' },
+  { keys: ['?'], does: 'Open or close this help; Ctrl / does so in a field too' },
+  { keys: ['J'], does: 'Next row of the focused list; K or ↑ ↓ too' },
+  { keys: ['Enter'], does: 'Open the row' },
+  { keys: ['X'], does: 'Select the row; Shift X the rows up to it' },
   { keys: ['Ctrl', 'Z'], does: 'Undo in the policy studio, and among pending prices' },
   { keys: ['Ctrl', 'Shift', 'Z'], does: 'Redo there' },
   { keys: ['Ctrl', 'Enter'], does: 'Review the draft in the policy studio' },

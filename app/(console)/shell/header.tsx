@@ -2,11 +2,14 @@
 import { ActionIcon } from '@mantine/core'
 import { Menu as MenuIcon } from 'lucide-react'
 import { usePathname } from 'next/navigation'
+import { useState } from 'react'
 import { PageLink } from '@/components/ui/text/page-link'
 import { useViewer } from '@/lib/auth/viewer.client'
+import { NoticeButton } from './bell/notice-button'
 import classes from './header.module.css'
-import { HelpButton } from './help-button'
+import { HelpButton, type HelpState } from './help-button'
 import { navItemAt } from './nav-items'
+import { PaletteButton } from './palette/palette-button'
 import { SchemeToggle } from './scheme-toggle'
 import { UserMenu } from './user-menu'
 
@@ -14,6 +17,7 @@ import { UserMenu } from './user-menu'
 export function Header({ onMenu }: { onMenu: () => void }) {
   const pathname = usePathname()
   const item = navItemAt(useViewer().role, pathname)
+  const [help, setHelp] = useState<HelpState>('never')
   const deeper = item !== undefined && pathname !== item.href
   return (
     <header className={classes.root}>
@@ -31,7 +35,9 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         </div>
       )}
       <div className={classes.tools}>
-        <HelpButton />
+        <PaletteButton onHelp={() => setHelp('open')} />
+        <NoticeButton />
+        <HelpButton state={help} onChange={setHelp} />
         <SchemeToggle />
         <UserMenu />
       </div>

@@ -3,28 +3,35 @@ import { ActionIcon } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { CircleQuestionMark } from 'lucide-react'
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
+import { useSingleKeys } from './use-single-keys'
 
 const HelpDrawer = dynamic(() => import('./help-drawer').then((it) => it.HelpDrawer), {
   ssr: false,
 })
 
+export type HelpState = 'never' | 'open' | 'shut'
+
+type Props = { state: HelpState; onChange: (state: HelpState) => void }
+
 /** Loads the help when it is opened first. */
-export function HelpButton() {
-  const [state, setState] = useState<'never' | 'open' | 'shut'>('never')
-  useHotkeys([['mod+/', () => setState((now) => (now === 'open' ? 'shut' : 'open'))]], [])
+export function HelpButton({ state, onChange }: Props) {
+  const [singleKeys] = useSingleKeys()
+  const toggle = () => onChange(state === 'open' ? 'shut' : 'open')
+  useHotkeys([['mod+/', toggle]], [])
+  // Not in fields, where it is a letter.
+  useHotkeys([['shift+?', () => singleKeys && toggle()]], ['INPUT', 'TEXTAREA', 'SELECT'])
   return (
     <>
       <ActionIcon
         size={32}
         aria-label="Help: words and shortcuts"
         title="Help (Ctrl+/)"
-        onClick={() => setState('open')}
+        onClick={() => onChange('open')}
       >
         <CircleQuestionMark size={17} aria-hidden />
       </ActionIcon>
       {state !== 'never' && (
-        <HelpDrawer opened={state === 'open'} onClose={() => setState('shut')} />
+        <HelpDrawer opened={state === 'open'} onClose={() => onChange('shut')} />
       )}
     </>
   )

@@ -1,23 +1,13 @@
 'use client'
-import { Kbd } from '@mantine/core'
+import { Kbd, Switch } from '@mantine/core'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { glossary, shortcuts } from './glossary'
 import classes from './help-drawer.module.css'
+import { useSingleKeys } from './use-single-keys'
 
 /** The words of the product and its few shortcuts. */
 export const HelpDrawer = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
   <SidePanel opened={opened} onClose={onClose} title="Help" size="md">
-    <section className={classes.section} aria-labelledby="help-words">
-      <h2 id="help-words">Words</h2>
-      <dl className={classes.words}>
-        {glossary.map(({ word, meaning }) => (
-          <div key={word}>
-            <dt>{word}</dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
     <section className={classes.section} aria-labelledby="help-keys">
       <h2 id="help-keys">Shortcuts</h2>
       <dl className={classes.keys}>
@@ -34,9 +24,33 @@ export const HelpDrawer = ({ opened, onClose }: { opened: boolean; onClose: () =
           </div>
         ))}
       </dl>
+      <SingleKeys />
+    </section>
+    <section className={classes.section} aria-labelledby="help-words">
+      <h2 id="help-words">Words</h2>
+      <dl className={classes.words}>
+        {glossary.map(({ word, meaning }) => (
+          <div key={word}>
+            <dt>{word}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
     <p className={classes.more}>
       Everything here is also an API: <a href="/api/docs">API reference</a>.
     </p>
   </SidePanel>
 )
+
+function SingleKeys() {
+  const [on, setOn] = useSingleKeys()
+  return (
+    <Switch
+      label="Shortcuts of a single key (?)"
+      description="Switch them off if you dictate: spoken words would press them."
+      checked={on}
+      onChange={(event) => setOn(event.currentTarget.checked)}
+    />
+  )
+}

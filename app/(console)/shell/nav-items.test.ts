@@ -9,7 +9,7 @@ test('the pages of staff stand in groups', () => {
   expect(headings('admin')).toEqual([
     [null, ['Overview']],
     ['Decide', ['Pools', 'Modules', 'Ranker']],
-    ['Run', ['Launches', 'Deployables', 'Placements']],
+    ['Run', ['Launches', 'Deployables', 'VMs', 'Placements']],
     [
       'Capacity',
       ['Accounts', 'Catalog', 'Pods', 'Clusters', 'Private clouds', 'Calendar', 'Reconcile'],

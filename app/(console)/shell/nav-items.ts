@@ -60,7 +60,7 @@ const items: readonly NavItem[] = [
   ...inSection('Run', [
     { href: '/launches', label: 'Launches', icon: Rocket, permission: 'launch.read' },
     { href: '/deployables', label: 'Deployables', icon: Package, permission: 'inventory.read' },
-    { href: '/vms', label: 'VMs', icon: Monitor, permission: 'vm.read', forTenants: true },
+    { href: '/vms', label: 'VMs', icon: Monitor, permission: 'vm.read' },
     { href: '/placements', label: 'Placements', icon: MapPin, permission: 'vm.read' },
   ]),
   ...inSection('Capacity', [

@@ -1,0 +1,82 @@
+'use client'
+import { Button, Switch } from '@mantine/core'
+import { Banknote, FileCheck2, Server, Share2, TriangleAlert } from 'lucide-react'
+import { RelativeTime } from '@/components/time/time'
+import { PageLink } from '@/components/ui/text/page-link'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useCall } from '@/lib/api/client'
+import { noticeContract } from '@/lib/features/notices/contract'
+import { NOTICE_DAYS, type Notice, type Notices } from '@/lib/features/notices/schema'
+import classes from './notices.module.css'
+import type { BrowserNotices } from './use-browser-notices'
+
+const icons = {
+  alert: TriangleAlert,
+  approval: FileCheck2,
+  host: Server,
+  sharing: Share2,
+  import: Banknote,
+} as const satisfies Record<Notice['kind'], typeof Server>
+
+type Props = { notices: Notices | undefined; browser: BrowserNotices; onClose: () => void }
+
+/** The notifications of the last days; opening one leads to its page. */
+export function NoticeList({ notices, browser, onClose }: Props) {
+  const read = useCall(noticeContract.read)
+  const items = notices?.items ?? []
+  const [newest] = items
+  return (
+    <div className={classes.panel}>
+      <div className={classes.head}>
+        <h2>Notifications</h2>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          disabled={notices === undefined || notices.unread === 0 || newest === undefined}
+          loading={read.isPending}
+          onClick={() => newest !== undefined && read.mutate({ body: { until: newest.at } })}
+        >
+          Mark all as read
+        </Button>
+      </div>
+      {items.length === 0 ? (
+        <p className={classes.empty}>{`Nothing needed you in the last ${NOTICE_DAYS} days.`}</p>
+      ) : (
+        <ul className={classes.list}>
+          {items.map((notice) => (
+            <li key={notice.id} data-unread={notice.unread || undefined}>
+              <OneNotice notice={notice} onOpen={onClose} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ProblemAlert cause={read.error} />
+      {browser.isOffered && (
+        <Switch
+          size="xs"
+          label="Also as notifications of this browser"
+          description={browser.isRefused ? 'This browser refuses them for this site.' : undefined}
+          disabled={browser.isRefused}
+          checked={browser.isOn}
+          onChange={(event) => browser.turn(event.currentTarget.checked)}
+        />
+      )}
+    </div>
+  )
+}
+
+function OneNotice({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+  const Icon = icons[notice.kind]
+  return (
+    <PageLink href={notice.href} className={classes.notice} onClick={onOpen}>
+      <Icon size={15} aria-hidden />
+      <span>
+        {notice.unread && <span className={classes.hidden}>Unread: </span>}
+        {notice.text}
+        <span className={classes.time}>
+          <RelativeTime at={notice.at} />
+        </span>
+      </span>
+    </PageLink>
+  )
+}

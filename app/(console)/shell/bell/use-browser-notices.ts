@@ -1,0 +1,46 @@
+'use client'
+import { useLocalStorage } from '@mantine/hooks'
+import { useRef, useState } from 'react'
+import type { Notice } from '@/lib/features/notices/schema'
+
+const isOfferedHere = () => typeof window !== 'undefined' && 'Notification' in window
+
+/** Notifications of the browser: off until the reader switches them on and the browser allows them. */
+export function useBrowserNotices() {
+  const [wanted, setWanted] = useLocalStorage({
+    key: 'berth-browser-notices',
+    defaultValue: false,
+  })
+  const [permission, setPermission] = useState(() =>
+    isOfferedHere() ? Notification.permission : 'denied',
+  )
+  const shownUntil = useRef<string | null>(null)
+  const isOn = wanted && permission === 'granted'
+  const turn = (on: boolean) => {
+    setWanted(on)
+    if (on && isOfferedHere()) void Notification.requestPermission().then(setPermission)
+  }
+  /** Shows what is newer than what was there before; the first list is not news. */
+  const show = (items: readonly Notice[]) => {
+    const before = shownUntil.current
+    shownUntil.current = items[0]?.at ?? before ?? ''
+    if (!isOn || before === null) return
+    for (const { id, text, href, unread, at } of items) {
+      if (!unread || at <= before) continue
+      const shown = new Notification('Berth', { body: text, tag: id })
+      shown.onclick = () => {
+        window.focus()
+        window.location.assign(href)
+      }
+    }
+  }
+  return {
+    isOffered: isOfferedHere(),
+    isOn,
+    isRefused: permission === 'denied',
+    turn,
+    show,
+  }
+}
+
+export type BrowserNotices = ReturnType<typeof useBrowserNotices>

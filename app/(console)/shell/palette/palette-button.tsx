@@ -1,0 +1,35 @@
+'use client'
+import { Kbd, UnstyledButton } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { Search } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import classes from './palette.module.css'
+
+const Palette = dynamic(() => import('./palette').then((it) => it.Palette), { ssr: false })
+
+/** Opens the search over pages, objects and verbs; it loads when it is opened first. */
+export function PaletteButton({ onHelp }: { onHelp: () => void }) {
+  const [state, setState] = useState<'never' | 'open' | 'shut'>('never')
+  // Also while a field has the focus: this is how one leaves a form for another page.
+  useHotkeys([['mod+K', () => setState((now) => (now === 'open' ? 'shut' : 'open'))]], [])
+  return (
+    <>
+      <UnstyledButton
+        className={classes.button}
+        aria-label="Search pages, objects and actions"
+        aria-keyshortcuts="Control+K"
+        onClick={() => setState('open')}
+      >
+        <Search size={15} aria-hidden />
+        <span className={classes.words}>Search</span>
+        <Kbd size="xs" className={classes.words}>
+          Ctrl K
+        </Kbd>
+      </UnstyledButton>
+      {state !== 'never' && (
+        <Palette opened={state === 'open'} onClose={() => setState('shut')} onHelp={onHelp} />
+      )}
+    </>
+  )
+}

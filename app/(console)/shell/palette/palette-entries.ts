@@ -1,0 +1,127 @@
+import { can, isStaff, type Permission, type Role } from '@/lib/auth/permissions'
+import { foundAddress, foundWord } from '@/lib/features/search/found-address'
+import type { Found, FoundKind } from '@/lib/features/search/schema'
+import { navHref, navItemsOf } from '../nav-items'
+import { type PaletteEntry, parts, type Stated, verbs } from './palette-verbs'
+
+export type PaletteGroup = { title: string; entries: readonly PaletteEntry[] }
+
+/** Verbs that name an object: what follows the word is searched among objects of one kind. */
+const verbsOfObjects: readonly {
+  word: string
+  kind: FoundKind
+  permission: Permission
+  label: (name: string) => string
+  href: (found: Found) => string
+}[] = [
+  {
+    word: 'publish',
+    kind: 'pool',
+    permission: 'policy.publish',
+    label: (name) => `Publish the policy of ${name}`,
+    href: (found) => foundAddress(found),
+  },
+  {
+    word: 'drain',
+    kind: 'node',
+    permission: 'inventory.operate',
+    label: (name) => `Drain or enable ${name}`,
+    href: (found) => foundAddress(found),
+  },
+  {
+    word: 'launch',
+    kind: 'deployable',
+    permission: 'launch.write',
+    label: (name) => `Test launch ${name}`,
+    href: ({ id }) => `/launches?launch=${encodeURIComponent(id)}`,
+  },
+]
+
+type Typed = { text: string; verb: (typeof verbsOfObjects)[number] | null }
+
+/** A text as a verb with the name of its object, or as a name alone. */
+export function readTyped(role: Role, typed: string): Typed {
+  const [, first = '', rest = ''] = /^(\S+)\s+(.*)$/s.exec(typed.trimStart()) ?? []
+  const verb = verbsOfObjects.find(
+    ({ word, permission }) =>
+      word === first.toLowerCase() && isStaff(role) && can(role, permission),
+  )
+  return verb === undefined ? { text: typed.trim(), verb: null } : { text: rest.trim(), verb }
+}
+
+const holds = (text: string, words: string) => {
+  const lower = text.toLowerCase()
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => lower.includes(word))
+}
+
+/** Pages and verbs that match the text, and the objects that the server found. */
+export function paletteGroups(
+  role: Role,
+  typed: string,
+  found: readonly Found[],
+): readonly PaletteGroup[] {
+  const { text, verb } = readTyped(role, typed)
+  if (verb !== null)
+    return withEntries([
+      {
+        title: 'Do',
+        entries: found
+          .filter(({ kind }) => kind === verb.kind)
+          .map((each) => ({
+            id: `${verb.word}-${each.id}`,
+            label: verb.label(each.name),
+            detail: each.detail,
+            to: { href: verb.href(each) },
+          })),
+      },
+    ])
+  const matches = (each: Stated) =>
+    can(role, each.permission) &&
+    (each.for === undefined || (each.for === 'staff') === isStaff(role)) &&
+    holds(`${each.label} ${each.detail ?? ''}`, text)
+  return withEntries([
+    { title: 'Objects', entries: found.map(objectEntry) },
+    { title: 'Pages', entries: pagesOf(role, text, matches) },
+    {
+      title: 'Do',
+      entries: verbs
+        .filter(matches)
+        .map(({ label, to }) => ({ id: `do-${label}`, label, detail: null, to })),
+    },
+  ])
+}
+
+const withEntries = (groups: readonly PaletteGroup[]) =>
+  groups.filter(({ entries }) => entries.length > 0)
+
+const objectEntry = (found: Found): PaletteEntry => ({
+  id: `${found.kind}-${found.id}`,
+  label: found.name,
+  detail: [foundWord(found.kind), found.detail]
+    .filter((it) => it !== null && it !== '')
+    .join(' · '),
+  to: { href: foundAddress(found) },
+})
+
+function pagesOf(role: Role, text: string, matches: (each: Stated) => boolean): PaletteEntry[] {
+  const pages = navItemsOf(role)
+    .filter(({ label, section }) => holds(`${label} ${section ?? ''}`, text))
+    .map((item) => ({
+      id: `page-${navHref(item)}`,
+      label: item.label,
+      detail: item.section ?? null,
+      to: { href: navHref(item) },
+    }))
+  // Parts of pages are many: they appear once something is typed.
+  if (text === '') return pages
+  const found = parts.filter(matches).map(({ label, detail = null, href }) => ({
+    id: `page-${href}`,
+    label,
+    detail,
+    to: { href },
+  }))
+  return [...pages, ...found]
+}

@@ -1,0 +1,122 @@
+import type { Permission } from '@/lib/auth/permissions'
+
+/** What choosing an entry does besides opening a page. */
+export type PaletteAct = 'light' | 'dark' | 'system' | 'help' | 'sign-out' | 'copy-address'
+
+export type PaletteEntry = {
+  id: string
+  label: string
+  detail: string | null
+  /** One of: the page that it opens, the act, or the words that it writes into the field. */
+  to: { href: string } | { act: PaletteAct } | { words: string }
+}
+
+/** Something that is offered to those with a permission, perhaps to staff or to people of tenants alone. */
+export type Stated = {
+  label: string
+  detail?: string
+  permission: Permission
+  for?: 'staff' | 'tenants'
+}
+
+export const verbs: readonly (Stated & { to: PaletteEntry['to'] })[] = [
+  { label: 'Publish a policy…', permission: 'policy.publish', to: { words: 'publish ' } },
+  {
+    label: 'New test launch…',
+    permission: 'launch.write',
+    for: 'staff',
+    to: { href: '/launches?launch=' },
+  },
+  { label: 'Drain or enable a node…', permission: 'inventory.operate', to: { words: 'drain ' } },
+  { label: 'Import an inventory', permission: 'inventory.write', to: { href: '/pools?import=' } },
+  { label: 'Import prices', permission: 'price.stage', to: { href: '/costs?import=' } },
+  { label: 'Connect a cloud', permission: 'inventory.write', to: { href: '/accounts?connect=' } },
+  { label: 'New pool', permission: 'inventory.write', to: { href: '/pools?pool=new' } },
+  {
+    label: 'New deployable',
+    permission: 'inventory.write',
+    to: { href: '/deployables?deployable=new' },
+  },
+  {
+    label: 'New private cloud',
+    permission: 'pcloud.own',
+    to: { href: '/pclouds?create=true' },
+  },
+  { label: 'Use the light theme', permission: 'profile.own', to: { act: 'light' } },
+  { label: 'Use the dark theme', permission: 'profile.own', to: { act: 'dark' } },
+  { label: 'Use the theme of the system', permission: 'profile.own', to: { act: 'system' } },
+  {
+    label: 'Copy the address of this page',
+    permission: 'profile.own',
+    to: { act: 'copy-address' },
+  },
+  { label: 'Keyboard shortcuts and help', permission: 'profile.own', to: { act: 'help' } },
+  { label: 'Sign out', permission: 'profile.own', to: { act: 'sign-out' } },
+]
+
+export const parts: readonly (Stated & { href: string })[] = [
+  {
+    label: 'Providers',
+    detail: 'Catalog',
+    permission: 'inventory.read',
+    href: '/catalog?tab=providers',
+  },
+  { label: 'Realms', detail: 'Catalog', permission: 'inventory.read', href: '/catalog?tab=realms' },
+  {
+    label: 'Hardware profiles',
+    detail: 'Catalog',
+    permission: 'inventory.read',
+    href: '/catalog?tab=profiles',
+  },
+  { label: 'Images', detail: 'Catalog', permission: 'inventory.read', href: '/catalog?tab=images' },
+  { label: 'Bindings', detail: 'Pods', permission: 'inventory.read', href: '/pods?view=bindings' },
+  {
+    label: 'Host flavors',
+    detail: 'Private clouds',
+    permission: 'inventory.read',
+    href: '/pclouds?tab=flavors',
+  },
+  {
+    label: 'Global default policy',
+    detail: 'Pools',
+    permission: 'policy.read',
+    href: '/pools/default',
+  },
+  { label: 'Profile', detail: 'Settings', permission: 'profile.own', href: '/admin/settings' },
+  {
+    label: 'Members',
+    detail: 'Settings',
+    permission: 'member.read',
+    href: '/admin/settings?tab=members',
+  },
+  {
+    label: 'Tenants',
+    detail: 'Settings',
+    permission: 'tenant.read',
+    href: '/admin/settings?tab=tenants',
+  },
+  {
+    label: 'API tokens',
+    detail: 'Settings',
+    permission: 'token.own',
+    href: '/admin/settings?tab=tokens',
+  },
+  {
+    label: 'Webhooks',
+    detail: 'Settings',
+    permission: 'webhook.write',
+    href: '/admin/settings?tab=webhooks',
+  },
+  {
+    label: 'Exchange rates',
+    detail: 'Settings',
+    permission: 'inventory.read',
+    href: '/admin/settings?tab=rates',
+  },
+  {
+    label: 'Alert thresholds',
+    detail: 'Settings',
+    permission: 'settings.read',
+    href: '/admin/settings?tab=alerts',
+  },
+]

@@ -1,0 +1,80 @@
+'use client'
+import { useMantineColorScheme } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { Dialog } from '@/components/ui/overlays/dialog'
+import { saved } from '@/components/ui/saved'
+import { useRead } from '@/lib/api/client'
+import { leave } from '@/lib/auth/sign-out.client'
+import { useViewer } from '@/lib/auth/viewer.client'
+import { searchContract } from '@/lib/features/search/contract'
+import type { Found } from '@/lib/features/search/schema'
+import classes from './palette.module.css'
+import { paletteGroups, readTyped } from './palette-entries'
+import { PaletteList } from './palette-list'
+import type { PaletteAct, PaletteEntry } from './palette-verbs'
+
+type Props = { opened: boolean; onClose: () => void; onHelp: () => void }
+
+const PAUSE_MS = 80
+const none: readonly Found[] = []
+
+/** One field over pages, objects and verbs: arrows choose, Enter opens. */
+export function Palette({ opened, onClose, onHelp }: Props) {
+  const router = useRouter()
+  const { role } = useViewer()
+  const { setColorScheme } = useMantineColorScheme()
+  const [typed, setTyped] = useState('')
+  const { found, isBusy } = useFound(readTyped(role, typed).text, opened)
+  const groups = paletteGroups(role, typed, found)
+  const close = () => {
+    onClose()
+    setTyped('')
+  }
+  const act = (name: PaletteAct) => {
+    if (name === 'help') return onHelp()
+    if (name === 'sign-out') return void leave()
+    if (name === 'copy-address')
+      return void navigator.clipboard
+        .writeText(window.location.href)
+        .then(() => saved('The address was copied'))
+    setColorScheme(name === 'system' ? 'auto' : name)
+  }
+  const choose = ({ to }: PaletteEntry, isApart: boolean) => {
+    if ('words' in to) return setTyped(to.words)
+    close()
+    if ('act' in to) return act(to.act)
+    if (isApart) window.open(to.href, '_blank', 'noopener')
+    else router.push(to.href)
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={close}
+      title="Search"
+      size="lg"
+      yOffset="10vh"
+      classNames={{ header: classes.hidden, body: classes.body }}
+    >
+      <PaletteList
+        typed={typed}
+        onType={setTyped}
+        groups={groups}
+        isBusy={isBusy}
+        onChoose={choose}
+      />
+    </Dialog>
+  )
+}
+
+/** What the server finds for a text, once its writer pauses; earlier results stay meanwhile. */
+function useFound(text: string, isOpen: boolean): { found: readonly Found[]; isBusy: boolean } {
+  const [settled] = useDebouncedValue(text, PAUSE_MS)
+  const query = useRead(searchContract.find, settled === '' ? null : { query: { q: settled } }, {
+    placeholderData: (before) => before,
+    enabled: isOpen,
+  })
+  if (text === '') return { found: none, isBusy: false }
+  return { found: query.data?.items ?? none, isBusy: query.isFetching || text !== settled }
+}
