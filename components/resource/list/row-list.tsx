@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { Fragment, type ReactNode } from 'react'
-import { type Column, DataTable } from '@/components/ui/data/data-table'
+import type { Column } from '@/components/ui/data/column'
 import { SearchField } from '@/components/ui/data/search-field'
 import { EmptyBlock, type QueryState, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
@@ -11,6 +11,8 @@ import { capitalised } from '@/components/ui/text/capitalised'
 import { matchesSearch } from '@/components/ui/text/search-text'
 import type { Permission } from '@/lib/auth/permissions'
 import type { OpenRow } from '../drawer/resource-drawer'
+import type { BulkAction } from './bulk-action'
+import { ListTable } from './list-table'
 import { type ListAddress, useListAddress } from './use-list-address'
 
 export type ListedRow = { id: string; name: string }
@@ -40,6 +42,9 @@ export type RowListProps<R extends ListedRow> = {
   actions?: ReactNode
   /** Above the rows. */
   notice?: (rows: readonly R[]) => ReactNode
+  /** Below `/api/v1`: where a row is read. */
+  apiPath?: string | undefined
+  bulk?: readonly BulkAction<R>[] | undefined
   /** Shown while the list is empty. */
   empty?: (add: () => void) => ReactNode
 }
@@ -49,8 +54,7 @@ export function RowList<R extends ListedRow>(props: RowListProps<R>) {
   const { one, many, param, isPage = false, lead, query, drawer } = props
   const address = useListAddress(param, isPage)
   const { selected, search, open } = address
-  // A link may know the name alone.
-  const row = query.data?.find(({ id, name }) => id === selected || name === selected) ?? null
+  const row = rowNamed(query.data ?? [], selected)
   return (
     <>
       <Toolbar lead={lead}>
@@ -88,6 +92,13 @@ export function RowList<R extends ListedRow>(props: RowListProps<R>) {
   )
 }
 
+/** A link may know the name alone; a name of several rows names none of them. */
+function rowNamed<R extends ListedRow>(rows: readonly R[], wanted: string | null): R | null {
+  const own = rows.find(({ id }) => id === wanted)
+  const named = rows.filter(({ name }) => name === wanted)
+  return own ?? (named.length === 1 ? (named[0] ?? null) : null)
+}
+
 type RowsProps<R extends ListedRow> = RowListProps<R> & {
   rows: R[]
   address: ListAddress
@@ -105,15 +116,21 @@ function Rows<R extends ListedRow>({ rows, address, selected, ...props }: RowsPr
   if (found.length === 0)
     return <EmptyBlock title={`No ${one} matches the search`} onClearFilter={() => setSearch('')} />
   return (
-    <DataTable
+    <ListTable
+      list={many.replaceAll(' ', '-').toLowerCase()}
+      one={one}
+      many={many}
       caption={capitalised(many)}
       rows={order === undefined ? found : found.toSorted(order)}
       columns={columns(open)}
       rowKey={({ id }) => id}
+      nameOf={({ name }) => name}
       onOpen={({ id }) => (pageOf === undefined ? open(id) : router.push(pageOf(id)))}
       selected={selected}
       sort={sort}
       onSort={setSort}
+      apiPath={props.apiPath}
+      bulk={props.bulk}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Column, sortRows } from './data-table'
+import type { Column } from './column'
+import { sortRows } from './sort-rows'
 
 type Row = { name: string; quota: number | null }
 

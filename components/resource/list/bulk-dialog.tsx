@@ -1,0 +1,121 @@
+'use client'
+import { Button, Progress } from '@mantine/core'
+import { useState } from 'react'
+import { Dialog } from '@/components/ui/overlays/dialog'
+import { problemWords } from '@/components/ui/text/problem-words'
+import { Status } from '@/components/ui/text/status'
+import { useCache } from '@/lib/api/browser/use-cache'
+import { counted } from '@/lib/base/number-text'
+import type { BulkAction } from './bulk-action'
+import classes from './list-table.module.css'
+
+/** What became of a row: its refusal, or null after a success. */
+type Results = ReadonlyMap<string, string | null>
+
+type Props<Row> = {
+  action: BulkAction<Row>
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  nameOf: (row: Row) => string
+  onClose: () => void
+}
+
+/** Confirms an action on several rows, carries it out one by one and shows the result of each. */
+export function BulkDialog<Row>({ action, rows, rowKey, nameOf, onClose }: Props<Row>) {
+  const [possible] = useState(() => rows.filter((row) => refusalOf(action, row) === null))
+  const { results, isRunning, run } = useBulkRun(action, possible, rowKey)
+  const isDone = !isRunning && results.size > 0
+  const failed = [...results.values()].filter((result) => result !== null).length
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`${action.label}: ${counted(rows.length, 'row', 'rows')}`}
+    >
+      <div className={classes.dialog}>
+        <p>{action.effect}</p>
+        <Rows action={action} rows={rows} rowKey={rowKey} nameOf={nameOf} results={results} />
+        <p role="status">
+          {isDone &&
+            `${counted(results.size - failed, 'row', 'rows')} done, ${failed === 0 ? 'none' : failed} failed.`}
+        </p>
+        {isRunning && (
+          <Progress
+            value={(100 * results.size) / possible.length}
+            aria-label={`${results.size} of ${possible.length}`}
+          />
+        )}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose} data-autofocus={action.isDestructive}>
+            {isDone ? 'Close' : 'Cancel'}
+          </Button>
+          {!isDone && (
+            <Button
+              color={action.isDestructive === true ? 'red.9' : undefined}
+              loading={isRunning}
+              disabled={possible.length === 0}
+              onClick={run}
+            >
+              {`${action.label} ${possible.length}`}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+type RowsProps<Row> = Omit<Props<Row>, 'onClose'> & { results: Results }
+
+const Rows = <Row,>({ action, rows, rowKey, nameOf, results }: RowsProps<Row>) => (
+  <ul className={classes.results}>
+    {rows.map((row) => (
+      <li key={rowKey(row)}>
+        <span>{nameOf(row)}</span>
+        <ResultOf
+          refusal={refusalOf(action, row)}
+          result={results.get(rowKey(row))}
+          done={action.done}
+        />
+      </li>
+    ))}
+  </ul>
+)
+
+const refusalOf = <Row,>({ refusal }: BulkAction<Row>, row: Row) => refusal?.(row) ?? null
+
+type ResultProps = { refusal: string | null; result: string | null | undefined; done: string }
+
+function ResultOf({ refusal, result, done }: ResultProps) {
+  if (refusal !== null) return <Status tone="off">{refusal}</Status>
+  if (result === undefined) return null
+  return result === null ? (
+    <Status tone="good">{done}</Status>
+  ) : (
+    <span className={classes.failed}>{result}</span>
+  )
+}
+
+/** One call after another: a burst of them would meet the limit of calls. */
+function useBulkRun<Row>(
+  { run, affects }: BulkAction<Row>,
+  rows: readonly Row[],
+  rowKey: (row: Row) => string,
+) {
+  const cache = useCache()
+  const [results, setResults] = useState<Results>(new Map())
+  const [isRunning, setRunning] = useState(false)
+  const start = async () => {
+    setRunning(true)
+    for (const row of rows) {
+      const result = await run(row).then(
+        () => null,
+        (cause: unknown) => problemWords(cause),
+      )
+      setResults((before) => new Map([...before, [rowKey(row), result]]))
+    }
+    setRunning(false)
+    await cache.refreshGroups(affects)
+  }
+  return { results, isRunning, run: () => void start() }
+}

@@ -1,0 +1,69 @@
+'use client'
+import { Button } from '@mantine/core'
+import { ListFilter, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PopoverButton } from '@/components/ui/overlays/popover-button'
+import classes from './filter-bar.module.css'
+
+/** A filter that is on, in words. */
+export type FilterChip = { id: string; label: string; text: string; onRemove: () => void }
+
+type Props = {
+  /** Names the region: "Filter launches". */
+  label: string
+  /** What is used most, always in sight: the search. */
+  children: ReactNode
+  chips: readonly FilterChip[]
+  onClear: () => void
+  /** The fields of all filters. */
+  fields: ReactNode
+  /** Beside the button of the filters. */
+  more?: ReactNode
+}
+
+/** Filters of a list in one line: the search, the others behind a button, and those that are on as chips. */
+export const FilterBar = ({ label, children, chips, onClear, fields, more }: Props) => (
+  <search className={classes.root} aria-label={label}>
+    <div className={classes.line}>
+      <div className={classes.search}>{children}</div>
+      <PopoverButton
+        label="Filters"
+        button={(opener) => (
+          <Button
+            {...opener}
+            variant="default"
+            leftSection={<ListFilter size={15} aria-hidden />}
+            data-on={chips.length > 0 || undefined}
+          >
+            {chips.length === 0 ? 'Filter' : `Filter (${chips.length})`}
+          </Button>
+        )}
+      >
+        {() => <div className={classes.fields}>{fields}</div>}
+      </PopoverButton>
+      {more}
+    </div>
+    {chips.length > 0 && (
+      <ul className={classes.chips} aria-label="Filters that are on">
+        {chips.map(({ id, label: name, text, onRemove }) => (
+          <li key={id} className={classes.chip}>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.value}>{text}</span>
+            <button
+              type="button"
+              aria-label={`Remove the filter ${name}: ${text}`}
+              onClick={onRemove}
+            >
+              <X size={13} aria-hidden />
+            </button>
+          </li>
+        ))}
+        <li>
+          <Button size="compact-xs" variant="subtle" onClick={onClear}>
+            Clear
+          </Button>
+        </li>
+      </ul>
+    )}
+  </search>
+)

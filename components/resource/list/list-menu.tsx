@@ -1,0 +1,98 @@
+'use client'
+import { Button, SegmentedControl } from '@mantine/core'
+import { ChevronDown, Download } from 'lucide-react'
+import { columnLabel } from '@/components/ui/data/column'
+import type { Density } from '@/components/ui/data/table-rows'
+import { PopoverButton } from '@/components/ui/overlays/popover-button'
+import { saveFile } from '@/components/ui/save-file'
+import classes from './list-table.module.css'
+import { SavedViews } from './saved-views'
+import type { ListLook } from './use-list-look'
+
+type Props<Row> = {
+  list: string
+  look: ListLook<Row>
+  /** The address of a file of all rows that match. */
+  file?: string | undefined
+  /** The rows that are shown as a file. */
+  csv: () => string
+}
+
+/** How a list is shown: saved views, columns, density, and a file of it. */
+export const ListMenu = <Row,>({ list, look, file, csv }: Props<Row>) => (
+  <PopoverButton
+    label="How the list is shown"
+    button={(opener) => (
+      <Button
+        {...opener}
+        size="compact-sm"
+        variant="default"
+        rightSection={<ChevronDown size={14} aria-hidden />}
+      >
+        View
+      </Button>
+    )}
+  >
+    {(close) => (
+      <div className={classes.menu}>
+        <SavedViews list={list} onChosen={close} />
+        <Columns look={look} />
+        <SegmentedControl
+          size="xs"
+          aria-label="Height of rows"
+          value={look.density}
+          data={[
+            { value: 'dense', label: 'Dense' },
+            { value: 'comfortable', label: 'Comfortable' },
+          ]}
+          onChange={(density) => look.setDensity(density as Density)}
+        />
+        <Files list={list} file={file} csv={csv} />
+      </div>
+    )}
+  </PopoverButton>
+)
+
+function Columns<Row>({ look }: { look: ListLook<Row> }) {
+  return (
+    <fieldset className={classes.part}>
+      <legend>Columns</legend>
+      {look.hideable.map((column) => (
+        <label key={column.id}>
+          <input
+            type="checkbox"
+            checked={look.shown.includes(column)}
+            onChange={(event) => look.show(column.id, event.currentTarget.checked)}
+          />
+          {columnLabel(column)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const Files = ({
+  list,
+  file,
+  csv,
+}: {
+  list: string
+  file?: string | undefined
+  csv: () => string
+}) => (
+  <div className={classes.part}>
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<Download size={14} aria-hidden />}
+      onClick={() => saveFile(`${list}.csv`, 'text/csv', csv())}
+    >
+      CSV of the rows shown
+    </Button>
+    {file !== undefined && (
+      <Button component="a" href={file} download size="xs" variant="subtle">
+        CSV of all that match
+      </Button>
+    )}
+  </div>
+)

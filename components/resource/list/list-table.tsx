@@ -1,0 +1,100 @@
+'use client'
+import type { ReactNode } from 'react'
+import type { Column, Sort } from '@/components/ui/data/column'
+import { DataTable } from '@/components/ui/data/data-table'
+import { sortRows } from '@/components/ui/data/sort-rows'
+import { counted } from '@/lib/base/number-text'
+import type { BulkAction } from './bulk-action'
+import { ListMenu } from './list-menu'
+import classes from './list-table.module.css'
+import { rowsCsv } from './rows-csv'
+import { SelectionBar } from './selection-bar'
+import { type ListLook, useListLook } from './use-list-look'
+import { useRowSelection } from './use-row-selection'
+
+export type ListTableProps<Row> = {
+  /** Names the list where its columns and views are remembered: `accounts`. */
+  list: string
+  one: string
+  many: string
+  caption: string
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  nameOf: (row: Row) => string
+  onOpen?: ((row: Row) => void) | undefined
+  selected?: string | null
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  /** Below `/api/v1`: where a row is read by its key. */
+  apiPath?: string | undefined
+  bulk?: readonly BulkAction<Row>[] | undefined
+  /** The address of a file of all rows that match, where the page holds only some of them. */
+  file?: string | undefined
+  /** More rows are on the server. */
+  hasMore?: boolean
+  maxHeight?: string
+  /** Draws the rows in another way than all at once. */
+  table?: (drawn: DrawnList<Row>) => ReactNode
+}
+
+export type DrawnList<Row> = {
+  rows: readonly Row[]
+  look: ListLook<Row>
+  selection: ReturnType<typeof useRowSelection<Row>>['selection']
+}
+
+/** Rows with everything that each list has: keys, order, selection, columns, density, views and a file. */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { list, columns, rowKey, nameOf, sort = null, table } = props
+  const look = useListLook(list, columns)
+  const rows = sortRows(props.rows, columns, sort)
+  const { selection, selected, clear } = useRowSelection(rows, rowKey)
+  const menu = (
+    <ListMenu
+      list={list}
+      look={look}
+      file={props.file}
+      csv={() => rowsCsv(rows, look.shown, rowKey)}
+    />
+  )
+  return (
+    <>
+      <div className={classes.head}>
+        {selected.length === 0 ? (
+          <span className={classes.count}>{countText(props)}</span>
+        ) : (
+          <SelectionBar
+            rows={selected}
+            rowKey={rowKey}
+            nameOf={nameOf}
+            apiPath={props.apiPath}
+            actions={props.bulk ?? []}
+            onClear={clear}
+          />
+        )}
+        {menu}
+      </div>
+      {table === undefined ? (
+        <DataTable
+          caption={props.caption}
+          rows={rows}
+          columns={look.shown}
+          rowKey={rowKey}
+          onOpen={props.onOpen}
+          selected={props.selected ?? null}
+          sort={sort}
+          onSort={props.onSort}
+          selection={selection}
+          density={look.density}
+          maxHeight={props.maxHeight}
+        />
+      ) : (
+        table({ rows, look, selection })
+      )}
+    </>
+  )
+}
+
+const countText = <Row,>({ rows, one, many, hasMore }: ListTableProps<Row>) =>
+  hasMore === true ? `The first ${rows.length} ${many}` : counted(rows.length, one, many)

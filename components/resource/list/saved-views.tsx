@@ -1,0 +1,78 @@
+'use client'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { Trash2 } from 'lucide-react'
+import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { useState } from 'react'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useCall, useRead } from '@/lib/api/client'
+import { savedViewContract } from '@/lib/features/saved-views/contract'
+import classes from './list-table.module.css'
+
+/** The reader's views of a list: each opens with its filters and order. */
+export function SavedViews({ list, onChosen }: { list: string; onChosen: () => void }) {
+  const router = useRouter()
+  const path = usePathname()
+  const search = useSearchParams().toString()
+  const query = useRead(savedViewContract.list, {})
+  const remove = useCall(savedViewContract.remove)
+  const views = query.data?.items.filter((view) => view.list === list) ?? []
+  return (
+    <div className={classes.part}>
+      <h3>Your views</h3>
+      {views.map((view) => (
+        <div key={view.id} className={classes.view}>
+          <Button
+            size="compact-sm"
+            variant={view.search === search ? 'light' : 'subtle'}
+            justify="start"
+            onClick={() => {
+              router.push(view.search === '' ? path : `${path}?${view.search}`)
+              onChosen()
+            }}
+          >
+            {view.name}
+          </Button>
+          <ActionIcon
+            size={26}
+            aria-label={`Delete the view ${view.name}`}
+            onClick={() => remove.mutate({ params: { id: view.id } })}
+          >
+            <Trash2 size={14} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      <NewView list={list} search={search} />
+      <ProblemAlert cause={remove.error} />
+    </div>
+  )
+}
+
+function NewView({ list, search }: { list: string; search: string }) {
+  const save = useCall(savedViewContract.save)
+  const [name, setName] = useState('')
+  return (
+    <>
+      <form
+        className={classes.save}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const body = { list, name: name.trim(), search }
+          save.mutate({ body }, { onSuccess: () => setName('') })
+        }}
+      >
+        <TextInput
+          size="xs"
+          aria-label="Name of a new view"
+          placeholder="Save these filters as…"
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Button size="xs" type="submit" disabled={name.trim() === ''} loading={save.isPending}>
+          Save
+        </Button>
+      </form>
+      <ProblemAlert cause={save.error} />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+'use client'
+import { Button } from '@mantine/core'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { LockedButton } from '@/components/ui/locked-button'
+import { saved } from '@/components/ui/saved'
+import { counted } from '@/lib/base/number-text'
+import type { BulkAction } from './bulk-action'
+import type { BulkDialog as Dialog } from './bulk-dialog'
+import classes from './list-table.module.css'
+
+// The cast brings back the type parameter, which `dynamic` loses.
+const BulkDialog = dynamic(() => import('./bulk-dialog').then((it) => it.BulkDialog), {
+  loading: () => null,
+}) as typeof Dialog
+
+type Props<Row> = {
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  nameOf: (row: Row) => string
+  /** Below `/api/v1`: where a row is read. */
+  apiPath?: string | undefined
+  actions: readonly BulkAction<Row>[]
+  onClear: () => void
+}
+
+/** What can be done with the selected rows. */
+export function SelectionBar<Row>(props: Props<Row>) {
+  const { rows, rowKey, nameOf, apiPath, actions, onClear } = props
+  const [action, setAction] = useState<BulkAction<Row> | null>(null)
+  const [asked, setAsked] = useState<readonly Row[]>([])
+  return (
+    <div className={classes.bar}>
+      <span role="status">{counted(rows.length, 'row', 'rows')} selected</span>
+      {actions.map((each) => (
+        <LockedButton
+          key={each.id}
+          size="compact-sm"
+          variant="default"
+          permission={each.permission}
+          onClick={() => {
+            // The rows as they are now: a refresh must not change what is being confirmed.
+            setAsked(rows)
+            setAction(each)
+          }}
+        >
+          {each.label}
+        </LockedButton>
+      ))}
+      <CopyButtons keys={rows.map(rowKey)} apiPath={apiPath} />
+      <Button size="compact-sm" variant="subtle" onClick={onClear}>
+        Clear
+      </Button>
+      {action !== null && (
+        <BulkDialog
+          action={action}
+          rows={asked}
+          rowKey={rowKey}
+          nameOf={nameOf}
+          onClose={() => setAction(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+type CopyProps = { keys: readonly string[]; apiPath: string | undefined }
+
+const CopyButtons = ({ keys, apiPath }: CopyProps) => (
+  <>
+    <Button
+      size="compact-sm"
+      variant="default"
+      onClick={() => copy(keys.join('\n'), keys.length === 1 ? 'Id copied' : 'Ids copied')}
+    >
+      {keys.length === 1 ? 'Copy id' : 'Copy ids'}
+    </Button>
+    {apiPath !== undefined && (
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => copy(curlOf(apiPath, keys), 'Command copied')}
+      >
+        Copy as curl
+      </Button>
+    )}
+  </>
+)
+
+const copy = (text: string, words: string) =>
+  void navigator.clipboard.writeText(text).then(() => saved(words))
+
+/** One command for each row; the token comes from the environment, so that no secret is copied. */
+const curlOf = (path: string, keys: readonly string[]) =>
+  keys
+    .map(
+      (key) =>
+        `curl -H "Authorization: Bearer $BERTH_TOKEN" '${window.location.origin}/api/v1${path}/${encodeURIComponent(key)}'`,
+    )
+    .join('\n')

@@ -1,0 +1,24 @@
+'use client'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { RefObject } from 'react'
+import { rowHeights, TableRows, type TableRowsProps } from './table-rows'
+
+type Props<Row> = {
+  table: TableRowsProps<Row>
+  viewport: RefObject<HTMLElement | null>
+}
+
+/** A long list, of which only the rows in view are drawn. */
+export function VirtualRows<Row>({ table, viewport }: Props<Row>) {
+  const virtual = useVirtualizer({
+    count: table.rows.length,
+    getScrollElement: () => viewport.current,
+    estimateSize: () => rowHeights[table.density ?? 'dense'],
+    // The list was scrolled before it became long; it would jump to its beginning otherwise.
+    initialOffset: () => viewport.current?.scrollTop ?? 0,
+    overscan: 16,
+  })
+  const items = virtual.getVirtualItems()
+  const range = { first: items[0]?.index ?? 0, end: (items.at(-1)?.index ?? -1) + 1 }
+  return <TableRows {...table} range={range} />
+}
