@@ -16,7 +16,8 @@ test.describe('an auditor', () => {
     const { world, launch } = await spilledLaunch(api)
     await page.goto('/pools')
     await page.getByRole('link', { name: 'Launches' }).click()
-    await hydrated(page.getByRole('combobox', { name: 'Account' }))
+    await hydrated(page.getByRole('button', { name: 'Filter', exact: true }))
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page
       .getByRole('combobox', { name: 'Account' })
       .selectOption({ value: world.accounts['ec2-prod'] ?? '' })
@@ -24,12 +25,15 @@ test.describe('an auditor', () => {
     await expect(rows(page).first()).toContainText('G2')
     await expect(page).toHaveURL(new RegExp(`account=${world.accounts['ec2-prod']}`))
 
-    const link = page.getByRole('link', { name: 'Export CSV' })
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'View', exact: true }).click()
+    const link = page.getByRole('link', { name: 'CSV of all that match' })
     await expect(link).toHaveAttribute('href', new RegExp(world.accounts['ec2-prod'] ?? ''))
     const file = await link.getAttribute('href')
     const csv = await (await page.request.get(file ?? '')).text()
     expect(csv.trim().split('\r\n')).toHaveLength(2)
     expect(csv).toContain(`${launch.id},`)
+    await page.keyboard.press('Escape')
 
     await rows(page).first().getByRole('link').click()
     await expect(page.getByTestId('headline')).toHaveText(

@@ -1,29 +1,53 @@
 import { TriangleAlert } from 'lucide-react'
 import { AccountTag } from '@/components/charts/account-tag'
 import type { SpecialColumn } from '@/components/resource/list/resource-columns'
+import { sumColumns } from '@/components/resource/list/sum-columns'
 import { UsageBar } from '@/components/ui/data/usage-bar'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
+import { numberText } from '@/lib/base/number-text'
 import { type Account, RECENT_FAILURE_HOURS } from '@/lib/features/accounts/schema'
+import type { SumsById } from '@/lib/features/launch-sums/use-launch-sums.client'
+import type { CapacityPanel, Fine } from '@/lib/features/overview/schema'
 import { AccountState } from './account-state'
 import classes from './accounts.module.css'
 
-export const accountColumns = (onOpen: (id: string) => void): readonly SpecialColumn<Account>[] => [
-  {
-    id: 'name',
-    header: 'Account',
-    sortBy: ({ name }) => name,
-    cell: ({ id, name, letter, colourSlot, hatched }) => (
-      <span className={classes.name}>
-        <AccountTag letter={letter} slot={colourSlot} hatched={hatched} />
-        <Clip onClick={() => onOpen(id)}>{name}</Clip>
-      </span>
-    ),
-  },
+/** What is read beside the accounts themselves; absent until it is. */
+export type AccountFigures = {
+  sums: SumsById | undefined
+  fines: ReadonlyMap<string, Fine> | undefined
+  capacity: ReadonlyMap<string, CapacityPanel['rows'][number]> | undefined
+}
+
+export const accountColumns = (
+  onOpen: (id: string) => void,
+  figures: AccountFigures,
+): readonly SpecialColumn<Account>[] => [
+  nameColumn(onOpen),
+  ...usageColumns(figures),
+  ...sumColumns<Account>(figures.sums).filter(({ id }) => id === 'launches' || id === 'cost'),
+  ...priceColumns,
+]
+
+const nameColumn = (onOpen: (id: string) => void): SpecialColumn<Account> => ({
+  id: 'name',
+  header: 'Account',
+  sortBy: ({ name }) => name,
+  cell: ({ id, name, letter, colourSlot, hatched }) => (
+    <span className={classes.name}>
+      <AccountTag letter={letter} slot={colourSlot} hatched={hatched} />
+      <Clip onClick={() => onOpen(id)}>{name}</Clip>
+    </span>
+  ),
+})
+
+const usageColumns = ({ fines, capacity }: AccountFigures): readonly SpecialColumn<Account>[] => [
   {
     id: 'state',
     after: 'provider',
     header: 'State',
+    sortBy: ({ maintenance }) => Number(maintenance),
+    text: ({ maintenance }) => (maintenance ? 'maintenance' : 'available'),
     cell: (account) => <AccountState account={account} />,
   },
   {
@@ -51,6 +75,27 @@ export const accountColumns = (onOpen: (id: string) => void): readonly SpecialCo
       ),
   },
   {
+    id: 'fine',
+    after: 'failures',
+    header: 'Fine',
+    align: 'end',
+    hideBelow: 'md',
+    sortBy: ({ id }) => fines?.get(id)?.taken ?? 0,
+    cell: ({ id }) => <FineCell fine={fines?.get(id)} />,
+  },
+  {
+    id: 'forecast',
+    after: 'running',
+    header: 'Full in',
+    align: 'end',
+    hideBelow: 'md',
+    sortBy: ({ id }) => capacity?.get(id)?.fullInHours ?? null,
+    cell: ({ id }) => <ForecastCell hours={capacity?.get(id)?.fullInHours ?? null} />,
+  },
+]
+
+const priceColumns: readonly SpecialColumn<Account>[] = [
+  {
     id: 'currency',
     header: 'Currency',
     hideBelow: 'lg',
@@ -67,3 +112,23 @@ export const accountColumns = (onOpen: (id: string) => void): readonly SpecialCo
     cell: ({ poolIds }) => poolIds.length,
   },
 ]
+
+function FineCell({ fine }: { fine: Fine | undefined }) {
+  if (fine === undefined) return <span className={classes.dim}>–</span>
+  if (fine.isLastResort) return <Status tone="warn">last resort</Status>
+  const taken = numberText(fine.taken, { most: 1 })
+  return (
+    <span className={classes.failures}>
+      {fine.unit === 'points' ? `−${taken} pp` : `−${taken} %`}
+    </span>
+  )
+}
+
+const ForecastCell = ({ hours }: { hours: number | null }) =>
+  hours === null ? (
+    <span className={classes.dim}>–</span>
+  ) : hours < 48 ? (
+    <Status tone="warn">{hours < 1 ? '< 1 h' : `${Math.round(hours)} h`}</Status>
+  ) : (
+    `${Math.round(hours / 24)} d`
+  )

@@ -11,6 +11,8 @@ import { accountContract } from '@/lib/features/accounts/contract'
 import { type Account, accountDescription } from '@/lib/features/accounts/schema'
 
 import { accountColumns } from './account-columns'
+import { useAccountBulk } from './use-account-bulk'
+import { useAccountFigures } from './use-account-figures'
 
 const AccountsUnrated = dynamic(
   () => import('./accounts-unrated').then((it) => it.AccountsUnrated),
@@ -41,39 +43,45 @@ export function AccountsPanel({ initial }: { initial: readonly Account[] | undef
 
 type ListProps = { initial: readonly Account[] | undefined; onConnect: () => void }
 
-const AccountsList = ({ initial, onConnect }: ListProps) => (
-  <ResourceList
-    resource={accountDescription}
-    isPage
-    lead="Accounts of providers in which instances can run, with their capacity, prices and priority."
-    query={useList(accountContract.list, {}, { initial: initial })}
-    columns={accountColumns}
-    actions={
-      <LockedButton
-        permission="inventory.write"
-        variant="default"
-        leftSection={<Cloud size={15} aria-hidden />}
-        onClick={onConnect}
-      >
-        Connect a cloud
-      </LockedButton>
-    }
-    textsOf={({ labels }) => Object.entries(labels).flat()}
-    notice={(accounts) =>
-      accounts.some(isUnrated) && <AccountsUnrated accounts={accounts.filter(isUnrated)} />
-    }
-    empty={() => (
-      <EmptyBlock
-        title="No accounts yet"
-        action={<PageLink href="/accounts?connect=">Connect a cloud</PageLink>}
-      >
-        An account belongs to a provider. Connect a cloud with its address and credentials, create
-        an account by hand, or <PageLink href="/pools?import=">import an inventory</PageLink>.
-      </EmptyBlock>
-    )}
-    drawer={(open) => <AccountDrawer open={open} />}
-  />
-)
+function AccountsList({ initial, onConnect }: ListProps) {
+  const figures = useAccountFigures()
+  const bulk = useAccountBulk()
+  return (
+    <ResourceList
+      resource={accountDescription}
+      isPage
+      lead="Accounts of providers in which instances can run, with their capacity, prices and priority."
+      query={useList(accountContract.list, {}, { initial: initial })}
+      columns={(open) => accountColumns(open, figures)}
+      apiPath="/accounts"
+      bulk={bulk}
+      actions={
+        <LockedButton
+          permission="inventory.write"
+          variant="default"
+          leftSection={<Cloud size={15} aria-hidden />}
+          onClick={onConnect}
+        >
+          Connect a cloud
+        </LockedButton>
+      }
+      textsOf={({ labels }) => Object.entries(labels).flat()}
+      notice={(accounts) =>
+        accounts.some(isUnrated) && <AccountsUnrated accounts={accounts.filter(isUnrated)} />
+      }
+      empty={() => (
+        <EmptyBlock
+          title="No accounts yet"
+          action={<PageLink href="/accounts?connect=">Connect a cloud</PageLink>}
+        >
+          An account belongs to a provider. Connect a cloud with its address and credentials, create
+          an account by hand, or <PageLink href="/pools?import=">import an inventory</PageLink>.
+        </EmptyBlock>
+      )}
+      drawer={(open) => <AccountDrawer open={open} />}
+    />
+  )
+}
 
 /** Its prices cannot be compared, because its currency has no rate. */
 const isUnrated = ({ rate, archived }: Account) => rate === null && !archived

@@ -1,11 +1,17 @@
 import type { SpecialColumn } from '@/components/resource/list/resource-columns'
+import { sumColumns } from '@/components/resource/list/sum-columns'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { Deployable } from '@/lib/features/deployables/schema'
+import type { SumsById } from '@/lib/features/launch-sums/use-launch-sums.client'
 import classes from './deployables.module.css'
 
-export const deployableColumns = (): readonly SpecialColumn<Deployable>[] => [
+export const deployableColumns = (
+  sums: SumsById | undefined,
+): readonly SpecialColumn<Deployable>[] => [
   {
     id: 'assemblies',
     header: 'Assemblies',
+    sortBy: ({ assemblies }) => assembliesText(assemblies),
     cell: ({ assemblies }) => (
       <ul className={classes.assemblies}>
         {assemblies.map(({ count, image, hardwareProfile }, index) => (
@@ -26,7 +32,25 @@ export const deployableColumns = (): readonly SpecialColumn<Deployable>[] => [
     sortBy: (deployable) => instancesOf(deployable),
     cell: (deployable) => instancesOf(deployable),
   },
+  ...sumColumns<Deployable>(sums),
+  {
+    id: 'launch',
+    header: <span className={classes.hidden}>Launch</span>,
+    label: 'Launch',
+    align: 'end',
+    isSticky: true,
+    cell: ({ id, name }) => (
+      <PageLink href={`/launches?launch=${encodeURIComponent(id)}`} aria-label={`Launch ${name}`}>
+        Launch
+      </PageLink>
+    ),
+  },
 ]
+
+const assembliesText = (assemblies: Deployable['assemblies']) =>
+  assemblies
+    .map(({ count, image, hardwareProfile }) => `${count} × ${image} on ${hardwareProfile}`)
+    .join(', ')
 
 const instancesOf = ({ assemblies }: Deployable) =>
   assemblies.reduce((sum, { count }) => sum + count, 0)

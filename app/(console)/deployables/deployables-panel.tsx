@@ -6,32 +6,37 @@ import { EmptyBlock } from '@/components/ui/data/state-block'
 import { useList } from '@/lib/api/client'
 import { deployableContract } from '@/lib/features/deployables/contract'
 import { type Deployable, deployableDescription } from '@/lib/features/deployables/schema'
+import { useLaunchSums } from '@/lib/features/launch-sums/use-launch-sums.client'
 import { deployableColumns } from './deployable-columns'
 
 /** Everything that can be launched, and its assemblies. */
-export const DeployablesPanel = ({ initial }: { initial: readonly Deployable[] | undefined }) => (
-  <ResourceList
-    resource={deployableDescription}
-    isPage
-    lead="A deployable is a set of assemblies: a number of instances of an image on a hardware profile."
-    query={useList(deployableContract.list, {}, { initial: initial })}
-    columns={deployableColumns}
-    textsOf={({ assemblies }) =>
-      assemblies.flatMap(({ image, hardwareProfile }) => [image, hardwareProfile])
-    }
-    empty={() => (
-      <EmptyBlock title="No deployables yet">
-        A deployable needs hardware profiles and images from the catalog.
-      </EmptyBlock>
-    )}
-    editing={{
-      routes: deployableContract,
-      size: 'xl',
-      inputs: { assemblies: assembliesWidget },
-      facts: factsOf,
-    }}
-  />
-)
+export function DeployablesPanel({ initial }: { initial: readonly Deployable[] | undefined }) {
+  const sums = useLaunchSums('deployable')
+  return (
+    <ResourceList
+      resource={deployableDescription}
+      isPage
+      lead="A deployable is a set of assemblies: a number of instances of an image on a hardware profile."
+      query={useList(deployableContract.list, {}, { initial: initial })}
+      columns={() => deployableColumns(sums)}
+      apiPath="/deployables"
+      textsOf={({ assemblies }) =>
+        assemblies.flatMap(({ image, hardwareProfile }) => [image, hardwareProfile])
+      }
+      empty={() => (
+        <EmptyBlock title="No deployables yet">
+          A deployable needs hardware profiles and images from the catalog.
+        </EmptyBlock>
+      )}
+      editing={{
+        routes: deployableContract,
+        size: 'xl',
+        inputs: { assemblies: assembliesWidget },
+        facts: factsOf,
+      }}
+    />
+  )
+}
 
 const factsOf = ({ assemblies }: Deployable) =>
   assemblies.map(({ count, image, hardwareProfile }, index) => ({

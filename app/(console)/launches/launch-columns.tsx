@@ -1,63 +1,82 @@
-import type { ReactNode } from 'react'
 import { Time } from '@/components/time/time'
+import type { Column } from '@/components/ui/data/column'
 import { Clip } from '@/components/ui/text/clip'
 import { PageLink } from '@/components/ui/text/page-link'
 import { percentText } from '@/lib/base/percent'
 import { priceHead, priceText } from '@/lib/base/price-text'
 import { useAccountLabel } from '@/lib/features/accounts/use-account-label.client'
 import type { ShownLaunch as Launch } from '@/lib/features/decisions/schema'
+import { staffOrders } from '@/lib/features/launches/read/list-schema'
 import { currencyAt, type ReportingCurrencies } from '@/lib/features/settings/reporting-currencies'
-import { LaunchState } from './launch-state'
+import { LaunchState, stateWords } from './launch-state'
 import classes from './launches.module.css'
 
-export type LaunchColumn = {
-  id: string
-  /** Short enough for a head and a checkbox. */
-  header: string
-  cell: (launch: Launch) => ReactNode
-  /** In pixels. */
-  width: number
-  /** Takes the width that the other columns leave. */
-  grows?: true
-  align?: 'end'
+type LaunchColumn = Column<Launch> & {
   /** People of a tenant have no such column. */
   staff?: true
-  /** Cannot be left out: it opens the launch. */
-  fixed?: true
 }
 
 const SHARED = 'shared capacity'
 
 /** Amounts are in the currencies of their time; people of a tenant see neither. */
-export const launchColumns = (currencies: ReportingCurrencies | null): readonly LaunchColumn[] => [
+export const launchColumns = (
+  currencies: ReportingCurrencies | null,
+  isStaff: boolean,
+): readonly LaunchColumn[] =>
+  [...requestColumns, ...resultColumns(currencies)]
+    .filter(({ staff }) => isStaff || staff !== true)
+    .map((column) => (isStaff ? column : sortableForTenants(column)))
+
+/** Where launches went is no order for people of a tenant. */
+const sortableForTenants = (column: LaunchColumn): LaunchColumn =>
+  staffOrders.some((order) => order === column.id) ? { ...column, isSortable: false } : column
+
+const requestColumns: readonly LaunchColumn[] = [
   {
     id: 'time',
     header: 'Time',
     width: 194,
-    fixed: true,
+    isSortable: true,
+    text: ({ at }) => at,
     cell: ({ id, at }) => (
       <PageLink href={`/launches/${id}`}>
         <Time at={at} style="second" />
       </PageLink>
     ),
   },
-  { id: 'pool', header: 'Pool', width: 110, cell: ({ pool }) => <Clip>{pool.name}</Clip> },
+  {
+    id: 'pool',
+    header: 'Pool',
+    width: 110,
+    isSortable: true,
+    text: ({ pool }) => pool.name,
+    cell: ({ pool }) => <Clip>{pool.name}</Clip>,
+  },
   {
     id: 'deployable',
     header: 'Deployable',
+    isSortable: true,
+    text: ({ deployable }) => deployable.name,
     width: 130,
     cell: ({ deployable }) => <Clip>{deployable.name}</Clip>,
   },
   {
     id: 'tenant',
     header: 'Tenant',
+    isSortable: true,
+    text: ({ tenant }) => tenant?.name ?? null,
     width: 84,
     staff: true,
     cell: ({ tenant }) => (tenant === null ? <Nothing /> : <Clip>{tenant.name}</Clip>),
   },
+]
+
+const resultColumns = (currencies: ReportingCurrencies | null): readonly LaunchColumn[] => [
   {
     id: 'place',
     header: 'Place',
+    isSortable: true,
+    text: placeText,
     width: 206,
     grows: true,
     cell: (launch) => <Place launch={launch} />,
@@ -65,6 +84,8 @@ export const launchColumns = (currencies: ReportingCurrencies | null): readonly 
   {
     id: 'group',
     header: 'Group',
+    isSortable: true,
+    text: ({ group }) => group,
     width: 60,
     staff: true,
     cell: ({ group }) => (group === null ? <Nothing /> : `G${group}`),
@@ -72,6 +93,7 @@ export const launchColumns = (currencies: ReportingCurrencies | null): readonly 
   {
     id: 'share',
     header: 'Account share',
+    text: ({ accountShare }) => accountShare,
     width: 110,
     align: 'end',
     staff: true,
@@ -80,6 +102,8 @@ export const launchColumns = (currencies: ReportingCurrencies | null): readonly 
   {
     id: 'attempts',
     header: 'Attempts',
+    isSortable: true,
+    text: ({ attempts }) => attempts,
     width: 82,
     align: 'end',
     cell: ({ attempts }) => attempts,
@@ -87,6 +111,8 @@ export const launchColumns = (currencies: ReportingCurrencies | null): readonly 
   {
     id: 'price',
     header: priceHead(currencies?.now ?? null),
+    isSortable: true,
+    text: ({ costPerHour }) => costPerHour,
     // An amount in another currency than the column's shows its currency.
     width: currencies === null || currencies.before.length === 0 ? 80 : 100,
     align: 'end',
@@ -96,6 +122,8 @@ export const launchColumns = (currencies: ReportingCurrencies | null): readonly 
   {
     id: 'outcome',
     header: 'Outcome',
+    isSortable: true,
+    text: ({ state }) => stateWords(state),
     width: 112,
     cell: ({ state, progress }) => <LaunchState state={state} progress={progress} />,
   },
@@ -113,6 +141,14 @@ function Price({ launch: { account, at, costPerHour }, currencies }: PriceProps)
 }
 
 const Nothing = () => <span className={classes.dim}>–</span>
+
+/** The place for a file, where an account goes by its name alone. */
+function placeText({ account, realm, hardwareProfile, state, pcloud }: Launch): string | null {
+  if (account !== null)
+    return [account.name, realm, hardwareProfile].filter((part) => part !== null).join(' / ')
+  if (state === 'nothing-fits') return null
+  return pcloud === null ? SHARED : `private cloud ${pcloud.name}`
+}
 
 /** Account, realm and profile; tenants see the name of their private cloud or "shared capacity" instead. */
 function Place({ launch: { account, realm, hardwareProfile, state, pcloud } }: { launch: Launch }) {

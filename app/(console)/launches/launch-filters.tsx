@@ -1,18 +1,15 @@
 'use client'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { FilterBar } from '@/components/resource/list/filter-bar'
+import { SpanChoice } from '@/components/resource/list/span-choice'
 import { useZone } from '@/components/time/reader-clock'
+import { SearchField } from '@/components/ui/data/search-field'
 import { launchStates } from '@/lib/features/decisions/schema'
 import { stateWords } from './launch-state'
-import classes from './launches.module.css'
 import { PcloudFilter } from './pcloud-filter'
 import { StaffFilters } from './staff-filters'
-import {
-  dayOfBound,
-  isBackwards,
-  isFiltered,
-  type LaunchAddress,
-  noFilter,
-} from './use-launch-address'
+import { dayOfBound, isBackwards, type LaunchAddress, noFilter } from './use-launch-address'
+import { useLaunchChips } from './use-launch-chips'
 
 export type AddressChange = { [Field in keyof LaunchAddress]?: LaunchAddress[Field] | null }
 
@@ -23,24 +20,37 @@ type Props = {
 }
 
 /** What narrows the list; all of it stands in the address. */
-export function LaunchFilters({ address, onChange, isStaff }: Props) {
+export const LaunchFilters = (props: Props) => {
+  const { address, onChange, isStaff } = props
+  return (
+    <FilterBar
+      label="Filter launches"
+      chips={useLaunchChips(address, onChange, isStaff)}
+      onClear={() => onChange({ ...noFilter })}
+      fields={<Fields {...props} />}
+      more={
+        <SpanChoice
+          value={address.last}
+          isCustom={address.from !== '' || address.to !== ''}
+          onChange={(last) => onChange({ last, from: null, to: null })}
+        />
+      }
+    >
+      <SearchField label="Id or deployable" value={address.q} onChange={(q) => onChange({ q })} />
+    </FilterBar>
+  )
+}
+
+function Fields({ address, onChange, isStaff }: Props) {
   const zone = useZone()
   const day = (field: 'from' | 'to') => ({
     type: 'date',
     value: dayOfBound(address[field], zone),
     onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
-      onChange({ [field]: event.currentTarget.value }),
+      onChange({ [field]: event.currentTarget.value, last: null }),
   })
   return (
-    <search className={classes.filters} aria-label="Filter launches">
-      <TextInput
-        label="Search"
-        type="search"
-        placeholder="Id or deployable"
-        value={address.q}
-        maxLength={200}
-        onChange={(event) => onChange({ q: event.currentTarget.value })}
-      />
+    <>
       {isStaff && <StaffFilters address={address} onChange={onChange} />}
       <PcloudFilter address={address} onChange={onChange} isStaff={isStaff} />
       <NativeSelect
@@ -62,13 +72,6 @@ export function LaunchFilters({ address, onChange, isStaff }: Props) {
         error={isBackwards(address) ? 'Choose the first day or a later one.' : undefined}
         {...day('to')}
       />
-      <Button
-        variant="subtle"
-        disabled={!isFiltered(address)}
-        onClick={() => onChange({ ...noFilter })}
-      >
-        Clear
-      </Button>
-    </search>
+    </>
   )
 }

@@ -1,10 +1,11 @@
 'use client'
-import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { Download, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
+import { parseAsString, useQueryState } from 'nuqs'
+import { useMemo } from 'react'
 import { LoadMore, withoutMoreError } from '@/components/connection/load-more'
+import { ListTable } from '@/components/resource/list/list-table'
 import { useZone } from '@/components/time/reader-clock'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
@@ -14,14 +15,15 @@ import { usePages } from '@/lib/api/client'
 import { isStaff } from '@/lib/auth/permissions'
 import { useViewer } from '@/lib/auth/viewer.client'
 import { launchContract } from '@/lib/features/launches/contract'
-import { PAGE_SIZE } from '@/lib/features/launches/read/list-schema'
+import { launchSortSchema, PAGE_SIZE } from '@/lib/features/launches/read/list-schema'
 import type { LaunchPage } from '@/lib/features/launches/use-launches.client'
 import type { ReportingCurrencies } from '@/lib/features/settings/reporting-currencies'
-import { FiltersSkeleton } from './filters-skeleton'
+import { launchColumns } from './launch-columns'
+import { LaunchFilters } from './launch-filters'
 import classes from './launches.module.css'
 import { LaunchesTable } from './launches-table'
-import { isBackwards, isFiltered, searchOf, useLaunchAddress } from './use-launch-address'
-import { useLaunchColumns } from './use-launch-columns'
+import { isBackwards, type LaunchAddress, searchOf, useLaunchAddress } from './use-launch-address'
+import { useLaunchBulk } from './use-launch-bulk'
 
 const TestLaunchDrawer = dynamic(
   () => import('./test-launch-drawer').then((it) => it.TestLaunchDrawer),
@@ -29,14 +31,6 @@ const TestLaunchDrawer = dynamic(
 )
 
 // Parts that load later appear in reserved space, so that nothing moves.
-const ColumnChooser = dynamic(() => import('./column-chooser').then((it) => it.ColumnChooser), {
-  ssr: false,
-  loading: () => (
-    <Button variant="default" disabled>
-      Columns
-    </Button>
-  ),
-})
 const NewLaunches = dynamic(() => import('./new-launches').then((it) => it.NewLaunches), {
   ssr: false,
   loading: () => <div className={classes.fresh} />,
@@ -46,14 +40,9 @@ const NoLaunches = dynamic(() => import('./no-launches').then((it) => it.NoLaunc
   loading: () => null,
 })
 
-const loadFilters = () => import('./launch-filters').then((it) => it.LaunchFilters)
-const LaunchFilters = dynamic(loadFilters, { ssr: false, loading: () => <FiltersSkeleton /> })
-// Fetched beside the rest of the page, not after it; a failure shows when it is drawn.
-if (typeof window !== 'undefined') loadFilters().catch(() => null)
-
 const leads = {
   staff: 'Every launch and where it went. Open one to see why.',
-  tenant: 'Your launches, with how they went.',
+  tenant: 'Your launches and their outcomes.',
 }
 
 type Props = {
@@ -69,43 +58,22 @@ const untilRequested = {
   refetchOnReconnect: false,
 }
 
-/** Every launch, newest first; each opens with why it went where it did. */
+/** Every launch, newest first or in the order of a column; each opens with why it went where it did. */
 export function LaunchesPanel({ initial, currencies }: Props) {
   const staff = isStaff(useViewer().role)
   const [address, setAddress] = useLaunchAddress()
-  const [settled] = useDebouncedValue(address, 250)
-  const search = searchOf(settled, staff, useZone())
-  const isPlain = Object.keys(search).length === 0
-  const isAsked = !isBackwards(settled)
-  const query = usePages(
-    launchContract.list,
-    { query: { ...search, limit: PAGE_SIZE } },
-    { ...untilRequested, initial: isPlain ? initial : undefined, enabled: isAsked },
+  const [launch, setLaunch] = useQueryState(
+    'launch',
+    parseAsString.withOptions({ history: 'push' }),
   )
-  const { offered, columns, show } = useLaunchColumns(staff, currencies)
-  const [isLaunching, setLaunching] = useState(false)
-  const more = () => {
-    const isReady = !query.isFetchingNextPage && !query.isFetchNextPageError
-    if (query.hasNextPage && isReady) void query.fetchNextPage()
-  }
   return (
     <>
       <Toolbar lead={staff ? leads.staff : leads.tenant}>
-        <ColumnChooser offered={offered} columns={columns} onShow={show} />
-        <Button
-          component="a"
-          href={addressOf(launchContract.export, { query: search })}
-          download
-          variant="default"
-          leftSection={<Download size={15} aria-hidden />}
-        >
-          Export CSV
-        </Button>
         {staff && (
           <LockedButton
             permission="launch.write"
             leftSection={<Plus size={15} aria-hidden />}
-            onClick={() => setLaunching(true)}
+            onClick={() => void setLaunch('')}
           >
             New test launch
           </LockedButton>
@@ -116,31 +84,98 @@ export function LaunchesPanel({ initial, currencies }: Props) {
         onChange={(change) => void setAddress(change)}
         isStaff={staff}
       />
-      {isAsked && (
-        <StateBlock query={withoutMoreError(query)} what="launches" rows={14}>
-          {({ pages }) => {
-            const rows = pages.flatMap(({ items }) => items)
-            if (rows.length === 0)
-              return (
-                <NoLaunches
-                  address={settled}
-                  isFiltered={isFiltered(settled)}
-                  onChange={(change) => void setAddress(change)}
-                />
-              )
-            return (
-              <>
-                <NewLaunches search={search} rows={rows} />
-                <LaunchesTable rows={rows} columns={columns} onEnd={more} />
-              </>
-            )
-          }}
-        </StateBlock>
-      )}
-      {isAsked && <LoadMore query={query} what="older launches" />}
-      {isLaunching && (
-        <TestLaunchDrawer currency={currencies?.now ?? null} onClose={() => setLaunching(false)} />
+      <LaunchList initial={initial} currencies={currencies} />
+      {launch !== null && (
+        <TestLaunchDrawer
+          deployable={launch === '' ? null : launch}
+          currency={currencies?.now ?? null}
+          onClose={() => void setLaunch(null)}
+        />
       )}
     </>
   )
 }
+
+function LaunchList({ initial, currencies }: Props) {
+  const staff = isStaff(useViewer().role)
+  const [address, setAddress] = useLaunchAddress()
+  const { settled, search, query } = useLaunches(address, staff, initial)
+  const bulk = useLaunchBulk()
+  const columns = useMemo(() => launchColumns(currencies, staff), [currencies, staff])
+  if (isBackwards(settled)) return null
+  const more = () => fetchMore(query)
+  const onSort = (sort: string | null) => void setAddress({ sort: sortOf(sort) })
+  return (
+    <>
+      <StateBlock query={withoutMoreError(query)} what="launches" rows={14}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ items }) => items)
+          if (rows.length === 0)
+            return <NoLaunches address={settled} onChange={(change) => void setAddress(change)} />
+          return (
+            <>
+              {settled.sort === null && <NewLaunches search={search} rows={rows} />}
+              <ListTable
+                list="launches"
+                one="launch"
+                many="launches"
+                caption="Launches"
+                rows={rows}
+                hasMore={query.hasNextPage}
+                columns={columns}
+                rowKey={({ id }) => id}
+                nameOf={({ deployable, id }) => `${deployable.name}, ${id}`}
+                apiPath="/launches"
+                bulk={bulk}
+                file={addressOf(launchContract.export, { query: search })}
+                table={(list) => (
+                  <LaunchesTable list={list} sort={address.sort} onSort={onSort} onEnd={more} />
+                )}
+              />
+            </>
+          )
+        }}
+      </StateBlock>
+      <LoadMore query={query} what={settled.sort === null ? 'older launches' : 'more launches'} />
+    </>
+  )
+}
+
+/** The pages of an address, once its reader pauses. */
+function useLaunches(address: LaunchAddress, isOfStaff: boolean, initial: Props['initial']) {
+  const [settled] = useDebouncedValue(address, 250)
+  const zone = useZone()
+  // A span up to now begins where it was when it was chosen, so that pages belong together.
+  const search = useMemo(
+    () => searchOf(settled, { isStaff: isOfStaff, zone, now: Date.now() }),
+    [settled, isOfStaff, zone],
+  )
+  const { sort } = settled
+  const isPlain = Object.keys(search).length === 0 && sort === null
+  const query = usePages(
+    launchContract.list,
+    { query: { ...search, ...(sort === null ? {} : { sort }), limit: PAGE_SIZE } },
+    {
+      ...untilRequested,
+      initial: isPlain ? initial : undefined,
+      enabled: !isBackwards(settled),
+    },
+  )
+  return { settled, search, query }
+}
+
+type Pages = ReturnType<typeof useLaunches>['query']
+
+/** Not while a page is fetched; after a failure the reader decides. */
+function fetchMore({
+  hasNextPage,
+  isFetchingNextPage,
+  isFetchNextPageError,
+  fetchNextPage,
+}: Pages) {
+  if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
+}
+
+/** Newest first is the order without one. */
+const sortOf = (sort: string | null) =>
+  launchSortSchema.options.find((known) => known === sort) ?? null

@@ -1,36 +1,53 @@
 'use client'
+import { useRouter } from 'next/navigation'
 import { lazy, Suspense, useRef } from 'react'
+import type { DrawnList } from '@/components/resource/list/list-table'
+import { TableFrame } from '@/components/ui/data/table-frame'
+import { TableRows } from '@/components/ui/data/table-rows'
 import type { ShownLaunch as Launch } from '@/lib/features/decisions/schema'
 import { PAGE_SIZE } from '@/lib/features/launches/read/list-schema'
-import type { LaunchColumn } from './launch-columns'
-import { LaunchRows } from './launch-rows'
-import classes from './launches.module.css'
 
-const VirtualRows = lazy(() => import('./virtual-rows').then((it) => ({ default: it.VirtualRows })))
+const VirtualRows = lazy(() =>
+  import('@/components/ui/data/virtual-rows').then((it) => ({ default: it.VirtualRows })),
+)
 
 type Props = {
-  rows: readonly Launch[]
-  columns: readonly LaunchColumn[]
+  list: DrawnList<Launch>
+  sort: string | null
+  onSort: (sort: string | null) => void
   /** Called when the end of the list comes into view. */
   onEnd: () => void
 }
 
 const NEAR_END_PX = 400
 
+const keyOf = ({ id }: Launch) => id
+
 /** One page as a plain table; from the second one on, only the rows in view are drawn. */
-export function LaunchesTable({ rows, columns, onEnd }: Props) {
+export function LaunchesTable({ list: { rows, look, selection }, sort, onSort, onEnd }: Props) {
+  const router = useRouter()
   const viewport = useRef<HTMLElement>(null)
-  const plain = (
-    <LaunchRows rows={rows} columns={columns} first={0} end={Math.min(rows.length, PAGE_SIZE)} />
-  )
+  const table = {
+    caption: sort === null ? 'Launches, newest first' : 'Launches',
+    rows,
+    columns: look.shown,
+    rowKey: keyOf,
+    isOpenable: true,
+    sort,
+    onSort,
+    selection,
+    density: look.density,
+  }
+  const plain = <TableRows {...table} range={{ first: 0, end: Math.min(rows.length, PAGE_SIZE) }} />
   return (
-    <section
-      className={classes.viewport}
-      ref={viewport}
-      aria-label="Launches"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-      tabIndex={0}
-      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+    <TableFrame
+      label="Launches"
+      keys={rows.map(keyOf)}
+      onOpen={(id) => router.push(`/launches/${id}`)}
+      selection={selection}
+      maxHeight="max(360px, calc(100vh - 250px))"
+      frame={viewport}
+      onScroll={({ scrollHeight, scrollTop, clientHeight }) => {
         if (scrollHeight - scrollTop - clientHeight < NEAR_END_PX) onEnd()
       }}
     >
@@ -38,9 +55,9 @@ export function LaunchesTable({ rows, columns, onEnd }: Props) {
         plain
       ) : (
         <Suspense fallback={plain}>
-          <VirtualRows rows={rows} columns={columns} viewport={viewport} />
+          <VirtualRows table={table} viewport={viewport} />
         </Suspense>
       )}
-    </section>
+    </TableFrame>
   )
 }

@@ -5,27 +5,26 @@ import { EmptyBlock } from '@/components/ui/data/state-block'
 import { daysAgo } from '@/lib/base/time-text'
 import type { AddressChange } from './launch-filters'
 import classes from './launches.module.css'
-import { type LaunchAddress, noFilter } from './use-launch-address'
+import { isFiltered, type LaunchAddress, noFilter } from './use-launch-address'
 
 type Props = {
   address: LaunchAddress
-  isFiltered: boolean
   onChange: (change: AddressChange) => void
 }
 
 const WIDE_DAYS = 7
 
 /** The empty state: no launches yet, none in the chosen time, or none that match the filter. */
-export function NoLaunches({ address, isFiltered, onChange }: Props) {
+export function NoLaunches({ address, onChange }: Props) {
   const zone = useZone()
-  if (!isFiltered)
+  if (!isFiltered(address))
     return (
       <EmptyBlock title="No launches yet">
         Programs request launches over the API; you can make a test launch here. Each launch is
         stored with the trace of its decision.
       </EmptyBlock>
     )
-  const isInTime = address.from !== '' || address.to !== ''
+  const isInTime = address.from !== '' || address.to !== '' || address.last !== null
   if (!isInTime)
     return <EmptyBlock title="No launch matches" onClearFilter={() => onChange({ ...noFilter })} />
   return (
@@ -35,7 +34,9 @@ export function NoLaunches({ address, isFiltered, onChange }: Props) {
         <div className={classes.choices}>
           <Button
             size="xs"
-            onClick={() => onChange({ from: daysAgo(WIDE_DAYS, Date.now(), zone), to: null })}
+            onClick={() =>
+              onChange({ from: daysAgo(WIDE_DAYS, Date.now(), zone), to: null, last: null })
+            }
           >
             {`Widen to ${WIDE_DAYS} d`}
           </Button>

@@ -20,16 +20,23 @@ import classes from './launches.module.css'
 
 const dryRun = withAnswer(launchContract.create, alternativesSchema)
 
+const dry = { dryRun: 'true' } as const
+
 type Asked = { [Field in keyof NewLaunch]: string | null }
 
 const nothing: Asked = { pool: null, deployable: null, tenant: null, realm: null }
 
-type Props = { currency: string | null; onClose: () => void }
+type Props = {
+  /** What is to be launched, where one came from it. */
+  deployable: string | null
+  currency: string | null
+  onClose: () => void
+}
 
 /** A launch for a try: first what it would choose from, then the launch itself, which reserves capacity. */
-export function TestLaunchDrawer({ currency, onClose }: Props) {
+export function TestLaunchDrawer({ deployable, currency, onClose }: Props) {
   const router = useRouter()
-  const [asked, setAsked] = useState(nothing)
+  const [asked, setAsked] = useState({ ...nothing, deployable })
   const [key, setKey] = useState(newKey)
   const tried = useCall(dryRun, { affects: [] })
   const launched = useLaunch()
@@ -54,9 +61,7 @@ export function TestLaunchDrawer({ currency, onClose }: Props) {
           variant={tried.data === undefined ? 'filled' : 'default'}
           disabled={wanted === null}
           loading={tried.isPending}
-          onClick={() =>
-            wanted !== null && tried.mutate({ query: { dryRun: 'true' }, body: wanted })
-          }
+          onClick={() => wanted !== null && tried.mutate({ query: dry, body: wanted })}
         >
           Show alternatives
         </Button>

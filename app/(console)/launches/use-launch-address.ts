@@ -1,7 +1,9 @@
 'use client'
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { dayStart, isoDay } from '@/lib/base/time-text'
+import { boundOf, spanStart, spans } from '@/components/resource/list/span'
+import { isoDay } from '@/lib/base/time-text'
 import { launchStates } from '@/lib/features/decisions/schema'
+import { launchSortSchema } from '@/lib/features/launches/read/list-schema'
 import type { LaunchSearch } from '@/lib/features/launches/use-launches.client'
 
 const text = parseAsString.withDefault('')
@@ -18,6 +20,9 @@ const filters = {
   /** Days, or instants where another page leads here. */
   from: text,
   to: text,
+  /** A span up to now, in place of days. */
+  last: parseAsStringLiteral(spans),
+  sort: parseAsStringLiteral(launchSortSchema.options),
 }
 
 /** What narrows the list, all of it in the address. */
@@ -36,38 +41,35 @@ export const noFilter = {
   outcome: null,
   from: null,
   to: null,
+  last: null,
 }
 
-export const isFiltered = (address: LaunchAddress): boolean =>
-  Object.values(address).some((value) => value !== '' && value !== null)
+export const isFiltered = ({ sort: _, ...filter }: LaunchAddress): boolean =>
+  Object.values(filter).some((value) => value !== '' && value !== null)
 
 /** Whether the last day lies before the first one. */
 export const isBackwards = ({ from, to }: LaunchAddress): boolean =>
   from !== '' && to !== '' && to.slice(0, 10) < from.slice(0, 10)
 
 /** As the endpoint takes it. People of a tenant have no filters by what they may not know. */
-export function searchOf(address: LaunchAddress, isStaff: boolean, zone: string): LaunchSearch {
-  const { q, pool, deployable, account, tenant, pcloud, group, outcome, from, to } = address
+export function searchOf(
+  address: LaunchAddress,
+  { isStaff, zone, now }: { isStaff: boolean; zone: string; now: number },
+): LaunchSearch {
+  const { q, pool, deployable, account, tenant, pcloud, group, outcome, from, to, last } = address
   const wanted: Record<string, string | undefined> = {
     q: q.trim(),
     pool,
     deployable,
     pcloud,
     outcome: outcome ?? undefined,
-    from: boundOf(from, 0, zone),
-    to: boundOf(to, 1, zone),
+    from: last === null ? boundOf(from, 0, zone) : spanStart(last, now),
+    to: last === null ? boundOf(to, 1, zone) : undefined,
     ...(isStaff ? { account, tenant, group: group?.toString() } : {}),
   }
   return Object.fromEntries(
     Object.entries(wanted).filter(([, value]) => value !== undefined && value !== ''),
   )
-}
-
-/** A day in the reader's zone, its end where it closes a range; an instant is meant as it is. */
-function boundOf(bound: string, daysLater: number, zone: string): string | undefined {
-  if (isDay(bound)) return dayStart(bound, daysLater, zone)
-  const at = Date.parse(bound)
-  return Number.isNaN(at) ? undefined : new Date(at).toISOString()
 }
 
 const isDay = (bound: string) => /^\d{4}-\d{2}-\d{2}$/.test(bound)

@@ -1,17 +1,30 @@
 import { ActionIcon } from '@mantine/core'
 import { Pencil } from 'lucide-react'
-import type { Column } from '@/components/ui/data/data-table'
+import { sumColumns } from '@/components/resource/list/sum-columns'
+import type { Column } from '@/components/ui/data/column'
 import { UsageBar } from '@/components/ui/data/usage-bar'
 import { Clip } from '@/components/ui/text/clip'
+import { counted } from '@/lib/base/number-text'
+import type { SumsById } from '@/lib/features/launch-sums/use-launch-sums.client'
 import type { Pool } from '@/lib/features/pools/schema'
 import { LaunchingSwitch } from './launching-switch'
 import { PolicyState } from './policy-state'
 import classes from './pools.module.css'
 
-export const poolColumns = (onEdit: (id: string) => void): readonly Column<Pool>[] => [
+export const poolColumns = (
+  onEdit: (id: string) => void,
+  sums: SumsById | undefined,
+): readonly Column<Pool>[] => [
   ...policyColumns,
+  ...sumColumns<Pool>(sums),
   ...countColumns,
-  { id: 'launching', header: 'Launching', cell: (pool) => <LaunchingSwitch pool={pool} /> },
+  {
+    id: 'launching',
+    header: 'Launching',
+    sortBy: ({ launching }) => Number(launching),
+    text: ({ launching }) => (launching ? 'on' : 'off'),
+    cell: (pool) => <LaunchingSwitch pool={pool} />,
+  },
   editColumn(onEdit),
 ]
 
@@ -26,20 +39,22 @@ const policyColumns: readonly Column<Pool>[] = [
     id: 'policy',
     header: 'Policy',
     sortBy: ({ policy }) => (policy.state === 'inherits' ? 0 : policy.liveVersion),
-    cell: (pool) => <PolicyState pool={pool} />,
-  },
-  {
-    id: 'drafts',
-    header: 'Drafts by',
-    hideBelow: 'lg',
-    cell: ({ policy }) =>
-      policy.drafts.length === 0 ? (
-        <span className={classes.dim}>nobody</span>
-      ) : (
-        <Clip>{policy.drafts.map(({ by }) => by).join(', ')}</Clip>
-      ),
+    text: ({ policy }) => (policy.state === 'inherits' ? 'inherits' : `v${policy.liveVersion}`),
+    cell: (pool) => <PolicyCell pool={pool} />,
   },
 ]
+
+/** The drafts are named only where there are any. */
+const PolicyCell = ({ pool }: { pool: Pool }) => (
+  <span className={classes.policy}>
+    <PolicyState pool={pool} />
+    {pool.policy.drafts.length > 0 && (
+      <span className={classes.dim} title={pool.policy.drafts.map(({ by }) => by).join(', ')}>
+        {counted(pool.policy.drafts.length, 'draft', 'drafts')}
+      </span>
+    )}
+  </span>
+)
 
 const countColumns: readonly Column<Pool>[] = [
   {

@@ -1,10 +1,11 @@
 'use client'
 import { Button } from '@mantine/core'
 import { useRouter } from 'next/navigation'
-import { DataTable } from '@/components/ui/data/data-table'
+import { ListTable } from '@/components/resource/list/list-table'
 import { EmptyBlock } from '@/components/ui/data/state-block'
 import { matchesSearch } from '@/components/ui/text/search-text'
 import { useMay } from '@/lib/auth/viewer.client'
+import { useLaunchSums } from '@/lib/features/launch-sums/use-launch-sums.client'
 import type { Pool } from '@/lib/features/pools/schema'
 import { poolColumns } from './pool-columns'
 
@@ -22,6 +23,7 @@ type Props = {
 export function PoolsTable({ pools, search, sort, onSort, onEdit, onNew, onClear }: Props) {
   const router = useRouter()
   const may = useMay('inventory.write')
+  const sums = useLaunchSums('pool')
   if (pools.length === 0)
     return (
       <EmptyBlock
@@ -35,10 +37,15 @@ export function PoolsTable({ pools, search, sort, onSort, onEdit, onNew, onClear
   if (rows.length === 0)
     return <EmptyBlock title="No pool matches the search" onClearFilter={onClear} />
   return (
-    <DataTable
+    <ListTable
+      list="pools"
+      one="pool"
+      many="pools"
+      nameOf={({ name }) => name}
+      apiPath="/pools"
       caption="Pools"
       rows={rows}
-      columns={poolColumns(onEdit)}
+      columns={poolColumns(onEdit, sums)}
       rowKey={({ id }) => id}
       onOpen={({ id }) => router.push(`/pools/${id}`)}
       sort={sort}

@@ -1,7 +1,7 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { parseAsString, useQueryStates } from 'nuqs'
-import { DataTable } from '@/components/ui/data/data-table'
+import { ListTable } from '@/components/resource/list/list-table'
 import { SearchField } from '@/components/ui/data/search-field'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
@@ -42,7 +42,12 @@ export function TenantVmsPanel({ initial }: { initial: TenantVm[] | undefined })
           rowsOf(vms).length === 0 ? (
             <NoVms hasSome={vms.length > 0} onClear={() => void setUrl({ q: '' })} />
           ) : (
-            <DataTable
+            <ListTable
+              list="vms"
+              one="VM"
+              many="VMs"
+              nameOf={({ name }) => name}
+              apiPath="/vms"
               caption="VMs"
               rows={rowsOf(vms)}
               columns={tenantVmColumns(open)}

@@ -1,25 +1,33 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { TableRows } from '@/components/ui/data/table-rows'
 import type { ShownLaunch } from '@/lib/features/decisions/schema'
 import { launchColumns } from './launch-columns'
-import { LaunchRows } from './launch-rows'
 
 test('the width that is left goes to the place, which is the longest text', () => {
-  const columns = launchColumns(null)
-  const html = renderToStaticMarkup(<LaunchRows rows={[]} columns={columns} first={0} end={0} />)
+  const columns = launchColumns(null, true)
+  const html = renderToStaticMarkup(
+    <TableRows caption="Launches" rows={[]} columns={columns} rowKey={({ id }) => id} />,
+  )
   const widths = [...html.matchAll(/<col(?: style="([^"]*)")?\/>/g)].map(([, style]) => style)
   const growing = columns.filter((_, i) => widths[i] === undefined).map(({ id }) => id)
   expect(widths).toHaveLength(columns.length)
   expect(growing).toEqual(['place'])
 })
 
+test('people of a tenant have no columns of staff', () => {
+  const ids = launchColumns(null, false).map(({ id }) => id)
+  for (const id of ['tenant', 'group', 'share', 'price']) expect(ids).not.toContain(id)
+})
+
 test.each([
   { named: { id: 'p1', name: 'prod' }, text: 'private cloud prod' },
   { named: null, text: 'shared capacity' },
 ])('a tenant reads that its launch is on $text', ({ named, text }) => {
-  const place = launchColumns(null).find(({ id }) => id === 'place')
+  const place = launchColumns(null, false).find(({ id }) => id === 'place')
   const launch = { ...tenantLaunch, pcloud: named }
-  expect(renderToStaticMarkup(place?.cell(launch))).toContain(text)
+  expect(renderToStaticMarkup(place?.cell(launch, 0))).toContain(text)
+  expect(place?.text?.(launch)).toBe(text)
 })
 
 const nobody = { id: 'x', name: 'x' }

@@ -1,0 +1,33 @@
+'use client'
+import { useRead } from '@/lib/api/client'
+import { useLaunchSums } from '@/lib/features/launch-sums/use-launch-sums.client'
+import { overviewContract } from '@/lib/features/overview/contract'
+import type { CapacityPanel, FailuresPanel } from '@/lib/features/overview/schema'
+import type { AccountFigures } from './account-columns'
+
+const EVERY_MS = 60_000
+
+/** What the policy takes for failures, how full accounts are, and what runs there; read beside the list. */
+export const useAccountFigures = (): AccountFigures => ({
+  sums: useLaunchSums('account'),
+  fines: useRead(
+    overviewContract.failures,
+    { query: { range: '24h' } },
+    { select: finesOf, refetchInterval: EVERY_MS },
+  ).data,
+  capacity: useRead(
+    overviewContract.capacity,
+    { query: { range: '24h' } },
+    { select: capacityOf, refetchInterval: EVERY_MS },
+  ).data,
+})
+
+const finesOf = ({ rows }: FailuresPanel) =>
+  new Map(
+    rows.flatMap(({ account, fine }) =>
+      fine === null || fine.taken === 0 ? [] : [[account.id, fine] as const],
+    ),
+  )
+
+const capacityOf = ({ rows }: CapacityPanel) =>
+  new Map(rows.map((row) => [row.account.id, row] as const))

@@ -1,0 +1,38 @@
+'use client'
+import type { BulkAction } from '@/components/resource/list/bulk-action'
+import { useCall } from '@/lib/api/client'
+import type { ShownLaunch as Launch } from '@/lib/features/decisions/schema'
+import { launchContract } from '@/lib/features/launches/contract'
+
+/** What can be done with several launches at once. */
+export function useLaunchBulk(): readonly BulkAction<Launch>[] {
+  const end = useCall(launchContract.end, { affects: [] })
+  const report = useCall(launchContract.reportOutcome, { affects: [] })
+  const { group } = launchContract.list
+  return [
+    {
+      id: 'end',
+      label: 'End',
+      permission: 'launch.write',
+      isDestructive: true,
+      effect: 'Ends each launch and frees its capacity; its driver deletes its servers.',
+      refusal: ({ state }) => (state === 'pending' || state === 'running' ? null : 'does not run'),
+      run: ({ id }) => end.mutateAsync({ params: { id } }),
+      done: 'ended',
+      affects: [group],
+    },
+    {
+      id: 'mark-failed',
+      label: 'Mark failed',
+      permission: 'launch.write',
+      isDestructive: true,
+      effect:
+        'Reports the last attempt of each launch as failed: its account gets a fine, and the next account is tried.',
+      refusal: ({ state }) => (state === 'pending' ? null : 'has an outcome'),
+      run: ({ id, attempts }) =>
+        report.mutateAsync({ params: { id }, body: { attempt: attempts, result: 'failed' } }),
+      done: 'marked failed',
+      affects: [group],
+    },
+  ]
+}

@@ -1,0 +1,80 @@
+import type { Column } from '@/components/ui/data/column'
+import { Clip } from '@/components/ui/text/clip'
+import { PageLink } from '@/components/ui/text/page-link'
+import { ramText } from '@/components/ui/text/ram-text'
+import { vmStartedColumn, vmStateColumn } from '@/components/vms/vm-columns'
+import { counted } from '@/lib/base/number-text'
+import type { Vm } from '@/lib/features/vms/schema'
+import classes from './staff-vms.module.css'
+
+/** The page of a VM's cluster with the VM open. */
+export const vmAddress = ({ id, clusterId }: Pick<Vm, 'id' | 'clusterId'>): string =>
+  `/clusters/${encodeURIComponent(clusterId)}?tab=vms&open=${encodeURIComponent(id)}`
+
+const Nothing = () => <span className={classes.dim}>–</span>
+
+const named = (id: string, header: string, text: (vm: Vm) => string | null): Column<Vm> => ({
+  id,
+  header,
+  isSortable: true,
+  text,
+  cell: (vm) => {
+    const value = text(vm)
+    return value === null ? <Nothing /> : <Clip>{value}</Clip>
+  },
+})
+
+/** The server sorts: a page holds a part of all VMs. */
+export const staffVmColumns: readonly Column<Vm>[] = [
+  {
+    id: 'name',
+    header: 'VM',
+    isSortable: true,
+    text: ({ name }) => name,
+    cell: (vm) => <PageLink href={vmAddress(vm)}>{vm.name}</PageLink>,
+  },
+  { ...vmStateColumn, sortBy: undefined, text: ({ state }) => state },
+  named('cluster', 'Cluster', ({ cluster }) => cluster),
+  { ...named('node', 'Node', ({ node }) => node), hideBelow: 'sm' },
+  { ...named('tenant', 'Tenant', ({ tenant }) => tenant), hideBelow: 'sm' },
+  { ...named('pcloud', 'Private cloud', ({ pcloud }) => pcloud?.name ?? null), hideBelow: 'lg' },
+  {
+    id: 'keys',
+    header: 'Keys',
+    hideBelow: 'lg',
+    text: keysText,
+    cell: (vm) => <Keys vm={vm} />,
+  },
+  {
+    id: 'ram',
+    header: 'RAM',
+    align: 'end',
+    hideBelow: 'md',
+    isSortable: true,
+    text: ({ ramMb }) => ramMb,
+    cell: ({ ramMb }) => ramText(ramMb),
+  },
+  {
+    id: 'vcpus',
+    header: 'vCPUs',
+    align: 'end',
+    hideBelow: 'lg',
+    isSortable: true,
+    text: ({ vcpus }) => vcpus,
+    cell: ({ vcpus }) => vcpus,
+  },
+  { ...vmStartedColumn, sortBy: undefined, isSortable: true, text: ({ startedAt }) => startedAt },
+]
+
+function keysText({ stickyKeys, customerKeys }: Vm): string {
+  return [...stickyKeys, ...customerKeys]
+    .map(({ name, value }) => `${name}=${JSON.stringify(value)}`)
+    .join(', ')
+}
+
+/** How many keys it took along from its node and from its tenant; each is named on hover. */
+function Keys({ vm }: { vm: Vm }) {
+  const count = vm.stickyKeys.length + vm.customerKeys.length
+  if (count === 0) return <Nothing />
+  return <span title={keysText(vm)}>{counted(count, 'key', 'keys')}</span>
+}

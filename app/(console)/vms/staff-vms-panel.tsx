@@ -1,0 +1,163 @@
+'use client'
+import { NativeSelect } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useRouter } from 'next/navigation'
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { LoadMore, withoutMoreError } from '@/components/connection/load-more'
+import { FilterBar, type FilterChip } from '@/components/resource/list/filter-bar'
+import { ListTable } from '@/components/resource/list/list-table'
+import { SearchField } from '@/components/ui/data/search-field'
+import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
+import { Toolbar } from '@/components/ui/data/toolbar'
+import { vmStateWords } from '@/components/vms/vm-columns'
+import { useList, usePages } from '@/lib/api/client'
+import { withAnswer } from '@/lib/api/contract'
+import { pageOf } from '@/lib/api/paging/page'
+import { clusterContract } from '@/lib/features/clusters/contract'
+import { tenantContract } from '@/lib/features/tenants/contract'
+import { vmContract } from '@/lib/features/vms/contract'
+import { vmSchema, vmSortSchema } from '@/lib/features/vms/schema'
+import { staffVmColumns, vmAddress } from './staff-vm-columns'
+
+const ofStaff = withAnswer(vmContract.list, pageOf(vmSchema))
+const states = ['running', 'stopped', 'lost'] as const
+const text = parseAsString.withDefault('')
+
+const address = {
+  q: text,
+  tenant: text,
+  cluster: text,
+  state: parseAsStringLiteral(states),
+  sort: parseAsStringLiteral(vmSortSchema.options),
+}
+
+const noFilter = { q: null, tenant: null, cluster: null, state: null }
+
+type Url = ReturnType<typeof useQueryStates<typeof address>>[0]
+type Change = { [Field in keyof Url]?: Url[Field] | null }
+
+/** The VMs of all clusters; each opens on the page of its cluster. */
+export function StaffVmsPanel() {
+  const [url, setUrl] = useQueryStates(address)
+  const change = (to: Change) => void setUrl(to)
+  const tenants = useList(tenantContract.list, {}).data ?? []
+  const clusters = useList(clusterContract.list, {}).data ?? []
+  const choice = (field: 'tenant' | 'cluster', rows: readonly { id: string; name: string }[]) => ({
+    value: rows.find(({ id, name }) => id === url[field] || name === url[field])?.id ?? '',
+    data: [
+      { value: '', label: 'Any' },
+      ...rows.map(({ id, name }) => ({ value: id, label: name })),
+    ],
+    onChange: (event: React.ChangeEvent<HTMLSelectElement>) =>
+      change({ [field]: event.currentTarget.value }),
+  })
+  return (
+    <>
+      <Toolbar lead="The VMs of all clusters, with the node that each runs on.">{null}</Toolbar>
+      <FilterBar
+        label="Filter VMs"
+        chips={chipsOf(url, { tenant: tenants, cluster: clusters }, change)}
+        onClear={() => change(noFilter)}
+        fields={
+          <>
+            <NativeSelect label="Tenant" {...choice('tenant', tenants)} />
+            <NativeSelect label="Cluster" {...choice('cluster', clusters)} />
+            <NativeSelect
+              label="State"
+              value={url.state ?? ''}
+              data={[
+                { value: '', label: 'Any' },
+                ...states.map((state) => ({ value: state, label: vmStateWords[state] })),
+              ]}
+              onChange={(event) =>
+                change({
+                  state: states.find((state) => state === event.currentTarget.value) ?? null,
+                })
+              }
+            />
+          </>
+        }
+      >
+        <SearchField label="Search VMs" value={url.q} onChange={(q) => change({ q })} />
+      </FilterBar>
+      <VmList url={url} onChange={change} />
+    </>
+  )
+}
+
+type Named = readonly { id: string; name: string }[]
+
+function chipsOf(
+  url: Url,
+  known: { tenant: Named; cluster: Named },
+  change: (to: Change) => void,
+): FilterChip[] {
+  const nameOf = (field: 'tenant' | 'cluster') =>
+    known[field].find(({ id }) => id === url[field])?.name ?? url[field]
+  const texts = [
+    ['tenant', 'Tenant', nameOf('tenant')],
+    ['cluster', 'Cluster', nameOf('cluster')],
+    ['state', 'State', url.state === null ? '' : vmStateWords[url.state]],
+  ] as const
+  return texts.flatMap(([id, label, shown]) =>
+    shown === '' ? [] : [{ id, label, text: shown, onRemove: () => change({ [id]: null }) }],
+  )
+}
+
+function VmList({ url, onChange }: { url: Url; onChange: (to: Change) => void }) {
+  const router = useRouter()
+  const [settled] = useDebouncedValue(url, 250)
+  const { sort, state, ...texts } = settled
+  const wanted = { ...texts, q: texts.q.trim(), state: state ?? '', sort: sort ?? '' }
+  const filter = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''))
+  const query = usePages(ofStaff, { query: { ...filter, limit: 100 } })
+  return (
+    <>
+      <StateBlock query={withoutMoreError(query)} what="VMs" rows={14}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ items }) => items)
+          if (rows.length === 0)
+            return <NoVms isFiltered={isFiltered(settled)} onChange={onChange} />
+          return (
+            <ListTable
+              list="all-vms"
+              one="VM"
+              many="VMs"
+              caption="VMs"
+              rows={rows}
+              hasMore={query.hasNextPage}
+              columns={staffVmColumns}
+              rowKey={({ id }) => id}
+              nameOf={({ name }) => name}
+              onOpen={(vm) => router.push(vmAddress(vm))}
+              sort={url.sort}
+              onSort={(to) =>
+                onChange({ sort: vmSortSchema.options.find((known) => known === to) ?? null })
+              }
+              apiPath="/vms"
+            />
+          )
+        }}
+      </StateBlock>
+      <LoadMore query={query} what="more VMs" />
+    </>
+  )
+}
+
+const isFiltered = ({ sort: _, ...filter }: Url) =>
+  Object.values(filter).some((value) => value !== '' && value !== null)
+
+const NoVms = ({
+  isFiltered: isNarrowed,
+  onChange,
+}: {
+  isFiltered: boolean
+  onChange: (to: Change) => void
+}) =>
+  isNarrowed ? (
+    <EmptyBlock title="No VM matches" onClearFilter={() => onChange(noFilter)} />
+  ) : (
+    <EmptyBlock title="No VMs yet">
+      A VM appears here when a launch gets a node, or when one is created in a cluster.
+    </EmptyBlock>
+  )

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from '../support/accessible'
+import { clustersFirst, launchIn } from '../support/spilled-launch'
+import { hydrated } from '../support/studio'
+import { expect, test } from '../support/test'
+
+const PHONE = { width: 390, height: 844 }
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const region = (page: Page) => page.getByRole('region', { name: 'Launches', exact: true })
+const rows = (page: Page) => region(page).locator('tbody tr[data-row]')
+
+test('a list is read, narrowed, selected and ended by keyboard', async ({ page, api }) => {
+  const world = await clustersFirst(api)
+  const launches = [await launchIn(api, world), await launchIn(api, world)]
+  await page.goto(`/launches?pool=${world.pool.id}&last=24h`)
+  await expect(rows(page)).toHaveCount(2)
+  await hydrated(button(page, 'Filter (2)'))
+  await expect(page.getByText('last 24 hours')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the filter Time: last 24 hours' }).click()
+  await expect(page).not.toHaveURL(/last=/)
+
+  await region(page).focus()
+  await page.keyboard.press('j')
+  await expect(rows(page).first()).toBeFocused()
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Shift+X')
+  await expect(page.getByText('2 rows selected')).toBeVisible()
+  await expectAccessibleInEveryLook(page, 'a list with a selection')
+  await button(page, 'End').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'End 2' }).click()
+  await expect(dialog.getByText('2 rows done, none failed.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(rows(page).first()).toContainText('ended')
+
+  await button(page, 'View').click()
+  await page.getByLabel('Name of a new view').fill('Mine')
+  await button(page, 'Save').click()
+  await expect(button(page, 'Mine')).toBeVisible()
+  await page.goto('/launches')
+  await hydrated(button(page, 'View'))
+  await button(page, 'View').click()
+  await button(page, 'Mine').click()
+  await expect(page).toHaveURL(new RegExp(`pool=${world.pool.id}`))
+
+  await expect(rows(page)).toHaveCount(2)
+  await region(page).focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/launches/(${launches.map(({ id }) => id).join('|')})`))
+})
+
+test('the palette finds an object by a part of its name, and a page', async ({ page, api }) => {
+  const world = await clustersFirst(api)
+  await page.goto('/accounts')
+  await hydrated(page.getByRole('button', { name: 'Search pages, objects and actions' }))
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Search pages, objects and actions' })
+  await expect(field).toBeFocused()
+  await field.fill(world.pool.name.slice(1))
+  await expect(page.getByRole('option', { name: world.pool.name }).first()).toBeVisible()
+  await expectAccessibleInEveryLook(page, 'the palette')
+  await field.fill(world.pool.name)
+  await expect(page.getByRole('option', { selected: true })).toContainText(world.pool.name)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/pools\//)
+  await expect(page).toHaveTitle(new RegExp(world.pool.name))
+  await page.goto(`/pools/${encodeURIComponent(world.pool.name)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(world.pool.name)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('the first row is in the upper half, and the palette opens at a touch', async ({
+    page,
+    api,
+  }) => {
+    const world = await clustersFirst(api)
+    await launchIn(api, world)
+    await page.goto('/launches')
+    await expect(rows(page).first()).toBeVisible()
+    const top = await rows(page)
+      .first()
+      .evaluate((row) => row.getBoundingClientRect().top)
+    expect(top).toBeLessThan(PHONE.height / 2)
+    const search = page.getByRole('button', { name: 'Search pages, objects and actions' })
+    await hydrated(search)
+    await search.click()
+    await page.getByRole('combobox', { name: 'Search pages' }).fill('webhooks')
+    await page.getByRole('option', { name: /Webhooks/ }).click()
+    await expect(page).toHaveURL(/tab=webhooks/)
+  })
+})
