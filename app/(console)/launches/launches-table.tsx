@@ -4,12 +4,14 @@ import { lazy, Suspense, useRef } from 'react'
 import type { DrawnList } from '@/components/resource/list/list-table'
 import { TableFrame } from '@/components/ui/data/table-frame'
 import { TableRows } from '@/components/ui/data/table-rows'
+import type { VirtualRows as LongRows } from '@/components/ui/data/virtual-rows'
 import type { ShownLaunch as Launch } from '@/lib/features/decisions/schema'
 import { PAGE_SIZE } from '@/lib/features/launches/read/list-schema'
 
+// The cast brings back the type parameter, which `lazy` loses.
 const VirtualRows = lazy(() =>
   import('@/components/ui/data/virtual-rows').then((it) => ({ default: it.VirtualRows })),
-)
+) as unknown as typeof LongRows
 
 type Props = {
   list: DrawnList<Launch>
