@@ -98,7 +98,7 @@ const priceColumns: readonly SpecialColumn<Account>[] = [
   {
     id: 'currency',
     header: 'Currency',
-    hideBelow: 'lg',
+    hideBelow: 'xl',
     sortBy: ({ currency }) => currency,
     cell: ({ currency, rate }) =>
       rate === null ? <Status tone="warn">{`${currency}, no rate`}</Status> : currency,
@@ -107,7 +107,7 @@ const priceColumns: readonly SpecialColumn<Account>[] = [
     id: 'pools',
     header: 'Pools',
     align: 'end',
-    hideBelow: 'lg',
+    hideBelow: 'xl',
     sortBy: ({ poolIds }) => poolIds.length,
     cell: ({ poolIds }) => poolIds.length,
   },

@@ -74,7 +74,7 @@ const countColumns: readonly Column<Pool>[] = [
     id: 'deployables',
     header: 'Deployables',
     align: 'end',
-    hideBelow: 'lg',
+    hideBelow: 'xl',
     sortBy: ({ counts }) => counts.deployables,
     cell: ({ counts }) => counts.deployables,
   },

@@ -15,7 +15,7 @@ export type Column<Row> = {
   /** The name of the column where its header is not a text. */
   label?: string
   /** Hidden below this width, where the row's own page or drawer shows it. */
-  hideBelow?: 'sm' | 'md' | 'lg'
+  hideBelow?: 'sm' | 'md' | 'lg' | 'xl'
   /** Stays at the end of the row while the others scroll, so that its buttons are always within reach. */
   isSticky?: boolean
   /** In pixels; if any column has one, the cells do not change the widths of the columns. */
