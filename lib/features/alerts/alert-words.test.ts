@@ -70,6 +70,23 @@ const alerts: [AlertFacts, string, string][] = [
     'See what its cloud answered',
   ],
   [
+    {
+      kind: 'nova-differs',
+      ...vsphere,
+      changes: 2,
+      blocked: 1,
+      since: at,
+      unreadSince: null,
+    },
+    'Nova of vsphere-a differs from Berth since 2026-11-20 12:04 UTC: 2 changes to make, and 1 obstacle',
+    'Compare with Nova',
+  ],
+  [
+    { kind: 'nova-differs', ...vsphere, changes: 0, blocked: 0, since: at, unreadSince: at },
+    'Nova of vsphere-a could not be compared with Berth since 2026-11-20 12:04 UTC',
+    'Compare with Nova',
+  ],
+  [
     { kind: 'leaked-servers', ...vsphere, unknown: 1, undeleted: 2 },
     'vsphere-a has 1 server without a launch, and servers of 2 attempts that its cloud does not delete',
     'See its servers',

@@ -1,5 +1,6 @@
 import { counted, numberText } from '@/lib/base/number-text'
-import { leakText, pausedText } from './clouds/cloud-words'
+import { leakText, novaText, pausedText } from './clouds/cloud-words'
+import { minuteOf } from './minute-of'
 import { publishingWords } from './publishing/publishing-words'
 import type { Alert, AlertFacts } from './schema'
 import { refusedPublish, seenAgain } from './shown/mismatch-words'
@@ -99,13 +100,22 @@ export function alertWords(facts: AlertFacts): Worded {
       }
     case 'account-paused':
       return {
-        text: `${facts.account} is paused since ${minuteOf(facts.since)}: ${pausedText(facts)}`,
+        text: pausedText(facts),
         verb: atCloud('See what its cloud answered', facts),
       }
     case 'leaked-servers':
       return {
-        text: `${facts.account} has ${leakText(facts)}`,
+        text: leakText(facts),
         verb: atCloud('See its servers', facts),
+      }
+    case 'nova-differs':
+      return {
+        text: novaText(facts),
+        verb: {
+          label: 'Compare with Nova',
+          page: 'Private clouds',
+          href: '/pclouds?tab=reconcile',
+        },
       }
     case 'stale-usage':
       return {
@@ -146,17 +156,14 @@ const monthReport = (month: string) =>
 const ofTenant = ({ tenant }: { tenant?: string | undefined }) =>
   tenant === undefined ? '' : ` of ${tenant}`
 
-const atAccount = (label: string, { accountId }: { accountId: string }) => ({
+const atAccount = (label: string, { accountId }: { accountId: string }, more = {}) => ({
   label,
   page: 'Accounts',
-  href: `/accounts?${new URLSearchParams({ account: accountId })}`,
+  href: `/accounts?${new URLSearchParams({ account: accountId, ...more })}`,
 })
 
-const atCloud = (label: string, { accountId }: { accountId: string }) => ({
-  label,
-  page: 'Accounts',
-  href: `/accounts?${new URLSearchParams({ account: accountId, field: 'cloud' })}`,
-})
+const atCloud = (label: string, facts: { accountId: string }) =>
+  atAccount(label, facts, { field: 'cloud' })
 
 const inLaunches = (label: string, filter: Record<string, string>) => ({
   label,
@@ -187,6 +194,3 @@ const forecastText = (hours: number | null) =>
     : ` and is full in ${hours < 1 ? 'less than an hour' : counted(Math.round(hours), 'hour', 'hours')}`
 
 const round = (percent: number) => Math.round(percent)
-
-/** `2026-11-20 12:04 UTC`: the same for every reader and in mails. */
-const minuteOf = (at: string) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`

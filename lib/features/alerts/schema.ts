@@ -128,6 +128,17 @@ export const alertFactsSchema = z.discriminatedUnion('kind', [
     /** Attempts whose servers could not be deleted for some time. */
     undeleted: whole,
   }),
+  /** Host aggregates, services or ratios at its Nova differ from pools and private clouds. */
+  z.object({
+    kind: z.literal('nova-differs'),
+    ...account,
+    /** Changes that an administrator or the job can make, and what Berth leaves as it is. */
+    changes: whole,
+    blocked: whole,
+    since: z.string(),
+    /** Since when Nova cannot be compared; null: it can. */
+    unreadSince: z.string().nullable(),
+  }),
   z.object({ kind: z.literal('stale-usage'), ...account, since: z.string() }),
   z.object({
     kind: z.literal('failing-usage-source'),

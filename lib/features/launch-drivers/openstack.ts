@@ -29,8 +29,15 @@ export const openstack = defineDriver({
     network,
     dashboard: addressSchema.nullable(),
     hostAggregates: z.enum(['off', 'nova', 'original']),
+    hostAggregateChanges: z.enum(['by-hand', 'additions']),
   },
-  defaults: { ...accountDefaults, network: 'auto', dashboard: null, hostAggregates: 'off' },
+  defaults: {
+    ...accountDefaults,
+    network: 'auto',
+    dashboard: null,
+    hostAggregates: 'off',
+    hostAggregateChanges: 'by-hand',
+  },
   fields: [
     ...accountFields('Empty: the realm of the launch is the region.'),
     {
@@ -50,6 +57,12 @@ export const openstack = defineDriver({
       name: 'hostAggregates',
       label: 'Host aggregates',
       hint: 'Lets administrators write private clouds to this Nova, under Private clouds → Reconcile. nova: for the filter of today’s Nova. original: names and metadata of the original. Needs an administrator of the cloud.',
+      widget: 'choice',
+    },
+    {
+      name: 'hostAggregateChanges',
+      label: 'Changes of host aggregates',
+      hint: 'A job compares Nova every five minutes. by-hand: administrators make the changes that it finds. additions: the job makes those that only add.',
       widget: 'choice',
     },
   ],

@@ -2,13 +2,15 @@ import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import { compareNow, digestOf, shownDifferences } from './compare-cloud.server'
+import { compareNow, digestOf, shownDifferences, stepsAudit } from './compare-cloud.server'
 import { applySteps } from './nova/apply-steps'
 import type { AppliedToNova, ApplyRequest } from './schema'
 import type { Step } from './steps/step'
 import { stepSentence } from './steps/words'
+import { storeLook } from './stored-look.server'
 import {
   type Reason,
   readWritingAccount,
@@ -43,8 +45,9 @@ export async function applyDifferences(
   const { projectsOf } = desired
   const applied = await applySteps(client.value, comparison.steps, { projectsOf, hasTime })
   const after = await compareNow(account.value, client.value)
+  await storeLook(database(), id, after.ok ? ok(after.value.comparison) : after, scope.now)
   return ok({
-    ...shownDifferences(account.value, after, scope.now),
+    ...(await shownDifferences(account.value, after, scope.now)),
     done: applied.done.map(stepSentence),
     stopped: applied.failure && reasonOf(applied.failure, secret),
   })
@@ -52,17 +55,11 @@ export async function applyDifferences(
 
 const recordSteps = (
   scope: Scope<'inventory.write'>,
-  { id, name, provider }: WritingAccount,
+  account: WritingAccount,
   steps: readonly Step[],
 ) =>
   transact(async (tx) => {
-    await recordAudit(tx, scope, {
-      action: 'account.host-aggregates',
-      noun: 'account',
-      subjectId: id,
-      subjectName: `${provider.name}/${name}`,
-      after: { changes: steps.map(stepSentence) },
-    })
+    await recordAudit(tx, scope, stepsAudit(account, steps))
     return ok(null)
   })
 

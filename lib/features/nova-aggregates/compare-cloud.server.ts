@@ -15,6 +15,7 @@ import type { Desired } from './steps/desired'
 import { callsOf } from './steps/requests'
 import type { Comparison, Step } from './steps/step'
 import { stepSentence } from './steps/words'
+import { lastLook } from './stored-look.server'
 import {
   type Reason,
   readWritingAccount,
@@ -34,10 +35,10 @@ export async function compareCloud(
   const account = await readWritingAccount(id)
   if (!account.ok) return account
   if (account.value.settings.hostAggregates === 'off')
-    return ok(shownDifferences(account.value, null, now))
+    return ok(await shownDifferences(account.value, null, now))
   const client = await signInTo(account.value, DEADLINE_MS)
   const compared = client.ok ? await compareNow(account.value, client.value) : client
-  return ok(shownDifferences(account.value, compared, now))
+  return ok(await shownDifferences(account.value, compared, now))
 }
 
 export type Compared = { desired: Desired; comparison: Comparison }
@@ -63,15 +64,17 @@ export async function compareNow(
 }
 
 /** A comparison as pages show it; null: the account writes nothing. */
-export function shownDifferences(
-  { settings }: WritingAccount,
+export async function shownDifferences(
+  { id, settings }: WritingAccount,
   compared: Result<Compared, Reason> | null,
   now: Date,
-): NovaDifferences {
+): Promise<NovaDifferences> {
   const { steps, blocked } = compared?.ok ? compared.value.comparison : { steps: [], blocked: [] }
   return {
     at: now.toISOString(),
     form: settings.hostAggregates,
+    changes: settings.hostAggregateChanges,
+    lastLook: await lastLook(database(), id),
     failure: compared === null || compared.ok ? null : compared.error,
     steps: steps.map(shownStep),
     blocked: [...blocked],
@@ -85,6 +88,15 @@ const shownStep = (step: Step): ShownStep => ({
   aggregate: 'aggregate' in step ? step.aggregate : null,
   sentence: stepSentence(step),
   calls: callsOf(step),
+})
+
+/** The entry of the audit log, which exists before the first call. */
+export const stepsAudit = ({ id, name, provider }: WritingAccount, steps: readonly Step[]) => ({
+  action: 'account.host-aggregates',
+  noun: 'account',
+  subjectId: id,
+  subjectName: `${provider.name}/${name}`,
+  after: { changes: steps.map(stepSentence) },
 })
 
 export const digestOf = (steps: readonly Step[]): string =>

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import * as make from '@/testing/inventory'
 import { type Person, personInBrowser } from '@/testing/people'
 import { startReceiver } from '@/testing/receiver'
-import { openstackAccount } from '@/testing/worlds/openstack/account'
-import { novaAdministration } from '@/testing/worlds/openstack/administration'
-import { poolWorld } from '@/testing/worlds/pool-world'
+import { writtenNova } from '@/testing/worlds/openstack/written-nova'
 
 let admin: Person
 let receiver: Awaited<ReturnType<typeof startReceiver>>
@@ -16,36 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => receiver.close())
 
-/** An account that writes to a double of Nova, whose provider has a pool of three hosts; acme holds two of them. */
-async function world(form: 'off' | 'nova' | 'original' = 'nova') {
-  const account = await openstackAccount(admin, receiver)
-  const { rows, send, driver, facts } = account
-  const realm = await make.realm({ providerId: rows.provider.id })
-  const pod = await make.pod({ realmId: realm.id })
-  const { id: clusterId } = await make.cluster({ podId: pod.id })
-  const { flavor, nodeIds } = await poolWorld({ hosts: 3, clusterId })
-  const projectIds = [{ providerId: rows.provider.id, projectId: 'of-acme' }]
-  const { id: tenant } = await make.tenant({ projectIds })
-  const pcloud = (await send('POST', '/pclouds', { name: 'own', tenant })).json.id as string
-  const path = `/pclouds/${pcloud}`
-  await send('POST', `${path}/hosts`, { flavor, names: ['one', 'two'] })
-  await send('POST', `${path}/hosts/one/enable`)
-  const nodes = await database().node.findMany({ where: { id: { in: nodeIds } } })
-  const held = await database().hostAllocation.findFirstOrThrow({
-    where: { pcloudId: pcloud, name: 'one' },
-    include: { node: true },
-  })
-  const nova = novaAdministration(nodes.map(({ name }) => name))
-  facts.administration = nova.answer
-  await send('PUT', `/accounts/${rows.account.id}/driver`, { ...driver, hostAggregates: form })
-  await send('PUT', `/accounts/${rows.account.id}/driver-secret`, { secret: facts.secret })
-  const own = `/accounts/${rows.account.id}/host-aggregates`
-  const compare = async () => (await send('GET', own)).json
-  const apply = async (digest?: string) =>
-    send('POST', own, { digest: digest ?? (await compare()).digest })
-  const { cloud } = nova
-  return { ...account, cloud, pcloud, path, flavor, one: held.node.name, compare, apply, tenant }
-}
+const world = (form?: 'off' | 'nova' | 'original') => writtenNova(admin, receiver, form)
 
 const namesOf = (steps: { kind: string }[]) => steps.map(({ kind }) => kind)
 

@@ -23,6 +23,18 @@ export const novaDifferencesSchema = z.object({
   at: z.iso.datetime(),
   /** The form that the account writes; `off`: it writes nothing. */
   form: z.enum(['off', 'nova', 'original']),
+  /** What a job changes by itself: nothing, or what only adds. */
+  changes: z.enum(['by-hand', 'additions']),
+  /** What a comparison before this one found, by the job or after a change; null: there was none. */
+  lastLook: z
+    .object({
+      at: z.iso.datetime(),
+      changes: z.number().int(),
+      blocked: z.number().int(),
+      /** Why Nova could not be read; null: it was. */
+      error: z.string().nullable(),
+    })
+    .nullable(),
   /** Why Nova could not be read; null: it was. */
   failure: failureSchema.nullable(),
   /** What an administrator can let Berth change, in the order of the calls. */

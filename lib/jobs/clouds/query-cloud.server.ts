@@ -4,6 +4,7 @@ import { database } from '@/lib/db/client.server'
 import { queryCloud } from '@/lib/features/cloud-accounts/query-cloud.server'
 import { QUERY_EVERY_MS, queryDueClouds } from '@/lib/features/cloud-accounts/query-due.server'
 import { FETCH_PLACE_MS } from '@/lib/features/fetched-sources/fetch-job'
+import { lookAtNova } from '@/lib/features/nova-aggregates/look-at-nova.server'
 import type { Job } from '../job'
 
 /** Looks every five minutes which accounts are due to be queried at their cloud. */
@@ -17,13 +18,15 @@ export const queryDueCloudsJob: Job = {
   },
 }
 
-/** Reads the limits of one account and compares its servers with the record. */
+/** Reads the limits of one account, and compares its servers and host aggregates with the record. */
 export const queryCloudJob: Job = {
   name: 'query-cloud',
   waits: true,
   placeMs: FETCH_PLACE_MS,
   run: async (payload, now) => {
-    await queryCloud(z.object({ accountId: z.string() }).parse(payload).accountId, now)
+    const { accountId } = z.object({ accountId: z.string() }).parse(payload)
+    await queryCloud(accountId, now)
+    await lookAtNova(accountId, now)
     return null
   },
 }

@@ -51,9 +51,7 @@ function NovaSection({ account }: { account: Account }) {
               >
                 Compare again
               </Button>
-              <span className={shared.dimmed}>
-                Compared <RelativeTime at={found.at} />
-              </span>
+              <LastLook found={found} />
             </div>
           </div>
         )}
@@ -61,6 +59,28 @@ function NovaSection({ account }: { account: Account }) {
     </Section>
   )
 }
+
+/** When Nova was compared, by this page and by the job. */
+const LastLook = ({ found: { at, changes, lastLook } }: { found: NovaDifferences }) => (
+  <span className={shared.dimmed}>
+    Compared <RelativeTime at={at} />.{' '}
+    {lastLook === null ? (
+      'A job compares every five minutes'
+    ) : (
+      <>
+        Last stored comparison: <RelativeTime at={lastLook.at} />, {lookText(lastLook)}
+      </>
+    )}
+    {changes === 'additions' ? '; the job makes changes that only add.' : '.'}
+  </span>
+)
+
+const lookText = ({ changes, blocked, error }: NonNullable<NovaDifferences['lastLook']>) =>
+  error !== null
+    ? 'Nova could not be read'
+    : changes + blocked === 0
+      ? 'no difference'
+      : counted(changes + blocked, 'difference')
 
 const Blocked = ({ found: { failure, blocked } }: { found: NovaDifferences }) => (
   <>

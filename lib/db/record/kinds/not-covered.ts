@@ -69,7 +69,7 @@ export const notCovered: Readonly<Record<string, string | Readonly<Record<string
     measuredAt: 'a measurement',
   },
   CloudAttempt: 'servers as clouds describe them; the outcome of each attempt is recorded',
-  CloudAccount: 'accounts as clouds describe them: limits, pauses, and servers that differ',
+  CloudAccount: 'accounts as clouds describe them: limits, pauses, and what differs there',
   AccountFailure: 'failures that were reported, counted for some hours',
   PodUsageSample: 'measurements, deleted after 90 days',
   MonitoringSample: 'measurements, deleted after 30 days; receipts record those that decided',

@@ -1,9 +1,9 @@
 import { counted } from '@/lib/base/number-text'
 import type { PauseReason } from '@/lib/features/accounts/cloud-state/schema'
+import { minuteOf } from '../minute-of'
+import type { AlertFacts } from '../schema'
 
-/** Why an account is paused. */
-export const pausedText = ({ reason, right }: { reason: PauseReason; right: string | null }) =>
-  right === null ? reasons[reason] : `its cloud refuses the right ${right}`
+type Facts<Kind extends AlertFacts['kind']> = Extract<AlertFacts, { kind: Kind }>
 
 const reasons: Readonly<Record<PauseReason, string>> = {
   credentials: 'its cloud refuses the credentials',
@@ -11,13 +11,33 @@ const reasons: Readonly<Record<PauseReason, string>> = {
   throttled: 'its cloud received too many calls',
 }
 
+/** Why an account is paused. */
+export const pausedText = ({ account, since, reason, right }: Facts<'account-paused'>) =>
+  `${account} is paused since ${minuteOf(since)}: ${right === null ? reasons[reason] : `its cloud refuses the right ${right}`}`
+
 /** What an account has at its cloud that nothing uses. */
-export const leakText = ({ unknown, undeleted }: { unknown: number; undeleted: number }) =>
-  [
+export const leakText = ({ account, unknown, undeleted }: Facts<'leaked-servers'>) =>
+  `${account} has ${listed([
     unknown === 0 ? null : counted(unknown, 'server without a launch', 'servers without a launch'),
     undeleted === 0
       ? null
       : `servers of ${counted(undeleted, 'attempt', 'attempts')} that its cloud does not delete`,
-  ]
-    .filter((part) => part !== null)
-    .join(', and ')
+  ])}`
+
+/** How Nova differs from pools and private clouds. */
+export const novaText = ({
+  account,
+  changes,
+  blocked,
+  since,
+  unreadSince,
+}: Facts<'nova-differs'>) =>
+  unreadSince === null
+    ? `Nova of ${account} differs from Berth since ${minuteOf(since)}: ${listed([
+        changes === 0 ? null : counted(changes, 'change to make', 'changes to make'),
+        blocked === 0 ? null : counted(blocked, 'obstacle', 'obstacles'),
+      ])}`
+    : `Nova of ${account} could not be compared with Berth since ${minuteOf(unreadSince)}`
+
+const listed = (parts: readonly (string | null)[]) =>
+  parts.filter((part) => part !== null).join(', and ')

@@ -6,16 +6,18 @@ import { differencesSchema } from '@/lib/features/cloud-accounts/differences/sch
 import { isLeak } from '@/lib/features/cloud-accounts/differences/words'
 import { missingRight } from '@/lib/features/launch-drivers/missing-right'
 import type { Finding } from '../finding'
+import { findNovaDifferences } from './find-nova-differences.server'
 
 /** A cloud deletes servers within seconds, and its confirmation takes a minute. */
 const DELETING_MS = 15 * MINUTE_MS
 
 type Names = { accountName: (id: string) => string }
 
-/** Accounts that are paused because of what their cloud answered, and accounts with servers that nothing uses. */
+/** Accounts that are paused because of what their cloud answered, with servers that nothing uses, or whose Nova differs. */
 export const findInClouds = async (db: Db, names: Names, now: Date): Promise<Finding[]> => [
   ...(await findPaused(db, names, now)),
   ...(await findLeaks(db, names, now)),
+  ...(await findNovaDifferences(db, names, now)),
 ]
 
 const living = { account: { archivedAt: null } }

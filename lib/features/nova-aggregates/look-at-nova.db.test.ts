@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MINUTE_MS } from '@/lib/base/durations'
+import { database } from '@/lib/db/client.server'
+import { type Person, personInBrowser } from '@/testing/people'
+import { startReceiver } from '@/testing/receiver'
+import { alertsOf, look } from '@/testing/worlds/alert-desk'
+import { writtenNova } from '@/testing/worlds/openstack/written-nova'
+import { lookAtNova } from './look-at-nova.server'
+
+let admin: Person
+let receiver: Awaited<ReturnType<typeof startReceiver>>
+beforeAll(async () => {
+  receiver = await startReceiver()
+  admin = await personInBrowser('admin')
+})
+afterAll(() => receiver.close())
+
+const world = () => writtenNova(admin, receiver)
+type World = Awaited<ReturnType<typeof world>>
+
+const namesOf = (steps: { kind: string }[]) => steps.map(({ kind }) => kind)
+
+const lookIn = async (it: World, minutes = 0) =>
+  lookAtNova(it.rows.account.id, new Date(Date.now() + minutes * MINUTE_MS))
+const alerts = async (it: World) =>
+  (await alertsOf(it.rows, admin)).filter(({ kind }) => kind === 'nova-differs')
+
+test('the job that compares Nova raises an alert on a difference, which is over when Nova is equal again', async () => {
+  const it = await world()
+  expect((await it.compare()).lastLook).toBeNull()
+  await lookIn(it)
+  expect(it.cloud.changes).toEqual([])
+  const { lastLook, steps } = await it.compare()
+  expect(lastLook).toMatchObject({ changes: steps.length, blocked: 0, error: null })
+  await look()
+  expect((await alerts(it)).map(({ text }) => text)).toEqual([
+    expect.stringMatching(new RegExp(`differs from Berth since .*: ${steps.length} changes`)),
+  ])
+  await it.apply()
+  await look()
+  expect(await alerts(it)).toEqual([])
+})
+
+test('the job makes changes that only add where the settings allow it, and records them', async () => {
+  const it = await world()
+  const { id } = it.rows.account
+  const driver = { ...it.driver, hostAggregates: 'nova', hostAggregateChanges: 'additions' }
+  expect((await it.send('PUT', `/accounts/${id}/driver`, driver)).status).toBe(200)
+  await lookIn(it)
+  expect(it.cloud.aggregates).toHaveLength(2)
+  expect((await it.compare()).lastLook).toMatchObject({ changes: 0, blocked: 0 })
+  const audit = await database().auditEntry.findFirstOrThrow({
+    where: { action: 'account.host-aggregates', subjectId: id },
+    orderBy: { id: 'desc' },
+  })
+  expect(audit).toMatchObject({ actorName: 'Berth', actorId: null })
+  await it.send('POST', `${it.path}/hosts/one/disable`)
+  await lookIn(it)
+  expect(namesOf((await it.compare()).steps)).toContain('remove-host')
+  expect((await it.compare()).lastLook.changes).toBeGreaterThan(0)
+})
+
+test('a job that cannot read Nova for hours raises an alert, and passes over accounts that write nothing', async () => {
+  const it = await world()
+  it.facts.secret = 'another secret'
+  await lookIn(it, -4 * 60)
+  expect((await it.compare()).lastLook.error).toMatch(/Keystone refused the sign-in/)
+  await look()
+  expect((await alerts(it)).map(({ text }) => text)).toEqual([
+    expect.stringContaining('could not be compared with Berth since'),
+  ])
+  await it.send('PUT', `/accounts/${it.rows.account.id}/driver`, it.driver)
+  await look()
+  expect(await alerts(it)).toEqual([])
+  const before = receiver.received.length
+  await lookIn(it)
+  expect(receiver.received.length).toBe(before)
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { additions } from './additions'
+import type { Step } from './step'
+
+const own = { aggregate: 'Pcloud:p', id: 1 }
+const named = (steps: readonly Step[]) =>
+  steps.map((step) => `${step.kind} ${'host' in step ? step.host : step.aggregate}`)
+
+test('what only adds is kept in its order', () => {
+  const steps: Step[] = [
+    { kind: 'create-aggregate', aggregate: 'Pcloud:host_flavor:f', id: null, metadata: {} },
+    { kind: 'add-host', aggregate: 'Pcloud:host_flavor:f', id: null, host: 'n1' },
+    { kind: 'disable-service', host: 'n2', serviceId: 's', reason: 'r' },
+    { kind: 'set-metadata', ...own, metadata: { filter_tenant_id: 'a,b' } },
+    { kind: 'add-host', ...own, host: 'n1' },
+    { kind: 'set-ratios', host: 'n1', ram: 1, cpu: 2 },
+  ]
+  expect(additions(steps)).toEqual(steps)
+})
+
+test('what removes, deletes or opens waits for a person', () => {
+  const steps: Step[] = [
+    { kind: 'remove-host', ...own, host: 'n1' },
+    { kind: 'set-metadata', ...own, metadata: { filter_tenant_id: null } },
+    { kind: 'enable-service', host: 'n2', serviceId: 's' },
+    { kind: 'delete-aggregate', ...own },
+  ]
+  expect(additions(steps)).toEqual([])
+})
+
+test('a host that moves is not added before it is removed', () => {
+  const other = { aggregate: 'Pcloud:q', id: 2 }
+  const steps: Step[] = [
+    { kind: 'remove-host', ...own, host: 'n1' },
+    { kind: 'add-host', ...other, host: 'n1' },
+    { kind: 'set-ratios', host: 'n1', ram: 1, cpu: 2 },
+    { kind: 'add-host', ...other, host: 'n2' },
+  ]
+  expect(named(additions(steps))).toEqual(['add-host n2'])
+})

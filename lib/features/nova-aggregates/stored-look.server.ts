@@ -1,0 +1,55 @@
+import 'server-only'
+import { storableText } from '@/lib/api/request/storable-text'
+import type { Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import type { CloudAccount } from '@/lib/db/generated/client'
+import type { NovaDifferences } from './schema'
+import type { Comparison } from './steps/step'
+import type { Reason } from './writing-account.server'
+
+const MAX_MESSAGE = 1_000
+
+/** Stores what a comparison with Nova found, which alerts and the page show between comparisons. */
+export async function storeLook(
+  db: Db,
+  accountId: string,
+  compared: Result<Comparison, Reason>,
+  now: Date,
+): Promise<void> {
+  const before = await db.cloudAccount.findUnique({ where: { accountId } })
+  // An insertion makes cached facts of decisions stale, even one that is skipped.
+  if (before === null)
+    await db.cloudAccount.createMany({ data: { accountId }, skipDuplicates: true })
+  const data = compared.ok
+    ? found(compared.value, before, now)
+    : failed(compared.error, before, now)
+  await db.cloudAccount.update({ where: { accountId }, data: { novaAt: now, ...data } })
+}
+
+function found({ steps, blocked }: Comparison, before: CloudAccount | null, now: Date) {
+  const isEqual = steps.length + blocked.length === 0
+  return {
+    novaChanges: steps.length,
+    novaBlocked: blocked.length,
+    novaSince: isEqual ? null : (before?.novaSince ?? now),
+    novaError: null,
+    novaFailingSince: null,
+  }
+}
+
+const failed = ({ what, remedy }: Reason, before: CloudAccount | null, now: Date) => ({
+  novaError: storableText(`${what} ${remedy}`.slice(0, MAX_MESSAGE)),
+  novaFailingSince: before?.novaFailingSince ?? now,
+})
+
+/** The last comparison by the job or a change; null: there was none. */
+export async function lastLook(db: Db, accountId: string): Promise<NovaDifferences['lastLook']> {
+  const row = await db.cloudAccount.findUnique({ where: { accountId } })
+  if (row === null || row.novaAt === null) return null
+  return {
+    at: row.novaAt.toISOString(),
+    changes: row.novaChanges,
+    blocked: row.novaBlocked,
+    error: row.novaError,
+  }
+}
