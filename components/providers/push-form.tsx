@@ -12,7 +12,6 @@ import { useAccess } from '@/lib/auth/viewer.client'
 import { accountContract } from '@/lib/features/accounts/contract'
 import { useDriverCheck } from '@/lib/features/driver-checks/use-driver-check.client'
 import type { Image } from '@/lib/features/images/schema'
-import { launchDriver } from '@/lib/features/launch-drivers/schema'
 import { providerImageContract } from '@/lib/features/provider-images/contract'
 import {
   newProviderImageSchema,
@@ -21,6 +20,7 @@ import {
 } from '@/lib/features/provider-images/schema'
 import { realmContract } from '@/lib/features/realms/contract'
 import { ProviderField } from './provider-field'
+import { useReadableAccount } from './use-readable-account.client'
 
 type Props = {
   image: Image
@@ -114,15 +114,9 @@ type ImageIdProps = {
 
 /** The id at the provider: one of the images that the cloud of a fitting account has, or any text. */
 function ImageIdField({ place: { providerId, accountId, realmId }, ...field }: ImageIdProps) {
-  const account = (useList(accountContract.list, {}).data ?? []).find(
-    (it) =>
-      it.providerId === providerId &&
-      it.driverSecret !== null &&
-      launchDriver(it.driver).reader !== null &&
-      (accountId === null || accountId === '' || it.id === accountId),
-  )
+  const account = useReadableAccount({ providerId, accountId })
   const realm = (useList(realmContract.list, {}).data ?? []).find(({ id }) => id === realmId)
-  const { data } = useDriverCheck(account ?? null, realm?.name ?? null)
+  const { data } = useDriverCheck(account, realm?.name ?? null)
   const images = data?.offers?.images ?? []
   return (
     <SuggestedText

@@ -25,7 +25,7 @@ async function startCloud(name: string) {
     servers: nova.answer,
   })
   receiver.answers(openstackCloud(receiver.url, facts))
-  return { ...receiver, nova, secret: facts.secret }
+  return { ...receiver, nova, offers, secret: facts.secret }
 }
 
 type Cloud = Awaited<ReturnType<typeof startCloud>>
@@ -81,6 +81,20 @@ test('a cloud is connected, checked and tried, and nothing stays behind', async 
   for (const step of ['Running', 'Deletion began'])
     await expect(steps.filter({ hasText: step }).last()).toBeVisible({ timeout: 60_000 })
   await expect.poll(() => cloud.nova.servers, { timeout: 60_000 }).toEqual([])
+
+  cloud.offers.flavors.push({ name: 'm1.new', vcpus: 3, ram: 3072, disk: 30 })
+  await page.goto('/catalog?tab=profiles&offer=new')
+  const form = page.getByRole('dialog')
+  await form.getByRole('combobox', { name: 'Provider' }).click()
+  await page.getByRole('option', { name: `cloud-${name}` }).click()
+  await form.getByRole('combobox', { name: 'Size at the cloud' }).click()
+  await expect(page.getByRole('option', { name: /^m1\.tiny/ })).toHaveCount(0)
+  await page.getByRole('option', { name: 'm1.new: 3 vCPUs, 3072 MiB, 30 GB' }).click()
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('m1.new')
+  await expect(form.getByRole('textbox', { name: /^Memory/ })).toHaveValue(/3.?072/)
+  await expectAccessibleInEveryLook(page, 'a size that the cloud offers')
+  await form.getByRole('button', { name: 'Create provider profile' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'm1.new' })).toBeVisible()
   cloud.close()
 })
 
@@ -104,9 +118,9 @@ test('an account shows the limits of its cloud, and servers there without a laun
   await drawer.getByRole('textbox', { name: 'Keystone' }).fill(`${receiver.url}/identity`)
   await drawer.getByRole('textbox', { name: 'User', exact: true }).fill('berth')
   await drawer.getByRole('textbox', { name: 'Region' }).fill('local')
-  await drawer.getByRole('button', { name: 'Save launches' }).click()
   await drawer.getByRole('textbox', { name: 'Secret' }).fill('a secret')
-  await drawer.getByRole('button', { name: 'Set secret' }).click()
+  await drawer.getByRole('button', { name: 'Save launches' }).click()
+  await expect(drawer.getByText(/^A secret is set/)).toBeVisible()
 
   const section = drawer.getByRole('region', { name: 'At the cloud' })
   await section.getByRole('button', { name: 'Query the cloud now' }).click()

@@ -4,6 +4,7 @@ import { ResourceList } from '@/components/resource/list/resource-list'
 import { useList } from '@/lib/api/client'
 import { providerHardwareProfileContract } from '@/lib/features/provider-hardware-profiles/contract'
 import { providerHardwareProfileDescription } from '@/lib/features/provider-hardware-profiles/schema'
+import { OfferedSizes } from './offered-sizes'
 
 /** Machine sizes that providers sell. */
 export const OffersList = () => (
@@ -14,6 +15,12 @@ export const OffersList = () => (
     editing={{
       routes: providerHardwareProfileContract,
       inputs: { providerId: providerWidget },
+      suggested: ({ providerId }, fill) => (
+        <OfferedSizes
+          providerId={typeof providerId === 'string' ? providerId : null}
+          onChoose={fill}
+        />
+      ),
     }}
   />
 )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Described } from '@/lib/features/resources/fields/described'
 import type { Display } from '@/lib/features/resources/fields/display'
 import { type DisplayedField, widgetOf } from '@/lib/features/resources/fields/field-text'
@@ -17,6 +18,8 @@ export type FormSlots = {
   display?: Readonly<Record<string, Partial<Display>>>
   /** Fields that the page edits elsewhere. */
   omit?: readonly string[]
+  /** Below the first fields of a new row: fills in others from values that are known elsewhere. */
+  suggested?: (drafts: Drafts, fill: (values: Values) => void) => ReactNode
 }
 
 export type Drafts = Record<string, unknown>

@@ -1,5 +1,5 @@
 'use client'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Described } from '@/lib/features/resources/fields/described'
 import { Pair } from '../pair'
 import { type Fact, factsOf } from '../resource-facts'
@@ -28,7 +28,7 @@ type Props<R extends Row> = FormSlots &
 
 /** The form of a resource: its inputs follow from the fields. */
 export function ResourceForm<R extends Row>(props: Props<R>) {
-  const { resource, row, inputs, display, omit, children, ...rest } = props
+  const { resource, row, inputs, display, omit, suggested, children, ...rest } = props
   const isNew = row === null
   const fields = formFields(resource, isNew, { inputs, display, omit })
   const focus = props.focus === undefined ? fields[0]?.name : props.focus
@@ -46,20 +46,25 @@ export function ResourceForm<R extends Row>(props: Props<R>) {
     >
       {(editor) => (
         <>
-          {grouped(fields).map((group) => (
-            <Inputs
-              key={group[0]?.name}
-              group={group}
-              editor={editor}
-              isNew={isNew}
-              focus={focus}
-            />
+          {grouped(fields).map((group, i) => (
+            <Fragment key={group[0]?.name}>
+              <Inputs group={group} editor={editor} isNew={isNew} focus={focus} />
+              {i === 0 &&
+                isNew &&
+                suggested?.(editor.values, (values) => fill(editor, fields, values))}
+            </Fragment>
           ))}
           {children?.(editor.values)}
         </>
       )}
     </RowForm>
   )
+}
+
+/** Enters values as they are stored into the inputs of a form. */
+function fill(editor: Editor<Drafts>, fields: readonly FormField[], values: Drafts) {
+  for (const { name, widget } of fields)
+    if (name in values) editor.set(name, widget.draftOf(values[name]))
 }
 
 type InputsProps = {

@@ -1,0 +1,44 @@
+'use client'
+import { Select } from '@mantine/core'
+import { useReadableAccount } from '@/components/providers/use-readable-account.client'
+import { useStoredCatalog } from '@/lib/features/cloud-connections/use-stored-catalog.client'
+import { useDriverCheck } from '@/lib/features/driver-checks/use-driver-check.client'
+import type { OfferedSize } from '@/lib/features/launch-drivers/offers/schema'
+
+type Props = {
+  providerId: string | null
+  onChoose: (size: Partial<OfferedSize>) => void
+}
+
+/** The sizes that the cloud of a provider has and Berth does not; nothing for a provider whose cloud is not read. */
+export function OfferedSizes({ providerId, onChoose }: Props) {
+  const account = useReadableAccount({ providerId })
+  const { data } = useDriverCheck(account)
+  const { sizes: stored } = useStoredCatalog(account?.provider ?? '')
+  const sizes = (data?.offers?.sizes ?? []).filter(({ name }) => !stored.includes(name))
+  if (sizes.length === 0) return null
+  return (
+    <Select
+      label="Size at the cloud"
+      description="Choosing one fills in the fields below."
+      searchable
+      clearable
+      limit={MOST_SHOWN}
+      data={sizes.map((size) => ({ value: size.name, label: textOf(size) }))}
+      onChange={(name) => {
+        const size = sizes.find((it) => it.name === name)
+        if (size !== undefined) onChoose(knownOf(size))
+      }}
+    />
+  )
+}
+
+const MOST_SHOWN = 100
+
+const textOf = ({ name, vcpus, memoryMb, storageGb }: OfferedSize) =>
+  `${name}: ${vcpus} vCPUs, ${memoryMb} MiB, ${storageGb} GB`
+
+/** A cloud that does not state the architecture leaves the field as it is. */
+function knownOf({ architecture, ...size }: OfferedSize): Partial<OfferedSize> {
+  return architecture === null ? size : { ...size, architecture }
+}
