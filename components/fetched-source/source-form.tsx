@@ -11,6 +11,7 @@ import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useUnsaved } from '@/components/ui/unsaved'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import { useCall } from '@/lib/api/client'
+import { changedForSecret } from '@/lib/api/fields/secret-settings'
 import type { Access } from '@/lib/auth/viewer.client'
 import type { FetchedSource } from '@/lib/features/fetched-sources/schema'
 import type { SourceDraft } from '@/lib/features/fetched-sources/use-source.client'
@@ -76,8 +77,8 @@ export function SourceForm({ of, known, access, onChosen }: Props) {
           />
         )}
       </fieldset>
-      {isDirty && known.hasSecret && (
-        <Note>Saving this forgets the secret, which was meant for the settings before.</Note>
+      {known.hasSecret && losesSecret(known.source, source, chosen) && (
+        <Note>Saving this deletes the secret, which was meant for the settings before.</Note>
       )}
       {!isAtField && <ProblemAlert cause={error} what={`The ${words.what} source was not saved`} />}
       <div className={classes.actions}>
@@ -93,6 +94,17 @@ export function SourceForm({ of, known, access, onChosen }: Props) {
     </form>
   )
 }
+
+/** Another address or user needs another secret; other settings keep the one there is. */
+const losesSecret = (
+  before: SourceDraft | null,
+  source: SourceDraft | null,
+  chosen: OwnedSource['kinds'][number] | undefined,
+): boolean =>
+  before?.kind !== source?.kind ||
+  (before !== null &&
+    source !== null &&
+    changedForSecret(chosen?.fields ?? [], before, source).length > 0)
 
 type KindProps = {
   of: OwnedSource

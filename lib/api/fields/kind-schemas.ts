@@ -6,6 +6,8 @@ export type SettingField<Name extends string, Widget extends string> = {
   label: string
   hint: string
   widget: Widget
+  /** It determines where the secret is sent, or whose it is: another value needs another secret. */
+  ofSecret?: true
 }
 
 /** A setting that is a list of rows; each has a text in every column. */

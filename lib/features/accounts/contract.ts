@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { contract, route } from '@/lib/api/contract'
 import { listFields, timedPageFields } from '@/lib/api/paging/cursor'
 import { idParams, pageOf } from '@/lib/api/paging/page'
-import { sourceSecretSchema } from '@/lib/features/fetched-sources/schema'
 import { launchDrivers } from '@/lib/features/launch-drivers/registry'
 import { driverRequestSchema, driverSecretSchema } from '@/lib/features/launch-drivers/schema'
 import { resourceRoutes } from '@/lib/features/resources/contract'
@@ -11,6 +10,7 @@ import {
   accountChangesSchema,
   accountFailureSchema,
   accountSchema,
+  driverSecretRequestSchema,
   failureReportSchema,
   maintenanceSchema,
   newAccountSchema,
@@ -91,9 +91,9 @@ export const accountContract = contract(
       session: 'confirmed',
       tokenScope: 'secret.write',
       summary:
-        'Sets the secret by which a driver signs in to its cloud. It is encrypted and never shown.',
+        'Sets the secret by which a driver signs in to its cloud, with other settings of the driver where it belongs to them. It is encrypted and never shown.',
       params: idParams,
-      body: sourceSecretSchema,
+      body: driverSecretRequestSchema,
       answer: accountSchema,
     }),
     makeDriverSecret: route({

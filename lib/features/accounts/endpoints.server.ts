@@ -19,7 +19,7 @@ export const accountEndpoints = bind(accountContract, {
   reportFailures: ({ scope, params, body, claim }) => reportFailures(scope, params.id, body, claim),
   switchMaintenance: ({ scope, params, body }) => switchMaintenance(scope, params.id, body),
   chooseDriver: ({ scope, params, body }) => chooseDriver(scope, params.id, body),
-  setDriverSecret: ({ scope, params, body }) => setDriverSecret(scope, params.id, body.secret),
+  setDriverSecret: ({ scope, params, body }) => setDriverSecret(scope, params.id, body),
   makeDriverSecret: ({ scope, params, ifMatch, claim }) =>
     makeDriverSecret(scope, { id: params.id, revision: ifMatch }, claim),
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { idSchema, noteSchema, text } from '@/lib/api/fields/text'
 import { timeSchema } from '@/lib/api/fields/time'
+import { sourceSecretSchema } from '@/lib/features/fetched-sources/schema'
+import { driverRequestSchema } from '@/lib/features/launch-drivers/schema'
 import { describeResource } from '@/lib/features/resources/fields/described'
 import {
   answerSchemaOf,
@@ -54,6 +56,12 @@ export const accountDescription = describeResource({
 })
 
 export type Account = z.infer<typeof accountSchema>
+
+/** A secret, with the settings that it belongs to where these change too. */
+export const driverSecretRequestSchema = sourceSecretSchema.extend({
+  driver: driverRequestSchema.optional(),
+})
+export type DriverSecretRequest = z.output<typeof driverSecretRequestSchema>
 
 export const failureReportSchema = z.strictObject({
   /** Absent: now. */

@@ -5,40 +5,53 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import { launchDriver } from '@/lib/features/launch-drivers/schema'
+import { type Driver, driverOf, launchDriver } from '@/lib/features/launch-drivers/schema'
+import { refusedSetting } from '@/lib/features/outgoing/refused-setting.server'
 import { lockResource, nextRevision } from '@/lib/features/resources/resource.server'
 import { shownById } from '@/lib/features/resources/show-resource.server'
 import { accountResource } from './account-resource.server'
-import { forgetState } from './cloud-state/change-state.server'
-import type { Account } from './schema'
+import { driverChange } from './driver-change.server'
+import type { Account, DriverSecretRequest } from './schema'
 
-/** Stores the secret by which an account's driver signs in. It is encrypted, and no answer contains it. */
-export const setDriverSecret = (
+/**
+ * Stores the secret by which an account's driver signs in, with other settings where it belongs to these: no launch
+ * meets one without the other. It is encrypted, and no answer contains it.
+ */
+export async function setDriverSecret(
   scope: Scope<'inventory.write'>,
   id: string,
-  secret: string,
-): Promise<Result<Account, Problem>> =>
-  transact(async (tx) => {
+  { secret, driver }: DriverSecretRequest,
+): Promise<Result<Account, Problem>> {
+  const refused =
+    driver === undefined ? null : refusedSetting(launchDriver(driver).fields, driver, 'driver.')
+  if (refused !== null) return err(refused)
+  return transact(async (tx) => {
     await lockResource(tx, accountResource, id)
     const row = await accountResource.find(tx, id)
     if (row === null) return err({ kind: 'not-found', what: 'account' })
-    if (launchDriver({ kind: row.driver }).secret !== 'signs-in')
+    const before = driverOf(row)
+    const chosen: Driver = driver ?? before
+    if (launchDriver(chosen).secret !== 'signs-in')
       return err(invalid('secret', 'has no use: choose a driver that signs in first'))
+    const columns = await driverChange(tx, row, chosen)
+    if (!columns.ok) return columns
     await tx.account.update({
       where: { id },
       data: {
+        ...columns.value,
         sealedDriverSecret: seal(secret),
         sealedPreviousDriverSecret: null,
         previousDriverSecretUntil: null,
         ...nextRevision,
       },
     })
-    await forgetState(tx, id)
     await recordAudit(tx, scope, {
       action: 'account.driver-secret',
       noun: 'account',
       subjectId: id,
       subjectName: accountResource.titleOf(row),
+      ...(driver === undefined ? {} : { before: { driver: before }, after: { driver: chosen } }),
     })
     return shownById(accountResource, tx, id, scope.now)
   })
+}

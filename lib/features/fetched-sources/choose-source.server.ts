@@ -1,5 +1,6 @@
 import 'server-only'
 import fastDeepEqual from 'fast-deep-equal'
+import { changedForSecret } from '@/lib/api/fields/secret-settings'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
@@ -13,7 +14,7 @@ import type { FetchedSource } from './schema'
 import { type SourceOf, settingsOfSource, shownSource, untried } from './source-of.server'
 
 /**
- * Sets the source of an owner; null removes it. Changed settings delete the secret, which was meant for the former address.
+ * Sets the source of an owner; null removes it. A change of the address or the user deletes the secret, which was not meant for these.
  */
 export async function chooseSource<Settings extends { kind: string }, Value>(
   of: SourceOf<Settings, Value>,
@@ -35,9 +36,12 @@ export async function chooseSource<Settings extends { kind: string }, Value>(
       const { kind, ...settings } = chosen
       // A request held them, so they are JSON.
       const columns = { kind, settings: settings as object as Prisma.InputJsonObject }
-      const isReady = of.source(chosen).hasSecret !== true
+      const { fields, hasSecret } = of.source(chosen)
+      const keepsSecret =
+        before?.kind === kind && changedForSecret(fields, before, chosen).length === 0
+      const isReady = hasSecret !== true || (keepsSecret && row?.sealedSecret != null)
       const requested = { requestedAt: isReady ? scope.now : null }
-      await of.table.save(tx, ownerId, { ...columns, ...requested }, untried)
+      await of.table.save(tx, ownerId, { ...columns, ...requested }, untried({ keepsSecret }))
       if (isReady) await addJobs(tx, [fetchJob(of, ownerId, { isFailing: false })])
     }
     await recordAudit(tx, scope, {

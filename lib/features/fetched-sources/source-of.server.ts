@@ -23,7 +23,7 @@ export type SourceRow = {
 }
 
 type Columns = { kind: string; settings: Prisma.InputJsonObject }
-type Reset = { [K in 'sealedSecret' | keyof typeof unfetched]: null }
+type Reset = { [K in keyof typeof unfetched]: null } & { sealedSecret?: null }
 type Requested = { requestedAt: Date | null }
 /** What a change of a row writes. */
 export type SourceChange = Partial<Omit<SourceRow, 'settings' | 'kind' | 'revision'>> & {
@@ -92,12 +92,13 @@ export const unfailed = {
 
 const unfetched = { triedAt: null, fetchingSince: null, ...unfailed }
 
-/** What goes with other settings: the secret was meant for the address of the former ones. */
-export const untried = {
-  ...unfetched,
-  sealedSecret: null,
-  revision: { increment: 1 },
-} as const
+/** What goes with other settings; the secret stays if it was meant for these too. */
+export const untried = ({ keepsSecret }: { keepsSecret: boolean }) =>
+  ({
+    ...unfetched,
+    ...(keepsSecret ? {} : { sealedSecret: null }),
+    revision: { increment: 1 },
+  }) as const
 
 /** A source as it is sent: of the secret only whether it exists. */
 export async function shownSource<Settings extends { kind: string }, Value>(

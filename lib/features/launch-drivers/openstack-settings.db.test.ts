@@ -61,13 +61,54 @@ describe('settings that are wrong', () => {
     expect((await showLaunch(it, id)).cloud[0]).toMatchObject({ failure: 'credentials' })
     expect((await it.send('GET', path)).text).not.toContain('not the one')
   })
+})
 
-  test('another address deletes the secret, so that it is not sent there', async () => {
+describe('the secret of changed settings', () => {
+  test.each([
+    { url: 'https://elsewhere.example.com' },
+    { user: 'another' },
+    { project: 'another' },
+    { method: 'application-credential' },
+  ])('%o deletes the secret, so that it is not sent there', async (other) => {
     const it = await world()
     const path = `/accounts/${it.rows.account.id}`
-    expect((await it.send('GET', path)).json.driverSecret).not.toBeNull()
-    await it.send('PUT', `${path}/driver`, { ...it.driver, network: 'auto' })
+    await it.send('PUT', `${path}/driver`, { ...it.driver, ...other })
     expect((await it.send('GET', path)).json.driverSecret).toBeNull()
+  })
+
+  test('settings that do not decide where the secret is sent keep it', async () => {
+    const it = await world()
+    const path = `/accounts/${it.rows.account.id}`
+    const others = { network: 'auto', hostAggregates: 'nova', interface: 'internal' }
+    await it.send('PUT', `${path}/driver`, { ...it.driver, ...others })
+    expect((await it.send('GET', path)).json.driverSecret).not.toBeNull()
+  })
+
+  test('a user and its secret are replaced at once, while servers run', async () => {
+    const it = await world()
+    const path = `/accounts/${it.rows.account.id}`
+    const { id } = await it.launch()
+    await carryOut(id)
+    it.facts.secret = 'of the next user'
+    const driver = { ...it.driver, user: 'next' }
+    const body = { secret: it.facts.secret, driver }
+    expect((await it.send('PUT', `${path}/driver-secret`, body)).status).toBe(200)
+    const next = await it.launch()
+    await carryOut(next.id)
+    expect((await showLaunch(it, next.id)).state).toBe('running')
+    const moved = { secret: 'x', driver: { ...driver, region: 'other' } }
+    expect((await it.send('PUT', `${path}/driver-secret`, moved)).json.code).toBe('servers-exist')
+    const inside = { secret: 'x', driver: { ...driver, url: 'https://169.254.169.254/' } }
+    expect((await it.send('PUT', `${path}/driver-secret`, inside)).json).toMatchObject({
+      status: 422,
+      errors: [{ path: 'driver.url' }],
+    })
+    const audit = await database().auditEntry.findFirstOrThrow({
+      where: { action: 'account.driver-secret', subjectId: it.rows.account.id },
+      orderBy: { id: 'desc' },
+    })
+    expect(audit).toMatchObject({ after: { driver: { user: 'next' } } })
+    expect(JSON.stringify([audit.before, audit.after])).not.toContain(it.facts.secret)
   })
 
   test('a secret needs a driver that signs in, and such a driver takes no generated one', async () => {
@@ -91,6 +132,13 @@ describe('settings of an account that has servers', () => {
     const moved = await it.send('PUT', path, { ...it.driver, region: 'other' })
     expect(moved.json).toMatchObject({ status: 409, code: 'servers-exist' })
     expect((await it.send('PUT', path, { ...it.driver, network: 'auto' })).status).toBe(200)
+    const { name: provider } = it.rows.provider
+    const { name } = it.rows.account
+    const accounts = [{ provider, name, driver: { ...it.driver, project: 'other' } }]
+    const document = JSON.stringify({ format: 'berth-inventory/1', accounts })
+    const imported = await it.send('POST', '/inventory', { document })
+    expect(imported.json).toMatchObject({ status: 409, code: 'servers-exist' })
+    expect(imported.json.detail).toContain(`${provider}/${name}`)
   })
   test('a wrong cloud can be corrected after a launch that requested no server', async () => {
     const it = await world()

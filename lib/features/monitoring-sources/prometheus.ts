@@ -47,7 +47,13 @@ export const prometheus = defineMonitoringSource({
   settings: { url: addressSchema, queries: queriesSchema },
   defaults: {},
   fields: [
-    { name: 'url', label: 'Prometheus', hint: 'Its address, without /api/v1.', widget: 'url' },
+    {
+      name: 'url',
+      label: 'Prometheus',
+      hint: 'Its address, without /api/v1.',
+      widget: 'url',
+      ofSecret: true,
+    },
     {
       name: 'queries',
       label: 'Queries',

@@ -28,6 +28,7 @@ const keystone = {
   label: 'Keystone',
   hint: 'The address of the identity service, with or without /v3.',
   widget: 'url',
+  ofSecret: true,
 } as const
 
 const signIn = [
@@ -42,21 +43,36 @@ const signIn = [
     label: 'Sign in with',
     hint: 'The secret is the password, or the secret of the application credential.',
     widget: 'choice',
+    ofSecret: true,
   },
   {
     name: 'user',
     label: 'User',
     hint: 'The name of the user, or the id of the application credential.',
     widget: 'text',
+    ofSecret: true,
   },
-  { name: 'userDomain', label: 'Domain of the user', hint: 'Its name.', widget: 'text' },
+  {
+    name: 'userDomain',
+    label: 'Domain of the user',
+    hint: 'Its name.',
+    widget: 'text',
+    ofSecret: true,
+  },
   {
     name: 'project',
     label: 'Project',
     hint: 'Ignored for an application credential, which belongs to one project.',
     widget: 'text',
+    ofSecret: true,
   },
-  { name: 'projectDomain', label: 'Domain of the project', hint: 'Its name.', widget: 'text' },
+  {
+    name: 'projectDomain',
+    label: 'Domain of the project',
+    hint: 'Its name.',
+    widget: 'text',
+    ofSecret: true,
+  },
 ] as const
 
 /** The fields of a form; `regionHint` explains what an empty region means. */

@@ -8,11 +8,13 @@ type Field = { name: string; widget: string }
 export function refusedSetting(
   fields: readonly Field[],
   settings: Readonly<Record<string, unknown>>,
+  /** Where the settings lie in the request. */
+  path = '',
 ): Problem | null {
   for (const { name, widget } of fields) {
     const value = settings[name] ?? null
     const refused = widget === 'url' && value !== null ? refusedUrl(String(value)) : null
-    if (refused !== null) return invalid(name, refused)
+    if (refused !== null) return invalid(`${path}${name}`, refused)
   }
   return null
 }

@@ -1,18 +1,11 @@
 'use client'
-import { Button, Select } from '@mantine/core'
+import { Button, PasswordInput, Select } from '@mantine/core'
 import { useState } from 'react'
-import { errorsOfIssues, type FieldErrors } from '@/components/resource/field-errors'
 import { ResourceFacts } from '@/components/resource/resource-facts'
-import { filledSettings } from '@/components/resource/settings/filled-settings'
 import { SettingFields } from '@/components/resource/settings/setting-fields'
 import { Section } from '@/components/ui/data/section'
-import { saved } from '@/components/ui/saved'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
-import { ApiProblem } from '@/lib/api/browser/api-problem'
-import { unchecked } from '@/lib/api/browser/call-input'
-import { useCall } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
-import { accountContract } from '@/lib/features/accounts/contract'
 import type { Account } from '@/lib/features/accounts/schema'
 import { useDriverCheck } from '@/lib/features/driver-checks/use-driver-check.client'
 import type { LaunchDriver } from '@/lib/features/launch-drivers/define-driver'
@@ -21,71 +14,107 @@ import { launchDrivers } from '@/lib/features/launch-drivers/registry'
 import { launchDriver } from '@/lib/features/launch-drivers/schema'
 import classes from '../accounts.module.css'
 import { type DriverDraft, freshDriver } from '../connect/driver-draft'
+import { needsSecretFor, useSaveDriver } from './use-save-driver.client'
 
 const kinds = launchDrivers.map(({ kind, label }) => ({ value: kind, label }))
 
 /** Who carries out the launches that are decided for an account. */
 export function DriverSection({ account }: { account: Account }) {
   const access = useAccess('inventory.write')
-  const choose = useCall(accountContract.chooseDriver)
-  const [driver, setDriver] = useState<DriverDraft>(account.driver)
-  const offers = useDriverCheck(access.mode === 'edit' ? account : null).data?.offers ?? null
-  const chosen = launchDriver(driver)
   if (access.mode === 'text')
     return (
       <Section title="Launches">
-        <ResourceFacts facts={[{ label: 'Carried out by', value: chosen.label }]} />
+        <ResourceFacts
+          facts={[{ label: 'Carried out by', value: launchDriver(account.driver).label }]}
+        />
       </Section>
     )
-  const isLocked = access.mode === 'locked'
-  const errors = refusalsOf(choose.error)
-  const isAtField = chosen.fields.some(({ name }) => errors[name] !== undefined)
-  const isSaved = JSON.stringify(driver) === JSON.stringify(account.driver)
   return (
     <Section title="Launches">
-      <form
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          choose.mutate(
-            { params: { id: account.id }, body: unchecked(filledSettings(driver)) },
-            { onSuccess: () => saved(`Launches of ${account.name} changed`) },
-          )
-        }}
-      >
-        <Select
-          label="Carried out by"
-          data={kinds}
-          value={driver.kind}
-          disabled={isLocked}
-          allowDeselect={false}
-          onChange={(kind) =>
-            setDriver(
-              kind === null || kind === account.driver.kind ? account.driver : freshDriver(kind),
-            )
-          }
-        />
-        <SettingFields
-          fields={chosen.fields}
-          schema={chosen.requestSchema}
-          settings={driver}
-          errors={errors}
-          suggestions={suggestionsOf(chosen, offers)}
-          onChange={(settings) => {
-            setDriver({ ...settings, kind: driver.kind })
-            choose.reset()
-          }}
-        />
-        {!isAtField && <ProblemAlert cause={choose.error} what="It was not changed" />}
-        <div className={classes.row}>
-          <Button size="xs" type="submit" disabled={isLocked || isSaved} loading={choose.isPending}>
-            Save launches
-          </Button>
-        </div>
-      </form>
+      <DriverForm account={account} isLocked={access.mode === 'locked'} />
     </Section>
   )
 }
+
+function DriverForm({ account, isLocked }: { account: Account; isLocked: boolean }) {
+  const [driver, setDriver] = useState<DriverDraft>(account.driver)
+  const { save, reset, error, errors, isPending, ...secret } = useSaveDriver(account)
+  const offers = useDriverCheck(isLocked ? null : account).data?.offers ?? null
+  const chosen = launchDriver(driver)
+  const isAtField = [...chosen.fields.map(({ name }) => name), 'secret'].some(
+    (name) => errors[name] !== undefined,
+  )
+  const isSaved = JSON.stringify(driver) === JSON.stringify(account.driver)
+  const change = (next: DriverDraft) => {
+    setDriver(next)
+    reset()
+  }
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save(driver)
+      }}
+    >
+      <Select
+        label="Carried out by"
+        data={kinds}
+        value={driver.kind}
+        disabled={isLocked}
+        allowDeselect={false}
+        onChange={(kind) =>
+          change(kind === null || kind === account.driver.kind ? account.driver : freshDriver(kind))
+        }
+      />
+      <SettingFields
+        fields={chosen.fields}
+        schema={chosen.requestSchema}
+        settings={driver}
+        errors={errors}
+        suggestions={suggestionsOf(chosen, offers)}
+        onChange={(settings) => change({ ...settings, kind: driver.kind })}
+      />
+      <NewSecret account={account} driver={driver} error={errors.secret} {...secret} />
+      {!isAtField && <ProblemAlert cause={error} what="It was not changed" />}
+      <div className={classes.row}>
+        <Button size="xs" type="submit" disabled={isLocked || isSaved} loading={isPending}>
+          Save launches
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type NewSecretProps = {
+  account: Account
+  driver: DriverDraft
+  secret: string
+  changeSecret: (secret: string) => void
+  error: string | undefined
+}
+
+/** The secret of changed settings, which is stored with them; nothing where the stored one is kept. */
+function NewSecret({ account, driver, secret, changeSecret, error }: NewSecretProps) {
+  const changed = needsSecretFor(account, driver)
+  if (changed.length === 0) return null
+  const why =
+    account.driverSecret === null || account.driver.kind !== driver.kind
+      ? 'It is encrypted and never shown.'
+      : `The stored secret is not used with another ${inWords(changed)}, and is deleted when this is saved.`
+  return (
+    <PasswordInput
+      label="Secret"
+      description={`${why} Without a secret, launches on this account fail.`}
+      autoComplete="off"
+      value={secret}
+      error={error}
+      onChange={(event) => changeSecret(event.currentTarget.value)}
+    />
+  )
+}
+
+const inWords = (labels: readonly string[]) => labels.join(' or ')
 
 /** What the cloud of the stored settings has, by the field that takes it. */
 function suggestionsOf({ fields }: LaunchDriver, offers: CloudOffers | null) {
@@ -98,7 +127,3 @@ function suggestionsOf({ fields }: LaunchDriver, offers: CloudOffers | null) {
     fields.flatMap(({ name, offered }) => (offered === undefined ? [] : [[name, lists[offered]]])),
   )
 }
-
-/** The errors that the server found, by field. */
-const refusalsOf = (cause: unknown): FieldErrors =>
-  cause instanceof ApiProblem ? errorsOfIssues(cause.document.errors) : {}

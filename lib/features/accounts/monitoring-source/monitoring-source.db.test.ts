@@ -90,7 +90,7 @@ test.each([
   expect((await shown()).source).toBeNull()
 })
 
-test('a monitoring source keeps its token encrypted, sends it, and loses it with other settings', async () => {
+test('a monitoring source keeps its token encrypted, sends it, and loses it with another address', async () => {
   await send('PUT', path, source())
   expect((await send('PUT', `${path}/secret`, { secret: 'a token' })).status).toBe(202)
   const heard: (string | undefined)[] = []
@@ -111,7 +111,10 @@ test('a monitoring source keeps its token encrypted, sends it, and loses it with
   )
   expect(JSON.stringify([await shown(), log.map(({ after }) => after)])).not.toMatch(/a token/)
   const other = await send('PUT', path, source([{ metric: 'other', query: 'up' }]))
-  expect(other.json).toMatchObject({ hasSecret: false, triedAt: null, failure: null })
+  expect(other.json).toMatchObject({ hasSecret: true, triedAt: null, failure: null })
+  const elsewhere = { ...source(), url: `${receiver.url}/elsewhere` }
+  const moved = await send('PUT', path, elsewhere)
+  expect(moved.json).toMatchObject({ hasSecret: false, triedAt: null, failure: null })
 })
 
 test('a monitoring source never shows its token, even if a response repeats it', async () => {

@@ -14,6 +14,7 @@ import { writeProjectIds } from '@/lib/features/tenants/write-project-ids.server
 import { fieldsOf } from '../document-fields'
 import { createKeys } from '../keys/create-keys.server'
 import { type ListedNoun, listedNouns, type Values } from '../state/inventory-state'
+import { changedDriver } from './changed-driver.server'
 import type { RowPlan } from './plan-rows'
 
 /** Writes the rows of an import; a problem reports a concurrent change of one of them. */
@@ -38,7 +39,10 @@ export async function applyRows(
     for (const row of mine) {
       if (row.seen === null) continue
       const archived = row.restored ? { archivedAt: null } : {}
-      const data = { ...writtenColumns(noun, row.values, scope.now), ...archived, ...nextRevision }
+      const driver = await changedDriver(tx, row)
+      if (!driver.ok) return driver.error
+      const written = { ...writtenColumns(noun, row.values, scope.now), ...driver.value }
+      const data = { ...written, ...archived, ...nextRevision }
       if ((await changeRow(tx, noun, row, data)) === 0) return changedMeanwhile(row)
     }
     await writeMembers(tx, noun, mine, scope)

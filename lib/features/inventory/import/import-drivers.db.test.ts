@@ -55,6 +55,19 @@ test('a change is shown before it is made, and in the audit log', async () => {
   expect(audit).toMatchObject({ before: { driver: from }, after: { driver: to } })
 })
 
+test('another address in a document does not get the secret', async () => {
+  const cloud = (of: object) => JSON.stringify({ kind: 'openstack', user: 'u', ...of })
+  const here = { url: 'https://keystone.example.com' }
+  await sendDocument(withDriver(cloud(here)))
+  const { id: accountId } = await account()
+  const set = { headers: admin.headers, body: { secret: 'of keystone' } }
+  expect((await call('PUT', `/accounts/${accountId}/driver-secret`, set)).status).toBe(200)
+  await sendDocument(withDriver(cloud({ ...here, network: 'none' })))
+  expect((await account()).sealedDriverSecret).not.toBeNull()
+  await sendDocument(withDriver(cloud({ url: 'https://elsewhere.example.com' })))
+  expect((await account()).sealedDriverSecret).toBeNull()
+})
+
 test('an account whose caller launches is written without a driver', async () => {
   await sendDocument(withDriver('{ kind: external }'))
   expect(await account()).toMatchObject({ driver: 'external', driverConfig: {} })

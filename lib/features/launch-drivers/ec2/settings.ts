@@ -46,18 +46,21 @@ export const ec2Fields = [
     label: 'AWS account',
     hint: 'Its 12 digits. Keys of other accounts are refused, so that no instance is lost from sight.',
     widget: 'text',
+    ofSecret: true,
   },
   {
     name: 'accessKeyId',
     label: 'Access key id',
     hint: 'The secret is the secret access key.',
     widget: 'text',
+    ofSecret: true,
   },
   {
     name: 'role',
     label: 'Role',
     hint: 'The ARN of a role that the user assumes. Empty: the rights of the user are used.',
     widget: 'text',
+    ofSecret: true,
   },
   {
     name: 'region',
@@ -85,6 +88,18 @@ export const ec2Fields = [
     hint: 'The name of the key pair for SSH. Empty: none.',
     widget: 'text',
   },
-  { name: 'url', label: 'EC2 endpoint', hint: 'Empty: that of AWS.', widget: 'url' },
-  { name: 'stsUrl', label: 'STS endpoint', hint: 'Empty: that of AWS.', widget: 'url' },
+  {
+    name: 'url',
+    label: 'EC2 endpoint',
+    hint: 'Empty: that of AWS.',
+    widget: 'url',
+    ofSecret: true,
+  },
+  {
+    name: 'stsUrl',
+    label: 'STS endpoint',
+    hint: 'Empty: that of AWS.',
+    widget: 'url',
+    ofSecret: true,
+  },
 ] as const

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { errorsOfIssues, type FieldErrors } from '@/components/resource/field-errors'
+import { filledSettings } from '@/components/resource/settings/filled-settings'
+import { saved } from '@/components/ui/saved'
+import { ApiProblem } from '@/lib/api/browser/api-problem'
+import { unchecked } from '@/lib/api/browser/call-input'
+import { useCall } from '@/lib/api/client'
+import { changedForSecret } from '@/lib/api/fields/secret-settings'
+import { accountContract } from '@/lib/features/accounts/contract'
+import type { Account } from '@/lib/features/accounts/schema'
+import { launchDriver } from '@/lib/features/launch-drivers/schema'
+import type { DriverDraft } from '../connect/driver-draft'
+
+/** Saves the settings of a driver, together with a new secret where they need one. */
+export function useSaveDriver(account: Account) {
+  const choose = useCall(accountContract.chooseDriver)
+  const setSecret = useCall(accountContract.setDriverSecret)
+  const [secret, changeSecret] = useState('')
+  const params = { id: account.id }
+  const onSuccess = () => {
+    changeSecret('')
+    saved(`Launches of ${account.name} changed`)
+  }
+  const error = setSecret.error ?? choose.error
+  return {
+    secret,
+    changeSecret,
+    error,
+    errors: refusalsOf(error),
+    isPending: choose.isPending || setSecret.isPending,
+    save: (draft: DriverDraft) => {
+      const driver = filledSettings(draft)
+      if (secret === '') choose.mutate({ params, body: unchecked(driver) }, { onSuccess })
+      else setSecret.mutate({ params, body: unchecked({ secret, driver }) }, { onSuccess })
+    },
+    reset: () => {
+      choose.reset()
+      setSecret.reset()
+    },
+  }
+}
+
+/** The labels of changed settings for which the account has no secret, and needs one. */
+export function needsSecretFor({ driver: before }: Account, draft: DriverDraft): readonly string[] {
+  const { secret, fields } = launchDriver(draft)
+  return secret === 'signs-in' ? changedForSecret(fields, before, draft) : []
+}
+
+/** The errors that the server found, by field. */
+function refusalsOf(cause: unknown): FieldErrors {
+  if (!(cause instanceof ApiProblem)) return {}
+  const found = Object.entries(errorsOfIssues(cause.document.errors))
+  return Object.fromEntries(found.map(([path, text]) => [path.replace(/^driver\./, ''), text]))
+}
