@@ -102,6 +102,15 @@ describe('settings that are wrong', () => {
     expect((await check({ network: offers.networks[0]?.id })).failure).toBeNull()
   })
 
+  test('auto is wrong for a project without a network', async () => {
+    offeringCloud().offers.networks.length = 0
+    expect((await check({ network: 'auto' })).failure).toMatchObject({
+      failure: 'bad-request',
+      what: expect.stringContaining('has no network'),
+    })
+    expect((await check({ network: 'none' })).failure).toBeNull()
+  })
+
   test.each([
     ['a wrong secret', { secret: 'not the one' }, {}, 'credentials', /^Keystone refused/],
     ['an unknown region', {}, { region: 'west' }, 'bad-request', /no region "west"/],

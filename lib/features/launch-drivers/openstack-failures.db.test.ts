@@ -109,6 +109,23 @@ describe('refused credentials', () => {
   })
 })
 
+test('an error that Nova repeats ends the attempt with its words, instead of a start every few seconds', async () => {
+  const it = await world()
+  it.cloud.nova.creations = [{ status: 500 }, { status: 500 }]
+  const { id } = await it.launch()
+  await drive(id)
+  expect(await showLaunch(it, id)).toMatchObject({ state: 'pending', cloud: [{ failure: null }] })
+  await drive(id)
+  expect(await showLaunch(it, id)).toMatchObject({
+    state: 'failed',
+    cloud: [{ failure: 'unknown' }],
+  })
+  const result = await database().attemptResult.findFirstOrThrow({
+    where: { receipt: { launchId: id } },
+  })
+  expect(result.error).toMatch(/Nova answered.*500/)
+})
+
 describe('too many calls', () => {
   const pauseOf = async (it: World) => (await accountOf(it)).paused
   const seconds = ({ since, until }: { since: string; until: string }) =>

@@ -48,7 +48,8 @@ async function readRegion(
 
 /** Only a network is named by the settings. */
 export function checkOpenstack({ network }: Settings, offers: CloudOffers): DriverFailure | null {
-  if (network === 'auto' || network === 'none') return null
+  if (network === 'none') return null
+  if (network === 'auto') return offers.networks.length === 0 ? noNetwork(offers) : null
   if (offers.networks.some(({ id }) => id === network.toLowerCase())) return null
   return {
     failure: 'bad-request',
@@ -56,6 +57,13 @@ export function checkOpenstack({ network }: Settings, offers: CloudOffers): Driv
     remedy: 'Choose a network of the cloud, or auto.',
   }
 }
+
+const noNetwork = ({ realm }: CloudOffers): DriverFailure => ({
+  failure: 'bad-request',
+  what: `The region ${realm} has no network that this project may use.`,
+  remedy:
+    'Create one at the cloud, or enter none as network: servers then have no port. Without a network, auto works only where Neutron creates one by itself.',
+})
 
 const flavorSchema = z.object({
   id: z.string(),

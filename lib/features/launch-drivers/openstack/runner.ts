@@ -69,6 +69,9 @@ async function startServers(
     if (!sent.ok) {
       if (sent.error.status === 429 || sent.error.status === 503)
         return throttled(now, cloudFailure(sent.error))
+      // An error that comes again, although no server was created, is not a lost answer.
+      if (isRepeated && sent.error.status !== null)
+        return failed(cloudFailure(sent.error).message, 'unknown')
       // The servers may have been created although the answer was lost, so the next start looks again.
       return again(now, LOOK_AGAIN_MS)
     }
