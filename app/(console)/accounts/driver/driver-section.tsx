@@ -14,7 +14,7 @@ import { launchDrivers } from '@/lib/features/launch-drivers/registry'
 import { launchDriver } from '@/lib/features/launch-drivers/schema'
 import classes from '../accounts.module.css'
 import { type DriverDraft, freshDriver } from '../connect/driver-draft'
-import { needsSecretFor, useSaveDriver } from './use-save-driver.client'
+import { needsSecret, useSaveDriver } from './use-save-driver.client'
 
 const kinds = launchDrivers.map(({ kind, label }) => ({ value: kind, label }))
 
@@ -96,12 +96,11 @@ type NewSecretProps = {
 
 /** The secret of changed settings, which is stored with them; nothing where the stored one is kept. */
 function NewSecret({ account, driver, secret, changeSecret, error }: NewSecretProps) {
-  const changed = needsSecretFor(account, driver)
-  if (changed.length === 0) return null
+  if (!needsSecret(account, driver)) return null
   const why =
     account.driverSecret === null || account.driver.kind !== driver.kind
       ? 'It is encrypted and never shown.'
-      : `The stored secret is not used with another ${inWords(changed)}, and is deleted when this is saved.`
+      : 'The stored secret is not used with another address, user or project, and is deleted when this is saved.'
   return (
     <PasswordInput
       label="Secret"
@@ -113,8 +112,6 @@ function NewSecret({ account, driver, secret, changeSecret, error }: NewSecretPr
     />
   )
 }
-
-const inWords = (labels: readonly string[]) => labels.join(' or ')
 
 /** What the cloud of the stored settings has, by the field that takes it. */
 function suggestionsOf({ fields }: LaunchDriver, offers: CloudOffers | null) {

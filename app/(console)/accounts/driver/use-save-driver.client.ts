@@ -40,10 +40,10 @@ export function useSaveDriver(account: Account) {
   }
 }
 
-/** The labels of changed settings for which the account has no secret, and needs one. */
-export function needsSecretFor({ driver: before }: Account, draft: DriverDraft): readonly string[] {
+/** Whether changed settings need a secret of their own. */
+export function needsSecret({ driver: before }: Account, draft: DriverDraft): boolean {
   const { secret, fields } = launchDriver(draft)
-  return secret === 'signs-in' ? changedForSecret(fields, before, draft) : []
+  return secret === 'signs-in' && changedForSecret(fields, before, draft).length > 0
 }
 
 /** The errors that the server found, by field. */
