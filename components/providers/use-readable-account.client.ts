@@ -5,7 +5,7 @@ import { launchDriver } from '@/lib/features/launch-drivers/schema'
 
 type Of = { providerId: string | null; accountId?: string | null }
 
-/** An account of a provider whose cloud Berth can read, or the named one if it is such; null: there is none. */
+/** An account of a provider whose cloud Berth can read, or the named one if it is such; null: no account is. */
 export function useReadableAccount({ providerId, accountId = null }: Of): Account | null {
   const accounts = useList(accountContract.list, {}).data ?? []
   return (

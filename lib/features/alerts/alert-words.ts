@@ -1,6 +1,6 @@
 import { counted, numberText } from '@/lib/base/number-text'
 import { leakText, novaText, pausedText } from './clouds/cloud-words'
-import { minuteOf } from './minute-of'
+import { minuteOf } from './clouds/minute-of'
 import { publishingWords } from './publishing/publishing-words'
 import type { Alert, AlertFacts } from './schema'
 import { refusedPublish, seenAgain } from './shown/mismatch-words'

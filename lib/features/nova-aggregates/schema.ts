@@ -23,7 +23,7 @@ export const novaDifferencesSchema = z.object({
   at: z.iso.datetime(),
   /** The form that the account writes; `off`: it writes nothing. */
   form: z.enum(['off', 'nova', 'original']),
-  /** What a job changes by itself: nothing, or what only adds. */
+  /** What a job changes without a person: nothing, or what only adds. */
   changes: z.enum(['by-hand', 'additions']),
   /** What a comparison before this one found, by the job or after a change; null: there was none. */
   lastLook: z

@@ -94,7 +94,7 @@ type NewSecretProps = {
   error: string | undefined
 }
 
-/** The secret of changed settings, which is stored with them; nothing where the stored one is kept. */
+/** The secret of changed settings, which is stored with them; nothing where the stored one stays. */
 function NewSecret({ account, driver, secret, changeSecret, error }: NewSecretProps) {
   if (!needsSecret(account, driver)) return null
   const why =

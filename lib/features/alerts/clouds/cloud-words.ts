@@ -1,7 +1,7 @@
 import { counted } from '@/lib/base/number-text'
 import type { PauseReason } from '@/lib/features/accounts/cloud-state/schema'
-import { minuteOf } from '../minute-of'
 import type { AlertFacts } from '../schema'
+import { minuteOf } from './minute-of'
 
 type Facts<Kind extends AlertFacts['kind']> = Extract<AlertFacts, { kind: Kind }>
 

@@ -62,7 +62,7 @@ const noNetwork = ({ realm }: CloudOffers): DriverFailure => ({
   failure: 'bad-request',
   what: `The region ${realm} has no network that this project may use.`,
   remedy:
-    'Create one at the cloud, or enter none as network: servers then have no port. Without a network, auto works only where Neutron creates one by itself.',
+    'Create one at the cloud, or enter none as network: servers then have no port. Without a network, auto works only where Neutron creates one automatically.',
 })
 
 const flavorSchema = z.object({

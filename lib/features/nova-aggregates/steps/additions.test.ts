@@ -6,7 +6,7 @@ const own = { aggregate: 'Pcloud:p', id: 1 }
 const named = (steps: readonly Step[]) =>
   steps.map((step) => `${step.kind} ${'host' in step ? step.host : step.aggregate}`)
 
-test('what only adds is kept in its order', () => {
+test('what only adds stays in its order', () => {
   const steps: Step[] = [
     { kind: 'create-aggregate', aggregate: 'Pcloud:host_flavor:f', id: null, metadata: {} },
     { kind: 'add-host', aggregate: 'Pcloud:host_flavor:f', id: null, host: 'n1' },
