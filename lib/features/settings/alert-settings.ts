@@ -30,6 +30,7 @@ export const switchableAlerts = [
   'drift',
   'account-paused',
   'leaked-servers',
+  'nova-differs',
   'stale-usage',
   'failing-usage-source',
   'failing-monitoring-source',

@@ -156,6 +156,11 @@ export const alertGroups: readonly Group[] = [
         parts: ['an account has servers without a launch.'],
       },
       {
+        kind: 'nova-differs',
+        name: 'Nova differs',
+        parts: ['host aggregates at Nova differ from private clouds.'],
+      },
+      {
         kind: 'security-burst',
         name: 'Refused calls',
         parts: [
