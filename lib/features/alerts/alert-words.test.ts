@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pages } from '@/testing/role-matrix/pages'
 import { alertWords } from './alert-words'
-import { type AlertFacts, alertKinds } from './schema'
+import { type AlertFacts, alertKinds } from './facts/alert-facts'
 
 const web = { poolId: 'p1', pool: 'web' }
 const vsphere = { accountId: 'a1', account: 'vsphere-a' }

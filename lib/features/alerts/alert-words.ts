@@ -1,8 +1,9 @@
 import { counted, numberText } from '@/lib/base/number-text'
 import { leakText, novaText, pausedText } from './clouds/cloud-words'
 import { minuteOf } from './clouds/minute-of'
+import type { AlertFacts } from './facts/alert-facts'
 import { publishingWords } from './publishing/publishing-words'
-import type { Alert, AlertFacts } from './schema'
+import type { Alert } from './schema'
 import { refusedPublish, seenAgain } from './shown/mismatch-words'
 import { callerText, refusedText } from './shown/refused-words'
 

@@ -2,8 +2,8 @@ import 'server-only'
 import { DAY_MS, MINUTE_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 import type { AlertSettings } from '@/lib/features/settings/alert-settings'
+import { type AlertFacts, alertFactsSchema } from './facts/alert-facts'
 import type { Finding } from './finding'
-import { type AlertFacts, alertFactsSchema } from './schema'
 
 /** Days after which the alert of a burst that has ended is resolved without an acknowledgement. */
 const KEPT_DAYS = 7

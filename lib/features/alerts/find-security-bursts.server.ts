@@ -3,8 +3,8 @@ import { DAY_MS, MINUTE_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 import { securityActions } from '@/lib/features/security-events/event-counts'
 import type { AlertSettings } from '@/lib/features/settings/alert-settings'
+import { alertFactsSchema } from './facts/alert-facts'
 import type { Finding } from './finding'
-import { alertFactsSchema } from './schema'
 
 /** Days after which the alert of a burst that has ended is resolved without an acknowledgement. */
 const KEPT_MS = 7 * DAY_MS

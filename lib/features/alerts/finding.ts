@@ -1,4 +1,4 @@
-import type { AlertFacts } from './schema'
+import type { AlertFacts } from './facts/alert-facts'
 
 /** Something that is the matter right now. */
 export type Finding = {

@@ -7,7 +7,8 @@ import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
-import { type Alerts, alertKinds } from './schema'
+import { alertKinds } from './facts/alert-facts'
+import type { Alerts } from './schema'
 import { shownAlert } from './shown/row.server'
 
 type Query = { limit: number; cursor?: Cursor | undefined }

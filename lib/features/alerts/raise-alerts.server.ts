@@ -10,6 +10,7 @@ import { queueMail } from '@/lib/features/mail/queue-mail.server'
 import { settingsOf } from '@/lib/features/settings/read-settings.server'
 import { alertWords } from './alert-words'
 import { findInClouds } from './clouds/find-in-clouds.server'
+import type { AlertKind } from './facts/alert-facts'
 import { findFailureBursts } from './find-failure-bursts.server'
 import { findInAccounts } from './find-in-accounts.server'
 import { findInBudget } from './find-in-budget.server'
@@ -25,7 +26,6 @@ import { findSecurityBursts } from './find-security-bursts.server'
 import type { Finding } from './finding'
 import { findCanaries } from './publishing/find-canaries.server'
 import { findHeldRequests } from './publishing/find-held-requests.server'
-import type { AlertKind } from './schema'
 
 const KEPT_DAYS = 90
 

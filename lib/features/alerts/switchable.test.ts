@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { switchableAlerts } from '@/lib/features/settings/alert-settings'
-import { alertKinds } from './schema'
+import { alertKinds } from './facts/alert-facts'
 
 test('every alert can be switched off but damage to the record', () => {
   expect([...switchableAlerts].sort()).toEqual(

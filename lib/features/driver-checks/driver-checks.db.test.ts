@@ -166,7 +166,7 @@ describe('the driver of an account', () => {
   test('without a secret, the check names what is missing', async () => {
     const it = await openstackAccount(admin, receiver)
     const path = `/accounts/${it.rows.account.id}`
-    await send('PUT', `${path}/driver`, { ...it.driver, network: 'auto' })
+    await send('PUT', `${path}/driver`, { ...it.driver, project: 'another' })
     const answer = await send('POST', `${path}/driver/check`, {})
     expect(answer.json.failure).toMatchObject({ failure: 'credentials', what: /no secret/ })
   })

@@ -1,6 +1,6 @@
 import { counted } from '@/lib/base/number-text'
 import type { PauseReason } from '@/lib/features/accounts/cloud-state/schema'
-import type { AlertFacts } from '../schema'
+import type { AlertFacts } from '../facts/alert-facts'
 import { minuteOf } from './minute-of'
 
 type Facts<Kind extends AlertFacts['kind']> = Extract<AlertFacts, { kind: Kind }>

@@ -1,4 +1,5 @@
-import type { Alert, AlertFacts } from '../schema'
+import type { AlertFacts } from '../facts/alert-facts'
+import type { Alert } from '../schema'
 
 type Facts = Extract<AlertFacts, { kind: 'publish-held' | 'canary' }>
 

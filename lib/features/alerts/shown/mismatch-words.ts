@@ -1,4 +1,4 @@
-import type { AlertFacts } from '../schema'
+import type { AlertFacts } from '../facts/alert-facts'
 
 type Mismatch = Extract<AlertFacts, { kind: 'preview-mismatch' }>
 

@@ -1,7 +1,8 @@
 import 'server-only'
 import type { Alert as AlertRow } from '@/lib/db/generated/client'
 import { alertWords } from '../alert-words'
-import { type Alert, alertFactsSchema } from '../schema'
+import { alertFactsSchema } from '../facts/alert-facts'
+import type { Alert } from '../schema'
 import { incidentOf, severityOf } from './severity'
 
 /** A stored alert in the form it is sent. */

@@ -1,4 +1,5 @@
-import type { Alert, AlertFacts, AlertKind, AlertSeverity } from '../schema'
+import type { AlertFacts, AlertKind } from '../facts/alert-facts'
+import type { Alert, AlertSeverity } from '../schema'
 
 /** Launches or hosts fail now, or the record is damaged. */
 const critical: readonly AlertKind[] = [
