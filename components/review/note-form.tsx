@@ -2,7 +2,9 @@
 
 import { Button, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { chosenWay, initialWay, type PublishWay, wayLabel } from './chosen-way'
 import classes from './note-form.module.css'
+import { PublishWayField, type Trial } from './publish-way'
 
 type Props = {
   suggested: string
@@ -14,9 +16,11 @@ type Props = {
   busy: boolean
   /** Something has to be looked at first. */
   blocked?: boolean
+  /** Whether a time or a trial can be chosen, and what is known for a trial; undefined: neither. */
+  trial?: Trial | undefined
   /** A refusal, where there was one. */
   children: ReactNode
-  onPublish: (note: string) => void
+  onPublish: (note: string, way: PublishWay) => void
   onLeave: () => void
 }
 
@@ -28,6 +32,7 @@ export function NoteForm({
   action = `Publish v${nextVersion}`,
   busy,
   blocked = false,
+  trial,
   children,
   onPublish,
   onLeave,
@@ -35,13 +40,16 @@ export function NoteForm({
   const [note, setNote] = useState(suggested)
   // A missing note is an error only after it was entered and removed.
   const [isTouched, setTouched] = useState(false)
+  const [values, setValues] = useState(initialWay)
+  const way = chosenWay(values)
   const missing = note.trim() === ''
+  const isReady = !missing && !blocked && way !== null
   return (
     <form
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!missing && !blocked) onPublish(note.trim())
+        if (isReady) onPublish(note.trim(), way)
       }}
     >
       <Textarea
@@ -58,13 +66,16 @@ export function NoteForm({
           setTouched(true)
         }}
       />
+      {trial !== undefined && (
+        <PublishWayField values={values} trial={trial} onChange={setValues} />
+      )}
       {children}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onLeave}>
           {leave}
         </Button>
-        <Button type="submit" loading={busy} disabled={missing || blocked}>
-          {action}
+        <Button type="submit" loading={busy} disabled={!isReady}>
+          {wayLabel(values, action)}
         </Button>
       </div>
     </form>

@@ -6,10 +6,14 @@ import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useMay } from '@/lib/auth/viewer.client'
 import type { PublishRequest } from '@/lib/features/publish-requests/schema'
 import { useRequestActs } from '@/lib/features/publish-requests/use-publish-requests.client'
+import { type CommentSubject, RequestComments } from './request-comments'
 import { approvalsOf, requestState } from './request-state'
+import { ScheduledState } from './scheduled-state'
 
 type Props = {
   request: PublishRequest
+  /** What a comment can be about beside the whole request. */
+  subjects?: readonly CommentSubject[]
   /** Runs the call that publishes, and what follows on the page. */
   onPublish: (publish: () => Promise<unknown>) => Promise<void>
   /** After an approval, a rejection or a withdrawal. */
@@ -17,30 +21,38 @@ type Props = {
 }
 
 /** Who approved a request and what it needs, with what this person can do about it. */
-export function RequestDecision({ request, onPublish, onDone }: Props) {
+export function RequestDecision({ request, subjects = [], onPublish, onDone }: Props) {
   const [note, setNote] = useState('')
-  const acts = useRequestActs()
-  const mayApprove = useMay('policy.approve').allowed && !request.isOwn
-  const mayPublish = useMay('policy.publish').allowed && approvalsOf(request).missing === 0
+  const { comment: _comment, ...acts } = useRequestActs()
+  const may = useActs(request)
   const busy = Object.values(acts).some(({ isPending }) => isPending)
   const cause = Object.values(acts).find(({ error }) => error !== null)?.error
   const at = { params: { id: request.id } }
   const { contentHash } = request
   const then = { onSuccess: onDone }
+  const written = note.trim()
+  const common = { loading: busy }
   return (
     <section aria-label="Decision">
       <Text size="sm">
         {request.author}: {request.note}
       </Text>
       <ul aria-label="Approvals">
+        {request.publishAt !== null && (
+          <li>
+            <ScheduledState {...request} />
+          </li>
+        )}
         {requestState(request).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      {mayApprove && (
+      <RequestComments request={request} subjects={subjects} />
+      {(may.approve || may.emergency) && (
         <Textarea
           label="Note"
-          description="Required to reject; its author gets it."
+          mt="sm"
+          description={noteHint(may)}
           value={note}
           maxLength={500}
           autosize
@@ -50,39 +62,78 @@ export function RequestDecision({ request, onPublish, onDone }: Props) {
       )}
       <ProblemAlert cause={cause} />
       <Group justify="flex-end" mt="sm">
-        {request.isOwn && (
-          <Button
-            variant="default"
-            loading={busy}
-            onClick={() => acts.withdraw.mutate({ ...at }, then)}
-          >
-            Withdraw
+        {may.withdraw && (
+          <Button {...common} variant="default" onClick={() => acts.withdraw.mutate(at, then)}>
+            {may.isHeld ? 'Discard' : 'Withdraw'}
           </Button>
         )}
-        {mayApprove && (
+        {may.approve && (
           <Button
+            {...common}
             variant="default"
-            loading={busy}
-            disabled={note.trim() === ''}
-            onClick={() => acts.reject.mutate({ ...at, body: { note: note.trim() } }, then)}
+            disabled={written === ''}
+            onClick={() => acts.reject.mutate({ ...at, body: { note: written } }, then)}
           >
             Reject
           </Button>
         )}
-        {mayApprove && !request.hasApproved && (
+        {may.emergency && (
           <Button
-            loading={busy}
+            {...common}
+            variant="default"
+            color="red"
+            disabled={written === ''}
+            onClick={() =>
+              void onPublish(() => acts.emergency.mutateAsync({ ...at, body: { reason: written } }))
+            }
+          >
+            Publish without approvals
+          </Button>
+        )}
+        {may.approve && !request.hasApproved && (
+          <Button
+            {...common}
             onClick={() => acts.approve.mutate({ ...at, body: { contentHash } }, then)}
           >
             Approve
           </Button>
         )}
-        {mayPublish && (
-          <Button loading={busy} onClick={() => void onPublish(() => acts.publish.mutateAsync(at))}>
-            Publish v{request.base + 1}
+        {may.publish && (
+          <Button {...common} onClick={() => void onPublish(() => acts.publish.mutateAsync(at))}>
+            {publishLabel(request)}
           </Button>
         )}
       </Group>
     </section>
   )
+}
+
+/** What this person can do with a request. */
+function useActs(request: PublishRequest) {
+  const isApprover = useMay('policy.approve').allowed
+  const isPublisher = useMay('policy.publish').allowed
+  const mayOverride = useMay('policy.emergency').allowed
+  const isMissing = approvalsOf(request).missing > 0
+  const isHeld = request.heldBecause !== null
+  return {
+    isHeld,
+    approve: isApprover && !request.isOwn,
+    withdraw: request.isOwn || (isApprover && isHeld),
+    publish: isPublisher && !isMissing,
+    emergency: mayOverride && isPublisher && isMissing,
+  }
+}
+
+function noteHint({ approve, emergency }: { approve: boolean; emergency: boolean }): string {
+  if (approve && emergency)
+    return 'Required to reject, which its author gets, or to publish without approvals, which all staff get.'
+  return approve
+    ? 'Required to reject; its author gets it.'
+    : 'The reason, required to publish without approvals in an emergency; all staff get it.'
+}
+
+function publishLabel({ noun, base, publishAt, heldBecause }: PublishRequest): string {
+  if (heldBecause !== null) return 'Publish anyway'
+  const version = noun === 'module' ? 'the version' : `v${base + 1}`
+  return publishAt === null ? `Publish ${version}` : `Publish ${version} now`
 }

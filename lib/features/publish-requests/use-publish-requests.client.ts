@@ -2,6 +2,7 @@ import { useCall, useRead } from '@/lib/api/client'
 import { type DocumentRef, ruleIdOf } from '@/lib/features/versions/approvals/document-ref'
 import { publishRequestContract } from './contract'
 import { publishRuleContract } from './rules/contract'
+import type { PublishRequest } from './schema'
 
 const pollMs = 15_000
 
@@ -12,6 +13,16 @@ export const useOpenRequests = ({ noun, subject }: DocumentRef) =>
     { query: { noun, subject } },
     { refetchInterval: pollMs, select: ({ items }) => items },
   )
+
+type Scheduled = PublishRequest & { publishAt: string }
+
+/** The open requests of a document that have a time, the next one first. */
+export function useScheduledRequests(ref: DocumentRef): readonly Scheduled[] {
+  const requests = useOpenRequests(ref).data ?? []
+  return requests
+    .filter((request): request is Scheduled => request.publishAt !== null)
+    .toSorted((a, b) => a.publishAt.localeCompare(b.publishAt))
+}
 
 /** How many approvals a document needs; undefined while it is read. */
 export const useRequiredApprovals = (ref: DocumentRef) =>
@@ -30,5 +41,7 @@ export function useRequestActs() {
     reject: useCall(publishRequestContract.reject),
     publish: useCall(publishRequestContract.publish),
     withdraw: useCall(publishRequestContract.withdraw),
+    emergency: useCall(publishRequestContract.emergency),
+    comment: useCall(publishRequestContract.comment),
   }
 }

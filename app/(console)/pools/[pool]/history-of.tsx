@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { patiently } from '@/components/ui/patiently'
 import { useMay } from '@/lib/auth/viewer.client'
 import type { Draft } from './draft/use-draft'
+import { UpcomingVersions } from './history/upcoming-versions'
 import type { PolicyPageProps } from './policy-page-props'
 import type { PolicyView } from './use-policy-view'
 
@@ -38,6 +39,7 @@ export function HistoryOf({ studio, context, view, draft, onRefresh, onRestore }
       forbidden={forbidden}
       onRestore={(version) => onRestore?.(version.version)}
       discardedAt={draft === null || draft.isChanged ? null : (discarded?.updatedAt ?? null)}
+      upcoming={<UpcomingVersions poolId={live.pool?.id ?? null} />}
       onTakeUp={() => void draft?.takeUp(onRefresh)}
     />
   )

@@ -6,6 +6,7 @@ import { isBehind } from '../draft/opened-draft'
 import type { Draft } from '../draft/use-draft'
 import { NewerLive } from '../merge/newer-live'
 import type { PolicyPageProps } from '../policy-page-props'
+import { CanaryNotice } from '../review/canary-notice'
 import { RequestsNotice } from '../review/requests-notice'
 import { type Done, DoneStrip, SaveTrouble } from './studio-banners'
 
@@ -36,6 +37,9 @@ export function PolicyNotices(props: Props) {
         </Note>
       )}
       <RequestsNotice {...props} />
+      {live.pool !== null && (
+        <CanaryNotice poolId={live.pool.id} liveVersion={live.revision} onRefresh={onRefresh} />
+      )}
       {draft !== null && isBehind(draft.state, live) && (
         <NewerLive
           live={live}

@@ -12,6 +12,7 @@ import type { Draft } from '../draft/use-draft'
 import { ReviewButton, UndoButtons } from '../draft-buttons'
 import classes from '../studio.module.css'
 import { MoreMenu } from './more-menu'
+import { NextPublish } from './next-publish'
 
 type Props = {
   live: LivePolicy
@@ -56,6 +57,7 @@ export function StudioHeader(props: Props) {
         </div>
         <div className={classes.line}>
           <LiveVersion live={live} />
+          <NextPublish poolId={live.pool?.id ?? null} />
           {editing !== null && <DraftStatus {...editing} />}
         </div>
       </div>

@@ -1,7 +1,7 @@
 'use client'
 
 import { Button, Text } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { ShareBar } from '@/components/charts/share-bar'
 import { RelativeTime } from '@/components/time/time'
 import table from '@/components/trace/trace-table.module.css'
@@ -36,6 +36,8 @@ type Props = {
   /** A draft discarded within 30 days. */
   discardedAt: string | null
   onTakeUp: () => void
+  /** The scheduled publishes. */
+  upcoming: ReactNode
 }
 
 /** Every version there was, with what it would do to the deployable on screen. */
@@ -46,9 +48,12 @@ export function HistoryTab(props: Props) {
   const [open, setOpen] = useState<number | null>(asked ?? null)
   if (versions.length === 0)
     return (
-      <Text size="sm" c="dimmed">
-        No version yet: this pool has inherited the global default from the start.
-      </Text>
+      <>
+        {props.upcoming}
+        <Text size="sm" c="dimmed">
+          No version yet: this pool has inherited the global default from the start.
+        </Text>
+      </>
     )
   return (
     <>
@@ -60,6 +65,7 @@ export function HistoryTab(props: Props) {
           </Button>
         </p>
       )}
+      {props.upcoming}
       <ol className={classes.list} aria-label="Versions">
         {versions.map((version, i) => (
           <Row

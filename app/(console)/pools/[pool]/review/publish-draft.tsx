@@ -1,8 +1,10 @@
 'use client'
 
 import { useMemo, useState } from 'react'
+import type { PublishWay } from '@/components/review/chosen-way'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import type { Policy } from '@/lib/engine'
+import { useStartCanary, useTrial } from '@/lib/features/canaries/use-canary.client'
 import type { LivePolicy } from '@/lib/features/policies/schema'
 import { usePublish } from '@/lib/features/policies/use-policies.client'
 import {
@@ -44,9 +46,19 @@ export function PublishDraft(props: Props) {
   const subject = target.poolId ?? 'global'
   const required = useRequiredApprovals({ noun: 'policy', subject }) ?? 0
   const request = useRequestPublish()
-  const requestNow = async (note: string) => {
-    const body = { noun: 'policy' as const, subject, content, base: baseVersion, note }
+  const start = useStartCanary()
+  const trial = useTrial(content.inherits ? null : target.poolId)
+  const requestNow = async (note: string, publishAt: string | null) => {
+    const body = { noun: 'policy' as const, subject, content, base: baseVersion, note, publishAt }
     await request.mutateAsync({ body })
+    onClose()
+  }
+  const tryNow = async (
+    note: string,
+    { percent, minimum }: { percent: number; minimum: number },
+  ) => {
+    const body = { document: content.document, percent, minimum, note }
+    await start.mutateAsync({ params: { id: subject }, ifMatch: baseVersion, body })
     onClose()
   }
   const publishNow = async (note: string) => {
@@ -63,10 +75,14 @@ export function PublishDraft(props: Props) {
     onPublished(published.version)
   }
   const [isBusy, setIsBusy] = useState(false)
-  const send = async (note: string) => {
+  const send = async (note: string, way: PublishWay) => {
     setIsBusy(true)
+    const at = way.kind === 'at' ? way.at : null
     try {
-      await draft.saving.alone(() => (required > 0 ? requestNow(note) : publishNow(note)))
+      await draft.saving.alone(() => {
+        if (way.kind === 'try') return tryNow(note, way)
+        return required > 0 || at !== null ? requestNow(note, at) : publishNow(note)
+      })
     } catch (cause) {
       // The dialog shows what was refused.
       if (cause instanceof ApiProblem && cause.status === 412) props.onStale()
@@ -91,12 +107,13 @@ export function PublishDraft(props: Props) {
       }
       action={required > 0 ? 'Request approval' : undefined}
       busy={isBusy}
-      cause={publish.error ?? request.error}
+      cause={publish.error ?? request.error ?? start.error}
       snapshot={snapshot}
       context={context}
       live={live}
       draft={policy}
-      onPublish={(note) => void send(note)}
+      trial={props.mayPublish ? trial : undefined}
+      onPublish={(note, way) => void send(note, way)}
       onClose={onClose}
     />
   )

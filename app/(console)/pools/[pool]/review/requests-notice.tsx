@@ -2,7 +2,8 @@
 
 import { Button } from '@mantine/core'
 import { parseAsString, useQueryState } from 'nuqs'
-import { requestState } from '@/components/review/request-state'
+import { approvalsOf, requestState } from '@/components/review/request-state'
+import { ScheduledState } from '@/components/review/scheduled-state'
 import { Note } from '@/components/ui/text/note'
 import { useOpenRequests } from '@/lib/features/publish-requests/use-publish-requests.client'
 import type { Draft } from '../draft/use-draft'
@@ -26,11 +27,14 @@ export function RequestsNotice(props: Props) {
   return (
     <>
       {requests?.map((request) => (
-        <Note key={request.id}>
+        <Note key={request.id} tone={request.heldBecause === null ? 'info' : 'warn'}>
           <div className={classes.banner}>
             <span>
-              {request.isOwn ? 'You' : request.author} requested to publish: {request.note}.{' '}
-              {requestState(request).at(-1)}
+              {request.isOwn ? 'You' : request.author}{' '}
+              {request.publishAt === null ? 'requested to publish' : 'scheduled a publish'}:{' '}
+              {request.note}. <ScheduledState {...request} />{' '}
+              {(request.publishAt === null || approvalsOf(request).missing > 0) &&
+                requestState(request).at(-1)}
             </span>
             <Button size="compact-xs" variant="default" onClick={() => void setOpened(request.id)}>
               Review request

@@ -2,7 +2,9 @@
 
 import { Tabs, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { PublishWay } from '@/components/review/chosen-way'
 import { NoteForm } from '@/components/review/note-form'
+import type { Trial } from '@/components/review/publish-way'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
@@ -33,7 +35,9 @@ type Props = ConsequencesProps & {
   action?: string | undefined
   busy: boolean
   cause: unknown
-  onPublish: (note: string) => void
+  /** As the form of the note takes it. */
+  trial?: Trial | undefined
+  onPublish: (note: string, way: PublishWay) => void
   onClose: () => void
 }
 
@@ -104,6 +108,7 @@ export function ReviewDialog(props: Props) {
           nextVersion={nextVersion}
           leave="Keep editing"
           action={props.action}
+          trial={props.trial}
           busy={props.busy}
           onPublish={props.onPublish}
           onLeave={props.onClose}

@@ -1,7 +1,10 @@
 'use client'
 
+import type { CommentSubject } from '@/components/review/request-comments'
 import { RequestDecision } from '@/components/review/request-decision'
+import { findModule } from '@/lib/engine'
 import { sameContent } from '@/lib/features/policies/same-content'
+import type { PolicyDocument } from '@/lib/features/policies/schema'
 import { contentSchemas, type PublishRequest } from '@/lib/features/publish-requests/schema'
 import { storedPolicy } from '../address/compared-policy'
 import type { Draft } from '../draft/use-draft'
@@ -16,6 +19,13 @@ type Props = Pick<PolicyPageProps, 'studio' | 'context' | 'target' | 'onRefresh'
   accountNames: Readonly<Record<string, string>>
   onClose: () => void
 }
+
+/** The entries of the stack, by their labels. */
+const subjectsOf = (
+  { modules }: PolicyDocument,
+  { modules: named }: Props['context'],
+): CommentSubject[] =>
+  modules.map(({ id, module }) => ({ value: id, label: findModule(module, named)?.label ?? id }))
 
 /** The review of what another person, or oneself, requested to publish. */
 export function ReviewRequest({ request, studio, context, target, onRefresh, ...props }: Props) {
@@ -52,6 +62,7 @@ export function ReviewRequest({ request, studio, context, target, onRefresh, ...
       decision={
         <RequestDecision
           request={request}
+          subjects={subjectsOf(content.document, context)}
           onPublish={publish}
           onDone={() => {
             onClose()

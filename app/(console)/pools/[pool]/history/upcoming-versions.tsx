@@ -1,0 +1,26 @@
+'use client'
+
+import { ScheduledState } from '@/components/review/scheduled-state'
+import { useScheduledRequests } from '@/lib/features/publish-requests/use-publish-requests.client'
+import classes from './history.module.css'
+
+/** The versions that are published at a time to come, and those that were held at theirs. */
+export function UpcomingVersions({ poolId }: { poolId: string | null }) {
+  const scheduled = useScheduledRequests({ noun: 'policy', subject: poolId ?? 'global' })
+  if (scheduled.length === 0) return null
+  return (
+    <ul className={classes.list} aria-label="Scheduled versions">
+      {scheduled.map((request) => (
+        <li key={request.id} className={classes.row}>
+          <div className={classes.head}>
+            <strong>v{request.base + 1}</strong>
+            <span className={classes.meta}>
+              Scheduled by {request.author}. <ScheduledState {...request} />
+            </span>
+          </div>
+          <p className={classes.note}>{request.note}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { chosenWay, initialWay, wayLabel } from './chosen-way'
+
+test('a version goes live now unless something else is chosen', () => {
+  expect(chosenWay(initialWay)).toEqual({ kind: 'now' })
+  expect(wayLabel(initialWay, 'Publish v3')).toBe('Publish v3')
+})
+
+test('a time is needed to schedule a version', () => {
+  const at = { ...initialWay, kind: 'at' as const }
+  expect(chosenWay(at)).toBeNull()
+  const local = '2099-01-31T22:00'
+  expect(chosenWay({ ...at, local })).toEqual({ kind: 'at', at: new Date(local).toISOString() })
+  expect(wayLabel(at, 'Publish v3')).toBe('Schedule')
+})
+
+test('a trial has a share and a number of launches', () => {
+  const trial = { ...initialWay, kind: 'try' as const }
+  expect(chosenWay(trial)).toEqual({ kind: 'try', percent: 10, minimum: 50 })
+  expect(chosenWay({ ...trial, percent: 0 })).toBeNull()
+  expect(chosenWay({ ...trial, minimum: 0 })).toBeNull()
+  expect(wayLabel(trial, 'Publish v3')).toBe('Start the trial')
+})

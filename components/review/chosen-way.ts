@@ -1,0 +1,33 @@
+import { readInstant } from '@/lib/base/instant'
+
+/** How a version goes live. */
+export type PublishWay =
+  | { kind: 'now' }
+  | { kind: 'at'; at: string }
+  | { kind: 'try'; percent: number; minimum: number }
+
+/** What the fields hold; the time is in the reader's zone. */
+export type WayValues = {
+  kind: PublishWay['kind']
+  local: string
+  percent: number
+  minimum: number
+}
+
+export const initialWay: WayValues = { kind: 'now', local: '', percent: 10, minimum: 50 }
+
+/** The chosen time; null if it cannot be read. */
+export const timeOf = ({ local }: Pick<WayValues, 'local'>): string | null => readInstant(local)
+
+/** What was chosen; null while a field is missing. */
+export function chosenWay(values: WayValues): PublishWay | null {
+  const { kind, percent, minimum } = values
+  if (kind === 'now') return { kind }
+  if (kind === 'try') return percent >= 1 && minimum >= 1 ? { kind, percent, minimum } : null
+  const at = timeOf(values)
+  return at === null ? null : { kind, at }
+}
+
+/** What the button does. */
+export const wayLabel = ({ kind }: Pick<WayValues, 'kind'>, action: string): string =>
+  kind === 'now' ? action : kind === 'at' ? 'Schedule' : 'Start the trial'

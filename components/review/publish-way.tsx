@@ -1,0 +1,111 @@
+'use client'
+
+import { NumberInput, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Time } from '@/components/time/time'
+import { hoursToMinimum } from '@/lib/engine'
+import { type PublishWay, timeOf, type WayValues } from './chosen-way'
+import classes from './note-form.module.css'
+import { durationText, rateText } from './trial-text'
+
+/** The launches of a pool an hour, where a version can be tried on a part of them; null: it cannot. */
+export type Trial = { launchesPerHour: number } | null
+
+type Props = { values: WayValues; trial: Trial; onChange: (values: WayValues) => void }
+
+const labels: Readonly<Record<PublishWay['kind'], string>> = {
+  now: 'Now',
+  at: 'At a time',
+  try: 'For some launches first',
+}
+
+/** Publish now, at a time at which it is checked again, or for a part of the launches first. */
+export function PublishWayField({ values, trial, onChange }: Props) {
+  const kinds = (['now', 'at', 'try'] as const).filter((kind) => kind !== 'try' || trial !== null)
+  return (
+    <fieldset className={classes.when}>
+      <legend>Publish</legend>
+      {kinds.map((kind) => (
+        <label key={kind} className={classes.radio}>
+          <input
+            type="radio"
+            name="publish-way"
+            checked={values.kind === kind}
+            onChange={() => onChange({ ...values, kind })}
+          />{' '}
+          {labels[kind]}
+        </label>
+      ))}
+      {values.kind === 'at' && <TimeField values={values} onChange={onChange} />}
+      {values.kind === 'try' && trial !== null && (
+        <TrialFields values={values} trial={trial} onChange={onChange} />
+      )}
+    </fieldset>
+  )
+}
+
+type FieldProps = Pick<Props, 'values' | 'onChange'>
+
+function TimeField({ values, onChange }: FieldProps) {
+  const at = timeOf(values)
+  return (
+    <TextInput
+      type="datetime-local"
+      aria-label="Publish at"
+      size="xs"
+      value={values.local}
+      error={at === null ? 'Enter a day and a time.' : undefined}
+      description={
+        at === null ? undefined : (
+          <>
+            <Time at={at} />. It is checked again then, and held if it no longer does what you see
+            here.
+          </>
+        )
+      }
+      onChange={(event) => onChange({ ...values, local: event.currentTarget.value })}
+    />
+  )
+}
+
+function TrialFields({ values, trial, onChange }: FieldProps & { trial: NonNullable<Trial> }) {
+  return (
+    <div className={classes.trial}>
+      <NumberInput
+        label="Percent of the launches"
+        size="xs"
+        min={1}
+        max={50}
+        allowDecimal={false}
+        value={values.percent}
+        onChange={(percent) => onChange({ ...values, percent: Number(percent) })}
+      />
+      <NumberInput
+        label="Launches before it can be judged"
+        size="xs"
+        min={1}
+        max={100_000}
+        allowDecimal={false}
+        value={values.minimum}
+        onChange={(minimum) => onChange({ ...values, minimum: Number(minimum) })}
+      />
+      <p className={classes.hint}>
+        Its failures and costs are compared with those of the live version after every launch. It is
+        held if it is likely worse, and ended if it is worse beyond doubt.{' '}
+        <Waiting {...values} {...trial} />
+      </p>
+    </div>
+  )
+}
+
+/** How long a pool takes until a trial can be judged. */
+function Waiting({
+  percent,
+  minimum,
+  launchesPerHour,
+}: Pick<WayValues, 'percent' | 'minimum'> & NonNullable<Trial>): ReactNode {
+  if (!(percent > 0)) return null
+  const hours = hoursToMinimum({ share: percent / 100, minimum }, 0, launchesPerHour)
+  if (hours === null) return 'This pool had no launches in the last seven days.'
+  return `At ${rateText(launchesPerHour)} launches an hour this takes ${durationText(hours)}.`
+}

@@ -1,0 +1,88 @@
+'use client'
+
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { RelativeTime } from '@/components/time/time'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useMay } from '@/lib/auth/viewer.client'
+import type { PublishRequest } from '@/lib/features/publish-requests/schema'
+import { useRequestActs } from '@/lib/features/publish-requests/use-publish-requests.client'
+import classes from './request.module.css'
+
+export type CommentSubject = { value: string; label: string }
+
+type Props = {
+  request: PublishRequest
+  /** What a comment can be about beside the whole: the modules of a policy. */
+  subjects: readonly CommentSubject[]
+}
+
+const whole = { value: '', label: 'The whole request' }
+
+/** What people wrote about a request, and a field for one more comment. */
+export function RequestComments({ request, subjects }: Props) {
+  const [text, setText] = useState('')
+  const [entry, setEntry] = useState(whole.value)
+  const { comment } = useRequestActs()
+  const may = useMay('policy.draft')
+  const labelOf = (id: string) => subjects.find(({ value }) => value === id)?.label ?? id
+  const send = () =>
+    comment.mutate(
+      {
+        params: { id: request.id },
+        body: { text: text.trim(), entry: entry === '' ? null : entry },
+      },
+      { onSuccess: () => setText('') },
+    )
+  return (
+    <section aria-label="Comments" className={classes.comments}>
+      {request.comments.length > 0 && (
+        <ul className={classes.list}>
+          {request.comments.map(({ id, by, at, entry: about, text: said }) => (
+            <li key={id}>
+              <span className={classes.meta}>
+                {by}, <RelativeTime at={at} />
+                {about !== null && `, on ${labelOf(about)}`}
+              </span>
+              <p className={classes.text}>{said}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {may.allowed && (
+        <div className={classes.fields}>
+          {subjects.length > 0 && (
+            <label className={classes.subject}>
+              Comment on{' '}
+              <select value={entry} onChange={(event) => setEntry(event.currentTarget.value)}>
+                {[whole, ...subjects].map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          <Textarea
+            label="Comment"
+            value={text}
+            maxLength={2000}
+            autosize
+            minRows={1}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <ProblemAlert cause={comment.error} />
+          <Button
+            variant="default"
+            size="xs"
+            loading={comment.isPending}
+            disabled={text.trim() === ''}
+            onClick={send}
+          >
+            Add comment
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { Time } from '@/components/time/time'
+import type { PublishRequest } from '@/lib/features/publish-requests/schema'
+
+/** When a request is published automatically, or why it was not; nothing without a time. */
+export function ScheduledState({
+  publishAt,
+  heldBecause,
+}: Pick<PublishRequest, 'publishAt' | 'heldBecause'>) {
+  if (publishAt === null) return null
+  if (heldBecause !== null)
+    return (
+      <>
+        Held at <Time at={publishAt} />: {heldBecause}.
+      </>
+    )
+  return (
+    <>
+      It is published at <Time at={publishAt} />.
+    </>
+  )
+}
