@@ -6,39 +6,12 @@ import {
   type FetchFailure,
   type FetchPorts,
 } from '@/lib/features/fetched-sources/define-source'
-import { metricSchema } from '@/lib/features/monitoring/schema'
 import type { OutgoingAnswer } from '@/lib/features/outgoing/outgoing'
 import { defineMonitoringSource, type MetricValue } from './define-monitoring-source'
+import { type Query, queriesSchema } from './prometheus-queries'
 
-/** As many metrics as an account may have. */
-const MOST_QUERIES = 200
 /** One value with its labels fits many times over. */
 const MOST_BYTES = 64 * 1024
-
-const querySchema = z.strictObject({
-  metric: metricSchema,
-  query: z
-    .string()
-    .trim()
-    .min(1, 'Write a query here.')
-    .max(4000, 'Keep it within 4000 characters.')
-    .refine((query) => !query.includes('\0'), 'Remove the zero byte.'),
-})
-
-const queriesSchema = z
-  .array(querySchema)
-  .min(1, 'Name one metric or more.')
-  .max(MOST_QUERIES, `Keep it within ${MOST_QUERIES} metrics.`)
-  .superRefine((queries, context) => {
-    const seen = new Set<string>()
-    for (const [i, { metric }] of queries.entries()) {
-      const message = 'Another query gives this metric already.'
-      if (seen.has(metric)) context.addIssue({ code: 'custom', path: [i, 'metric'], message })
-      seen.add(metric)
-    }
-  })
-
-type Query = z.output<typeof querySchema>
 
 /** Queries one number per metric from Prometheus or a server with its query API. */
 export const prometheus = defineMonitoringSource({
