@@ -1,18 +1,19 @@
 import { z } from 'zod'
+import { freeText } from '@/lib/api/fields/reference'
 import { nameSchema } from '@/lib/api/fields/text'
 
 /** The most views of one person, over all lists. */
 export const MOST_VIEWS = 100
 
-const listSchema = z
-  .string()
-  .regex(/^[a-z][a-z-]{0,39}$/, 'Name a list by small letters and hyphens.')
+const listSchema = freeText(
+  z.string().regex(/^[a-z][a-z-]{0,39}$/, 'Name a list by small letters and hyphens.'),
+)
 
 export const newViewSchema = z.strictObject({
   list: listSchema,
   name: nameSchema,
   /** The query of the address, without its question mark. */
-  search: z.string().max(2_000),
+  search: freeText(z.string().max(2_000)),
 })
 
 export type NewView = z.output<typeof newViewSchema>

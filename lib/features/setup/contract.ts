@@ -1,5 +1,5 @@
 import { contract, route } from '@/lib/api/contract'
-import { setupSchema } from './schema'
+import { setupSchema, setupSteps } from './schema'
 
 export const setupContract = contract(
   { noun: 'setup', group: 'inventory' },
@@ -11,6 +11,7 @@ export const setupContract = contract(
       summary:
         'What a first launch and a first private cloud need, each with the newest row of it, or null.',
       answer: setupSchema,
+      mostEntries: setupSteps.length,
     }),
   },
 )

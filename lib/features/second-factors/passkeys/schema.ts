@@ -6,10 +6,12 @@ import { text } from '@/lib/api/fields/text'
 export const MOST_PASSKEYS = 20
 
 const encoded = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .regex(/^[\w-]*$/, 'is base64url')
+  freeText(
+    z
+      .string()
+      .max(most)
+      .regex(/^[\w-]*$/, 'is base64url'),
+  )
 const credentialId = encoded(1_400)
 
 const transportSchema = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
@@ -60,7 +62,7 @@ const registrationSchema = z.object({
     clientDataJSON: encoded(8_000),
     attestationObject: encoded(40_000),
     transports: z
-      .array(z.string().max(20))
+      .array(freeText(z.string().max(20)))
       .max(10)
       .nullish()
       .transform((names) => (names ?? []).filter(isTransport)),
