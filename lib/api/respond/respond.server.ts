@@ -34,7 +34,9 @@ export function respond(
   if (isJson(result.value)) return jsonBytesResponse(result.value)
   if (isStream(result.value)) return streamResponse(result.value, it.answerType ?? 'text/plain')
   const status = it.statusFor?.(result.value) ?? it.status
-  return jsonResponse(checked(it, result.value, role), status ?? 200, it.answerType)
+  // A route that also streams states the type of its stream.
+  const type = it.answerType?.endsWith('json') ? it.answerType : undefined
+  return jsonResponse(checked(it, result.value, role), status ?? 200, type)
 }
 
 /** An answer by its schema. One stored row that the schema refuses does not fail its list: staff get its name. */
