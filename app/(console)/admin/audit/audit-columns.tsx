@@ -7,7 +7,15 @@ import type { AuditRow } from './sentence/fold-bursts'
 
 /** Columns of the log; a burst has its newest entry's time and address. */
 export const auditColumns = (filterBy: FilterBy): readonly Column<AuditRow>[] => [
-  { id: 'at', header: 'When', cell: ({ entries: [{ at }] }) => <FullTime at={at} /> },
+  {
+    id: 'at',
+    header: 'When',
+    cell: ({ entries: [{ at }] }) => (
+      <span className={classes.when}>
+        <FullTime at={at} />
+      </span>
+    ),
+  },
   {
     id: 'sentence',
     header: 'What happened',
