@@ -136,6 +136,7 @@ test('the cost report shows what ran, and is exported as a file', async ({ page,
   await page.getByRole('tab', { name: 'By day' }).click()
   const days = page.getByRole('figure', { name: 'Cost by day' })
   await expect(days.getByRole('link', { name: /USD/ }).last()).toBeAttached()
+  await expect(days.locator('svg').first()).toBeVisible()
   const picture = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Picture of Cost by day/ }).click()
   expect((await picture).suggestedFilename()).toMatch(/^cost-by-day.*\.png$/)
@@ -153,6 +154,8 @@ test('a part of the time is zoomed into, and all panels and links follow', async
   await openOverview(page, setup.pool)
   const bars = panel(page, 'Where launches landed').getByRole('figure').getByRole('listitem')
   const count = await bars.count()
+  // Alerts of other specs may have pushed the panel below the screen, out of the mouse's reach.
+  await bars.last().scrollIntoViewIfNeeded()
   const first = await bars.nth(count - 2).boundingBox()
   const last = await bars.nth(count - 1).boundingBox()
   if (first === null || last === null) throw new Error('bars have no place')
