@@ -28,7 +28,8 @@ const ofEach = {
   publishAt: timeSchema.nullable().default(null),
 }
 
-export const newRequestSchema = z.union([
+// Discriminated, so that a refusal names the field.
+export const newRequestSchema = z.discriminatedUnion('noun', [
   z.strictObject({
     noun: z.literal('policy'),
     /** A pool's id, or `global`. */
@@ -36,18 +37,20 @@ export const newRequestSchema = z.union([
     content: contentSchemas.policy,
     ...ofEach,
   }),
-  z.strictObject({
-    noun: z.literal('ranker-factors'),
-    subject: z.literal('sla'),
-    content: contentSchemas.sla,
-    ...ofEach,
-  }),
-  z.strictObject({
-    noun: z.literal('ranker-factors'),
-    subject: z.literal('monitoring'),
-    content: contentSchemas.monitoring,
-    ...ofEach,
-  }),
+  z.discriminatedUnion('subject', [
+    z.strictObject({
+      noun: z.literal('ranker-factors'),
+      subject: z.literal('sla'),
+      content: contentSchemas.sla,
+      ...ofEach,
+    }),
+    z.strictObject({
+      noun: z.literal('ranker-factors'),
+      subject: z.literal('monitoring'),
+      content: contentSchemas.monitoring,
+      ...ofEach,
+    }),
+  ]),
   z.strictObject({
     noun: z.literal('module'),
     subject,
