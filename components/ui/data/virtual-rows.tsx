@@ -8,7 +8,7 @@ type Props<Row> = {
   viewport: RefObject<HTMLElement | null>
 }
 
-/** A long list, of which only the rows in view are drawn. */
+/** A long list that renders only the rows in view. */
 export function VirtualRows<Row>({ table, viewport }: Props<Row>) {
   const virtual = useVirtualizer({
     count: table.rows.length,

@@ -36,7 +36,7 @@ export async function cachedRanks({ facts, samples }: AsOf, now: Date): Promise<
   return next.ranks
 }
 
-/** A batch of samples changes the ranks, but not the SLAs, of which there may be thousands. */
+/** A batch of samples changes the ranks but not the SLAs, and there may be thousands of SLAs. */
 const readRanks = async (facts: string, now: Date): Promise<StoredRanks> =>
   readRanksOf(database(), await promisesAt(facts, now), now)
 

@@ -76,7 +76,7 @@ export const pricesOf = (column: PriceColumn): readonly Relation[] => [
 const counted = (total: number, href?: string): Listed =>
   href === undefined ? { total, items: [] } : { total, items: [], href }
 
-/** Rows of which only the number is shown. */
+/** Relations that show only the number of their rows. */
 export const countOf = (
   from: string,
   what: string,
