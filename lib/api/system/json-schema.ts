@@ -10,6 +10,7 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: C
     target: 'draft-2020-12',
     unrepresentable: 'any',
     cycles: 'ref',
+    override: ({ jsonSchema }) => makePrecise(jsonSchema as Json),
   }) as Json
   const { $schema: _, $defs = {}, ...rest } = made as { $defs?: Components } & Json
   const named = (name: string) => {
@@ -29,6 +30,26 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: C
   for (const [name, definition] of Object.entries($defs))
     schemas[named(name)] = isRecursive(name, definition) ? jsonValue : (moved(definition) as Json)
   return moved(rest) as Json
+}
+
+/** In place: a choice of one schema is that schema, and a record of known keys is an object of these properties. */
+function makePrecise(schema: Json): void {
+  const { oneOf, propertyNames, additionalProperties, required } = schema as {
+    oneOf?: Json[]
+    propertyNames?: { enum?: string[] }
+    additionalProperties?: Json
+    required?: string[]
+  }
+  if (oneOf?.length === 1) {
+    delete schema.oneOf
+    Object.assign(schema, oneOf[0])
+  }
+  if (required === undefined || propertyNames?.enum === undefined) return
+  delete schema.propertyNames
+  schema.properties = Object.fromEntries(
+    propertyNames.enum.map((name) => [name, additionalProperties]),
+  )
+  schema.additionalProperties = false
 }
 
 const jsonValue: Json = { description: 'Any JSON value.' }

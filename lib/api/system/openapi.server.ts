@@ -44,6 +44,7 @@ function build(): Json {
       title: 'Berth',
       version: '1',
       description: 'Places workloads on several clouds and explains each decision.',
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/api/v1' }],
     security: [{ token: [] }, { session: [] }],
@@ -60,7 +61,8 @@ function build(): Json {
 }
 
 /** A kind of event as a webhook receives it. */
-const notification = ({ summary, schema }: EventEntry, schemas: Components): Json => ({
+const notification = ({ kind, summary, schema }: EventEntry, schemas: Components): Json => ({
+  operationId: `webhook.${kind}`,
   tags: ['webhooks'],
   summary,
   requestBody: { required: true, content: jsonContent(schema, 'output', schemas) },
