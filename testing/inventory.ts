@@ -7,12 +7,16 @@ import type { Image } from '@/lib/features/images/schema'
 import type { Node } from '@/lib/features/nodes/schema'
 import type { Pod } from '@/lib/features/pods/schema'
 import type { Pool } from '@/lib/features/pools/schema'
+import type { RankPreference } from '@/lib/features/preferences/schema'
 import type { Price } from '@/lib/features/prices/schema'
 import type { ProviderHardwareProfile } from '@/lib/features/provider-hardware-profiles/schema'
 import type { ProviderImage } from '@/lib/features/provider-images/schema'
 import type { Provider } from '@/lib/features/providers/schema'
 import type { Realm } from '@/lib/features/realms/schema'
+import type { ResourceKey } from '@/lib/features/resource-keys/schema'
+import type { Sla } from '@/lib/features/slas/schema'
 import type { Tenant } from '@/lib/features/tenants/schema'
+import type { Webhook } from '@/lib/features/webhooks/schema'
 import { call } from './call'
 import { type Person, person } from './people'
 
@@ -125,4 +129,39 @@ export const price = async (facts: Facts = {}) => {
     hardwareProfileId:
       facts.hardwareProfileId ?? (await providerHardwareProfile({ providerId })).id,
   })
+}
+
+export const sla = async (facts: Facts = {}) =>
+  create<Sla>('/slas', {
+    name: named('sla'),
+    startAt: '2026-01-01T00:00:00Z',
+    endAt: '2126-01-01T00:00:00Z',
+    services: [],
+    ...facts,
+    accountId: facts.accountId ?? (await account()).id,
+  })
+
+export const preference = async (facts: Facts = {}) =>
+  create<RankPreference>('/preferences', {
+    ...facts,
+    tenantId: facts.tenantId ?? (await tenant()).id,
+    priorities: facts.priorities ?? [{ slaId: (await sla()).name }],
+  })
+
+/** A system key of a VDC that has no other by default. */
+export const resourceKey = (facts: Facts = {}) =>
+  create<ResourceKey>('/resource-keys', {
+    level: 'vdc',
+    class: 'system',
+    subject: named('vdc'),
+    name: 'SSD',
+    value: 1,
+    weight: 50,
+    ...facts,
+  })
+
+export const webhook = async (facts: Facts = {}) => {
+  const url = 'https://hooks.example.com/berth'
+  const body = { name: named('webhook'), url, ...facts }
+  return (await create<{ webhook: Webhook }>('/webhooks', body)).webhook
 }

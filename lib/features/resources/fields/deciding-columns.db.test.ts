@@ -1,59 +1,11 @@
-import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { accountResource } from '@/lib/features/accounts/account-resource.server'
-import { clusterResource } from '@/lib/features/clusters/cluster-resource.server'
-import { deployableResource } from '@/lib/features/deployables/deployable-resource.server'
-import { hardwareProfileResource } from '@/lib/features/hardware-profiles/hardware-profile-resource.server'
-import { imageResource } from '@/lib/features/images/image-resource.server'
-import { moduleResource } from '@/lib/features/modules/module-resource.server'
-import { nodeResource } from '@/lib/features/nodes/node-resource.server'
-import { podResource } from '@/lib/features/pods/pod-resource.server'
-import { poolResource } from '@/lib/features/pools/pool-resource.server'
-import { rankPreferenceResource } from '@/lib/features/preferences/rank-preference-resource.server'
-import { priceResource } from '@/lib/features/prices/price-resource.server'
-import { providerHardwareProfileResource } from '@/lib/features/provider-hardware-profiles/provider-hardware-profile-resource.server'
-import { providerImageResource } from '@/lib/features/provider-images/provider-image-resource.server'
-import { providerResource } from '@/lib/features/providers/provider-resource.server'
-import { realmResource } from '@/lib/features/realms/realm-resource.server'
-import { resourceKeyResource } from '@/lib/features/resource-keys/resource-key-resource.server'
-import { slaResource } from '@/lib/features/slas/sla-resource.server'
-import { tenantResource } from '@/lib/features/tenants/tenant-resource.server'
-import { webhookResource } from '@/lib/features/webhooks/webhook-resource.server'
+import { type Declared, everyResource } from '@/testing/resources/every-resource'
 import { decidingColumns } from './field-values'
 import type { Fields } from './fields'
 
-type Declared = { noun: string; fields: Fields; alsoDecides?: readonly string[] }
-
-const resources: readonly Declared[] = [
-  accountResource,
-  clusterResource,
-  deployableResource,
-  hardwareProfileResource,
-  imageResource,
-  moduleResource,
-  nodeResource,
-  podResource,
-  poolResource,
-  priceResource,
-  providerHardwareProfileResource,
-  providerImageResource,
-  providerResource,
-  rankPreferenceResource,
-  realmResource,
-  resourceKeyResource,
-  slaResource,
-  tenantResource,
-  webhookResource,
-]
-
-test('every resource is tested here', () => {
-  const files = readdirSync('lib/features', { recursive: true, encoding: 'utf8' })
-  const declared = files.filter(
-    (file) => file.endsWith('-resource.server.ts') && !file.startsWith('resources/'),
-  )
-  expect(declared).toHaveLength(resources.length)
-})
+const resources = everyResource.map(({ resource }) => resource)
 
 const tableOf = (noun: string) =>
   noun === 'module'
