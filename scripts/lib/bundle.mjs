@@ -7,7 +7,10 @@ import { inRoot, root } from './paths.mjs'
 
 const require = createRequire(import.meta.url)
 
-/** The files of dist/, by name, and what each is made from. */
+/**
+ * The files of dist/, by name, and what each is made from.
+ * @type {Record<string, string>}
+ */
 export const programs = {
   server: 'server/main.ts',
   processes: 'server/processes/main.ts',

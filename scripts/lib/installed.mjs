@@ -12,7 +12,14 @@ export function isInstalled({ withDev }) {
   return isComplete(wanted, installed, { withDev })
 }
 
-/** Compares the `packages` of two lock files; an optional package may be absent, but not another version. */
+/** @typedef {Record<string, object>} Packages */
+
+/**
+ * Compares the `packages` of two lock files; an optional package may be absent, but not another version.
+ * @param {Packages} wanted
+ * @param {Packages} installed
+ * @param {{ withDev: boolean }} options
+ */
 export function isComplete(wanted, installed, { withDev }) {
   return Object.entries(wanted).every(([name, { version, integrity, optional, dev }]) => {
     if (name === '') return true

@@ -1,6 +1,9 @@
 import net from 'node:net'
 
-/** A free port. */
+/**
+ * A free port.
+ * @returns {Promise<number>}
+ */
 export const freePort = () =>
   new Promise((resolve, reject) => {
     const server = net.createServer().once('error', reject)

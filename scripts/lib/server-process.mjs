@@ -11,6 +11,8 @@ const STOP_PATIENCE_MS = 20_000
 /**
  * The environment of the server process. By default glibc keeps freed memory in up to eight arenas for each processor.
  * With two of them, large responses took 100 to 250 MB less, and no more processor time.
+ * @param {Readonly<Record<string, string>>} env
+ * @returns {Readonly<Record<string, string | undefined>>}
  */
 export const serverEnvironment = (env) => ({
   MALLOC_ARENA_MAX: '2',
@@ -48,7 +50,7 @@ export async function startServer({ host = '127.0.0.1', port, logFile, env }) {
   if (first !== 'listening') {
     throw new Stop(`The server did not start (${first})${lastLines(logFile, before)}`)
   }
-  return { gone, pid: child.pid, stop: () => endChild(child, STOP_PATIENCE_MS) }
+  return { gone, pid: Number(child.pid), stop: () => endChild(child, STOP_PATIENCE_MS) }
 }
 
 /** The end of the log since an offset; a log on our output is there already. */

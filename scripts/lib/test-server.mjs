@@ -12,7 +12,9 @@ const SECRET = 'a secret for tests alone, never for people'
 /**
  * Resolves to { url, databaseUrl, signInsFile, pid, addServer, restart, stop }. `addServer` starts one more
  * server, on one more database; `isDemo: false` gives it an administrator and nothing else, and
- * `isDurable` a disk: for what is measured.
+ * `isDurable` a disk: for what is measured. `pid` is that of the process that was started first; `restart` ends the
+ * server and starts it again on the same database and port.
+ * @param {{ isDemo?: boolean, isDurable?: boolean, env?: Record<string, string> }} [options]
  */
 export async function startTestServer({ isDemo = true, isDurable = false, env = {} } = {}) {
   await generate()

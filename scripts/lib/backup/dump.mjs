@@ -1,5 +1,5 @@
 // Reads a whole database as lines of JSON, in one snapshot. The embedded server brings no pg_dump.
-import { quoted, withClient } from '../database/database.mjs'
+import { quoted, withClient } from '../database/client.mjs'
 
 export const FORMAT = 'berth-backup/1'
 

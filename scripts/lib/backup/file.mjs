@@ -8,7 +8,11 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { Stop } from '../say.mjs'
 import { dump, FORMAT } from './dump.mjs'
 
-/** Backs up a database into `file`, which appears only when it is whole; answers the rows. */
+/**
+ * Backs up a database into `file`, which appears only when it is whole; answers the rows.
+ * @param {string} url
+ * @param {string} file
+ */
 export async function writeBackup(url, file) {
   const part = `${file}.part`
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
@@ -32,7 +36,10 @@ export async function writeBackup(url, file) {
   }
 }
 
-/** The head of a backup file, and an iterator over the lines after it. */
+/**
+ * The head of a backup file, and an iterator over the lines after it.
+ * @param {string} file
+ */
 export async function openBackup(file) {
   if (!fs.existsSync(file)) throw new Stop(`There is no file ${file}: name the backup to restore.`)
   const lines = readLines(file)

@@ -1,5 +1,5 @@
 // Writes the lines of a backup into a migrated database, all or nothing.
-import { quoted, withClient } from '../database/database.mjs'
+import { quoted, withClient } from '../database/client.mjs'
 import { Stop } from '../say.mjs'
 import { readTables } from './dump.mjs'
 

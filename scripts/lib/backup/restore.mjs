@@ -1,5 +1,5 @@
 // Puts a backup in the place of the embedded database: made beside it, and exchanged at the end.
-import { quoted, withClient } from '../database/database.mjs'
+import { quoted, withClient } from '../database/client.mjs'
 import { migrate, readMigrations } from '../database/migrate.mjs'
 import { withBaseline } from '../database/pre-release.mjs'
 import { Stop } from '../say.mjs'
@@ -9,7 +9,11 @@ import { hasContent, load } from './load.mjs'
 const HALF = 'berth_restoring'
 const OLD = 'berth_replaced'
 
-/** Restores `file` as the database `name` of a cluster; answers the rows. */
+/**
+ * Restores `file` as the database `name` of a cluster; answers the rows.
+ * @param {{ urlFor: (database: string) => string }} cluster
+ * @param {string} file
+ */
 export async function restoreBackup(cluster, file, { name = 'berth', isReplacing = false } = {}) {
   const { head, lines } = await openBackup(file)
   const migrations = withBaseline(head.migrations, readMigrations())

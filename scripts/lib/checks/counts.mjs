@@ -1,18 +1,24 @@
 import fs from 'node:fs'
 import { playwrightSkipped, vitestSkipped } from './names.mjs'
 
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
 export const passed = { passed: 1, failed: 0, skipped: 0 }
 export const failed = { passed: 0, failed: 1, skipped: 0 }
 
 const total = (counts, name) => counts.reduce((all, count) => all + count[name], 0)
 
+/** @param {readonly Counts[]} counts */
 export const sum = (counts) => ({
   passed: total(counts, 'passed'),
   failed: total(counts, 'failed'),
   skipped: total(counts, 'skipped'),
 })
 
-/** The last line of a run: skipped tests are named where there are any. */
+/**
+ * The last line of a run: skipped tests are named where there are any.
+ * @param {Counts} counts
+ */
 export const countsText = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`
 

@@ -14,9 +14,20 @@ const BROWSER_PACKAGES = ['chromium-headless-shell', 'chromium'].map((name) => [
 ])
 const PGBOUNCER_PACKAGES = ['pgbouncer']
 
+/**
+ * @typedef {object} Tools
+ * @property {(line: string) => void} log
+ * @property {() => Promise<boolean>} hasBrowser
+ * @property {() => boolean} hasPgBouncer
+ * @property {() => boolean} hasAptGet
+ * @property {() => boolean} isRoot
+ * @property {() => Promise<unknown>} downloadBrowser
+ * @property {(names: readonly string[]) => Promise<unknown>} installPackages
+ */
+
 /** How programs are found and installed on this machine. */
 export const programs = {
-  say,
+  log: say,
   hasBrowser: async () => (await findBrowser()) !== null,
   hasPgBouncer: () => findPgBouncer() !== null,
   hasAptGet: () => spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0,
@@ -38,10 +49,13 @@ const installArguments = (names) => ['install', '-y', '-qq', '--no-install-recom
 const byHand = (names) => `sudo apt-get install --no-install-recommends ${names.join(' ')}`
 const DOWNLOAD_BY_HAND = 'npx playwright install --with-deps chromium'
 
-/** Stops with the command to type unless there is a browser, or one can be downloaded or installed. */
+/**
+ * Stops with the command to type unless there is a browser, or one can be downloaded or installed.
+ * @param {Tools} tools
+ */
 export async function provideBrowser(tools) {
   if (await tools.hasBrowser()) return
-  tools.say('There is no browser for the end-to-end tests: downloading the one of Playwright')
+  tools.log('There is no browser for the end-to-end tests: downloading the one of Playwright')
   await tools.downloadBrowser()
   if (await tools.hasBrowser()) return
   for (const names of BROWSER_PACKAGES) {
@@ -53,20 +67,23 @@ export async function provideBrowser(tools) {
   )
 }
 
-/** Installs PgBouncer where that is possible; otherwise its tests are skipped. */
+/**
+ * Installs PgBouncer where that is possible; otherwise its tests are skipped.
+ * @param {Tools} tools
+ */
 export async function providePgBouncer(tools) {
   if (tools.hasPgBouncer()) return
   if (await hasInstalled(tools, PGBOUNCER_PACKAGES, tools.hasPgBouncer)) return
   const remedy = tools.hasAptGet()
     ? `type \`${byHand(PGBOUNCER_PACKAGES)}\` to run them`
     : 'install it to run them'
-  tools.say(`PgBouncer is not installed and its tests will be skipped: ${remedy}.`)
+  tools.log(`PgBouncer is not installed and its tests will be skipped: ${remedy}.`)
 }
 
 /** True once Debian's packages are installed and bring what is missing. */
 async function hasInstalled(tools, names, isThere) {
   if (!tools.isRoot() || !tools.hasAptGet()) return false
-  tools.say(`Installing ${names.join(' and ')} with apt-get`)
+  tools.log(`Installing ${names.join(' and ')} with apt-get`)
   await tools.installPackages(names)
   return isThere()
 }

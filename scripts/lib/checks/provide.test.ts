@@ -15,7 +15,7 @@ function toolsOf({ has, download = 'fails', packages = 'fail', ...machine }: Mac
   const done: string[] = []
   const lines: string[] = []
   const tools: Tools = {
-    say: (line) => lines.push(line),
+    log: (line) => lines.push(line),
     hasBrowser: async () => there.has('browser'),
     hasPgBouncer: () => there.has('pgbouncer'),
     hasAptGet: () => machine.hasAptGet ?? true,

@@ -1,34 +1,13 @@
 // What the scripts ask of a PostgreSQL server, embedded or not.
 import { Stop } from '../say.mjs'
+import { quoted, withClient } from './client.mjs'
 
 const OLDEST = 14
-const CONNECT_PATIENCE_MS = 10_000
-
-/**
- * One connection for the time of `use`, in UTC unless `isPooled`: poolers take no options. `pg` is loaded late: it may
- * not be installed yet.
- */
-export async function withClient(url, use, { isPooled = false } = {}) {
-  const { default: pg } = await import('pg')
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_PATIENCE_MS,
-    ...(isPooled ? {} : { options: '-c timezone=UTC' }),
-    application_name: 'berth-scripts',
-  })
-  // A connection that breaks rejects the query in flight; without a listener it would end us too.
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await use(client)
-  } finally {
-    await client.end()
-  }
-}
 
 /**
  * Stops with a sentence unless DATABASE_URL names a database we can work with, through a pooler only beside a
  * DATABASE_DIRECT_URL; answers the address for migrations and tools.
+ * @param {string} url
  */
 export async function checkDatabase(url, directUrl = process.env.DATABASE_DIRECT_URL) {
   const { checkSessions, setUtc } = await import('./pooler.mjs')
@@ -71,29 +50,17 @@ function checkServer({ version, major, encoding }) {
   }
 }
 
-/** Creates a database of the embedded server when it is not there yet. */
+/**
+ * Creates a database of the embedded server when it is not there yet.
+ * @param {string} adminUrl
+ * @param {string} name
+ */
 export async function ensureDatabase(adminUrl, name) {
   await withClient(adminUrl, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (rowCount === 0) await client.query(`create database ${quoted(name)}`)
   })
 }
-
-/** Which database this is, however it is addressed: it changes when another one takes its place. */
-export const databaseIdentity = (url, options) =>
-  withClient(
-    url,
-    async (client) => {
-      const { rows } = await client.query(
-        `select (select system_identifier from pg_control_system()) || '/' || oid as identity
-           from pg_database where datname = current_database()`,
-      )
-      return rows[0].identity
-    },
-    options,
-  )
-
-export const quoted = (name) => `"${name.replaceAll('"', '""')}"`
 
 function parse(name, url) {
   try {

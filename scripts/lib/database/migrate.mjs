@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { inRoot } from '../paths.mjs'
 import { Stop } from '../say.mjs'
-import { withClient } from './database.mjs'
+import { withClient } from './client.mjs'
 import { adoptBaseline } from './pre-release.mjs'
 
 // The advisory lock that Prisma Migrate itself takes.
@@ -23,7 +23,11 @@ const CREATE_TABLE = `
     applied_steps_count integer not null default 0
   )`
 
-/** Brings a database up to date, each migration in one transaction; returns the names it applied. */
+/**
+ * Brings a database up to date, each migration in one transaction; returns the names it applied.
+ * @param {string} url
+ * @param {{ only?: readonly string[], preRelease?: string }} [options]
+ */
 export async function migrate(url, { only, preRelease } = {}) {
   return withClient(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK])

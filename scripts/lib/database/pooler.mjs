@@ -1,7 +1,7 @@
 // What must hold where a pooler such as PgBouncer stands between Berth and PostgreSQL.
 
 import { Stop } from '../say.mjs'
-import { databaseIdentity, quoted, withClient } from './database.mjs'
+import { databaseIdentity, quoted, withClient } from './client.mjs'
 
 const PROBE_PATIENCE_MS = 3_000
 

@@ -7,6 +7,7 @@ const PRE_RELEASE = 'a9202b3a8607bd9cdb424814d98078badfb1a7fd9a03397fc95e1433ed7
 const FIRST = '20261120120000_foundation'
 const LAST_OF_BASELINE = '20261123130012_record'
 
+/** @param {readonly { name: string, checksum: string }[]} migrations */
 export const digestOf = (migrations) =>
   createHash('sha256')
     .update(migrations.map(({ name, checksum }) => `${name} ${checksum}`).join('\n'))

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { inData, inRoot } from '../paths.mjs'
 import { endLeftover, nodeArguments, runForCode } from '../processes.mjs'
 import { Stop, say } from '../say.mjs'
-import { databaseIdentity } from './database.mjs'
+import { databaseIdentity } from './client.mjs'
 
 const SORRY = 'The first content could not be written (see above): fix that and start again.'
 

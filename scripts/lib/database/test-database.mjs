@@ -13,9 +13,13 @@ const OWNER = 'owner.pid'
 const MEMORY = '/dev/shm'
 const MEMORY_WANTED_BYTES = 2 ** 30
 
+/** @typedef {Awaited<ReturnType<typeof startTestDatabase>>} TestDatabase */
+
 /**
  * A cluster with a migrated database `name`; stop() leaves nothing behind. `isDurable` puts it on
  * the disk and syncs, as in production: for what is measured, not for tests.
+ * @param {string} name
+ * @param {{ settings?: Record<string, string | number>, isDurable?: boolean }} [options]
  */
 export async function startTestDatabase(name, { settings = {}, isDurable = false } = {}) {
   const folder = isDurable ? os.tmpdir() : quickestFolder()

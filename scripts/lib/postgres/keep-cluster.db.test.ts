@@ -24,7 +24,7 @@ const told: string[] = []
 
 beforeAll(async () => {
   disk = smallDisk(180)
-  cluster = await keepCluster(disk.dir, { tell: (line) => told.push(line) })
+  cluster = await keepCluster(disk.dir, { log: (line) => told.push(line) })
   await ensureDatabase(cluster.urlFor('postgres'), 'berth')
   const url = cluster.urlFor('berth')
   await migrate(url)

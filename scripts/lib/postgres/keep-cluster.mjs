@@ -10,11 +10,20 @@ const LONGEST_PAUSE_MS = 15_000
 /** After this time a crash counts as a new one, and the first restart comes soon again. */
 const STABLE_MS = 60_000
 
+/** @typedef {Awaited<ReturnType<typeof keepCluster>>} KeptCluster */
+
 /**
  * Starts the cluster in `dir` as `startCluster` does, and starts it again whenever it ends, with pauses that double
- * up to 15 seconds. Only the first start can fail. `stop` ends the restarts and the cluster.
+ * up to 15 seconds. Only the first start can fail. `stop` ends the restarts and the cluster. `log` receives a line when
+ * the cluster ended or runs again.
+ * @param {string} dir
+ * @param {{
+ *   durable?: boolean,
+ *   settings?: Record<string, string | number>,
+ *   log?: (line: string) => void,
+ * }} [options]
  */
-export async function keepCluster(dir, { tell = say, ...options } = {}) {
+export async function keepCluster(dir, { log = say, ...options } = {}) {
   const ending = new AbortController()
   const logFile = shown(path.join(dir, 'pg.log'))
   let cluster = await startCluster(dir, options)
@@ -27,7 +36,7 @@ export async function keepCluster(dir, { tell = say, ...options } = {}) {
       const startedAt = performance.now()
       await cluster.gone
       if (isEnding()) return
-      tell(`PostgreSQL ended unexpectedly (see ${logFile}) and is started again.`)
+      log(`PostgreSQL ended unexpectedly (see ${logFile}) and is started again.`)
       const wasStable = performance.now() - startedAt > STABLE_MS
       pauseMs = await startAgain(wasStable ? FIRST_PAUSE_MS : pauseMs)
     }
@@ -40,10 +49,10 @@ export async function keepCluster(dir, { tell = say, ...options } = {}) {
     if (isEnding()) return nextPauseMs
     try {
       cluster = await startCluster(dir, { ...options, port })
-      tell('PostgreSQL runs again.')
+      log('PostgreSQL runs again.')
       return nextPauseMs
     } catch {
-      tell(`PostgreSQL does not start (see ${logFile}); next try in ${nextPauseMs / 1000} s.`)
+      log(`PostgreSQL does not start (see ${logFile}); next try in ${nextPauseMs / 1000} s.`)
       return startAgain(nextPauseMs)
     }
   }

@@ -1,3 +1,0 @@
-type Migration = { name: string; checksum: string }
-
-export function digestOf(migrations: readonly Migration[]): string

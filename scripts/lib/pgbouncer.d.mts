@@ -1,1 +1,0 @@
-export function findPgBouncer(): string | null

@@ -1,2 +1,0 @@
-export function privateFolder(dir: string): void
-export function openPrivateLog(file: string): number
