@@ -4,11 +4,11 @@ import type { Outcome } from '@/lib/engine'
 import { diff, type OutcomeDiff, parseInputWithin, problemsOf, select } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
-import { type Difference, differences } from './differences'
+import { type Difference, differences } from '@/lib/features/launches/verify/differences'
+import { timeZoneNote } from '@/lib/features/launches/verify/time-zone-note'
+import { verdictOf } from '@/lib/features/launches/verify/verdict'
+import { verifyReceipt } from '@/lib/features/launches/verify/verify-receipt'
 import { documentCommand } from './input/document-command'
-import { checkPruned, checkReceipt, type WholeReceipt } from './receipts/check-receipt'
-import { timeZoneNote } from './receipts/time-zone-note'
-import { verdictOf } from './receipts/verdict'
 import { textTable } from './table'
 
 const shareSchema = z.looseObject({ id: z.string(), share: z.number() })
@@ -65,18 +65,12 @@ export const verify = documentCommand({
 
 /** An exported receipt was checked by its type only as far as its digest; its members are compared one by one. */
 function answerExport(receipt: Receipt) {
-  const { levelsHash = null, rankingHash = null } = receipt
-  const isPruned =
-    (levelsHash !== null && receipt.levels === null) ||
-    (rankingHash !== null && receipt.ranking === null)
-  if (receipt.input === null || receipt.outcome === null || isPruned) {
-    const found = checkPruned(receipt)
+  const { isPruned, differences: found, outcome, input } = verifyReceipt(receipt, cel)
+  if (isPruned)
     return found.length === 0
       ? { ok: false as const, error: [pruned] }
       : answerOf(found, null, null)
-  }
-  const { differences: found, outcome, input } = checkReceipt(receipt as WholeReceipt)
-  const note = timeZoneNote(receipt.timeZoneData ?? null, input)
+  const note = timeZoneNote(receipt.timeZoneData ?? null, process.versions.tz ?? 'unknown', input)
   return answerOf(found, receipt.outcome, outcome, { headline: receipt.headline, note })
 }
 
@@ -107,7 +101,9 @@ function answerOf(
     same || outcome === null || !before.success
       ? null
       : diff(comparable(before.data, outcome), outcome)
-  const verdict = [verdictOf(found, headline), ...(note === null ? [] : [note])].join(' ')
+  const verdict = [verdictOf(found, headline, 'see --json'), ...(note === null ? [] : [note])].join(
+    ' ',
+  )
   const value: Verified = { same, verdict, differences: found, diff: changed, outcome }
   return { ok: true as const, value: { value, context: null, failed: !same } }
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { checkReceipt } from '@/bin/berth/receipts/check-receipt'
 import { database } from '@/lib/db/client.server'
+import { cel } from '@/lib/engine/cel'
+import { checkReceipt } from '@/lib/features/launches/verify/check-receipt'
 import { call } from '@/testing/call'
 import { type Person, person } from '@/testing/people'
 import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
@@ -46,7 +47,7 @@ const launch = async ({ pool, deployable }: InventoryRows) =>
 /** The group of a launch's last attempt, from every place that shows it. */
 async function shownGroups({ pool }: InventoryRows, id: string, attempt: number) {
   const receipt = await get(`/receipts/${id}.${attempt}`)
-  expect(checkReceipt(receipt).differences).toEqual([])
+  expect(checkReceipt(receipt, cel).differences).toEqual([])
   const list = await get(`/launches?pool=${pool.id}`)
   const { attempts } = await get(`/launches/${id}/why`)
   const csv = (await call('GET', `/launches/export?pool=${pool.id}`, operator)).text

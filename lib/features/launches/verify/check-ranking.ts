@@ -1,8 +1,7 @@
-import { readsSlaRanks, type SelectInput } from '@/lib/engine'
-import { cel } from '@/lib/engine/cel'
+import { type RuleLanguage, readsSlaRanks, type SelectInput } from '@/lib/engine'
 import { rankAccounts } from '@/lib/features/account-ranks/ranking'
 import type { RecordedContent } from '@/lib/features/decision-inputs/recorded-input'
-import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
+import type { Receipt } from '../read/receipt-schema'
 
 /**
  * The expected SLA ranks of a receipt's matches, recomputed from their inputs. A receipt without those inputs whose
@@ -12,17 +11,17 @@ export function ranksOf(
   receipt: Receipt,
   inputs: RecordedContent,
   { policy, modules }: SelectInput,
-  hashOf: (value: unknown) => string,
+  { hashOf, rules }: { hashOf: (value: unknown) => string; rules: RuleLanguage },
 ) {
   const { ranking = null } = receipt
   if (ranking === null) {
     const said = receipt.ranking === undefined ? {} : { ranking, rankingHash: null }
-    return readsSlaRanks(policy, cel, modules)
+    return readsSlaRanks(policy, rules, modules)
       ? { ...said, inputs: withRanks(inputs, () => null) }
       : said
   }
   try {
-    const { byAccount } = rankAccounts(ranking, cel)
+    const { byAccount } = rankAccounts(ranking, rules)
     const ranked = withRanks(inputs, (account) => byAccount.get(account)?.rank ?? null)
     return { ranking, rankingHash: hashOf(ranking), inputs: ranked }
   } catch {

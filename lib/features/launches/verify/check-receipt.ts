@@ -1,26 +1,27 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { canonical } from '@/lib/base/canonical'
 import {
   type Outcome,
   parsePolicy,
   parseSelectInput,
+  type RuleLanguage,
   reachedGroup,
   type SelectInput,
   select,
 } from '@/lib/engine'
-import { cel } from '@/lib/engine/cel'
 import { type RecordedContent, recordedInput } from '@/lib/features/decision-inputs/recorded-input'
 import {
   digestedText,
   formerReceiptText,
   resultText,
 } from '@/lib/features/decisions/4-decide/receipt-digest'
-import { headline } from '@/lib/features/launches/read/headline'
-import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
-import { shownOutcome } from '@/lib/features/launches/read/shown-outcome'
-import { type Difference, differences } from '../differences'
+import { headline } from '../read/headline'
+import type { Receipt } from '../read/receipt-schema'
+import { shownOutcome } from '../read/shown-outcome'
 import { levelsOf } from './check-levels'
 import { ranksOf } from './check-ranking'
+import { type Difference, differences } from './differences'
 
 /** A receipt as Berth exports it, with everything its digests cover. */
 export type WholeReceipt = Receipt & { [kept in 'inputs' | 'input' | 'outcome']: object }
@@ -34,16 +35,16 @@ export type Checked = {
 }
 
 /** Recomputes all members of an exported receipt from its inputs, policy and request. */
-export function checkReceipt(receipt: WholeReceipt): Checked {
+export function checkReceipt(receipt: WholeReceipt, rules: RuleLanguage): Checked {
   const said = plain(receipt) as Record<string, unknown>
-  const decided = decisionOf(receipt)
+  const decided = decisionOf(receipt, rules)
   const expected = {
     ...digestsOf(receipt),
     ...decided,
     ...levelsOf(receipt, hashOf),
     ...(typeof decided.input === 'string'
       ? {}
-      : ranksOf(receipt, receipt.inputs as RecordedContent, decided.input, hashOf)),
+      : ranksOf(receipt, receipt.inputs as RecordedContent, decided.input, { hashOf, rules })),
   }
   const covered = Object.fromEntries(Object.keys(expected).map((key) => [key, said[key]]))
   const foreign = Object.keys(said).filter((key) => !exportedMembers.has(key))
@@ -111,9 +112,9 @@ function digestsOf(receipt: Receipt) {
   const { launchId, attempt, policy, policyDigest, inputs, outcome, result } = receipt
   return {
     id: `${launchId}.${attempt}`,
-    digest: attempted(() => sha256(textOf(receipt))),
-    policyDigest: policyDigest === null ? null : sha256(canonical(policy)),
-    inputsHash: sha256(JSON.stringify(inputs)),
+    digest: attempted(() => sha256Of(textOf(receipt))),
+    policyDigest: policyDigest === null ? null : sha256Of(canonical(policy)),
+    inputsHash: sha256Of(JSON.stringify(inputs)),
     outcomeHash: outcome === null ? null : attempted(() => outcomeHashOf(outcome)),
     result: result === null ? null : { ...result, digest: attempted(() => resultDigest(result)) },
   }
@@ -125,7 +126,7 @@ function textOf(receipt: Receipt): string {
 }
 
 const resultDigest = (result: NonNullable<Receipt['result']>) =>
-  sha256(resultText({ ...result, receiptId: BigInt(result.receipt), at: new Date(result.at) }))
+  sha256Of(resultText({ ...result, receiptId: BigInt(result.receipt), at: new Date(result.at) }))
 
 /** An outcome is stored by the hashes of its parts. */
 function outcomeHashOf({ groups, rejected, trace }: NonNullable<Receipt['outcome']>): string {
@@ -133,8 +134,8 @@ function outcomeHashOf({ groups, rejected, trace }: NonNullable<Receipt['outcome
   return hashOf({ groups: ofGroups, rejected: ofRejected, turns })
 }
 
-const hashOf = (value: unknown) => sha256(JSON.stringify(value))
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const hashOf = (value: unknown) => sha256Of(JSON.stringify(value))
+const sha256Of = (text: string) => bytesToHex(sha256(utf8ToBytes(text)))
 
 /** An unreadable member differs from every value. */
 function attempted<T>(read: () => T): T | string {
@@ -145,12 +146,12 @@ function attempted<T>(read: () => T): T | string {
   }
 }
 
-function decisionOf(receipt: WholeReceipt) {
-  const input = attempted(() => inputOf(receipt))
+function decisionOf(receipt: WholeReceipt, rules: RuleLanguage) {
+  const input = attempted(() => inputOf(receipt, rules))
   if (typeof input === 'string') return { input: 'unreadable' }
-  const parsed = parseSelectInput(plain(input), cel)
+  const parsed = parseSelectInput(plain(input), rules)
   if (!parsed.ok) return { input: parsed.error.problems[0]?.message ?? 'unreadable' }
-  const outcome = select(parsed.value, cel)
+  const outcome = select(parsed.value, rules)
   const { winner, group, roll, seed } = outcome
   const match = input.matches.find(({ id }) => id === winner)
   const drawn = outcome.groups.find((each) => each.group === group)
@@ -162,7 +163,7 @@ function decisionOf(receipt: WholeReceipt) {
     roll,
     seed,
     // Receipts of earlier releases have the outcome's own number.
-    group: hasFacts ? reachedGroup(input, outcome, cel) : group,
+    group: hasFacts ? reachedGroup(input, outcome, rules) : group,
     account: match?.account ?? null,
     share: drawn?.matches.find(({ id }) => id === winner)?.share ?? null,
     shares: Object.fromEntries((drawn?.accounts ?? []).map(({ id, share }) => [id, share])),
@@ -173,18 +174,21 @@ function decisionOf(receipt: WholeReceipt) {
     headline: headline(
       {
         input,
-        outcome: shownOutcome(input, outcome, cel),
+        outcome: shownOutcome(input, outcome, rules),
         pin: receipt.pinReason === null ? null : { reason: receipt.pinReason },
       },
-      cel,
+      rules,
     ),
   }
 }
 
-function inputOf({ policy, inputs, request, running, seed, at }: WholeReceipt): SelectInput {
+function inputOf(
+  { policy, inputs, request, running, seed, at }: WholeReceipt,
+  rules: RuleLanguage,
+): SelectInput {
   // Its hash is compared with the receipt's.
   const content = inputs as RecordedContent
-  const parsed = parsePolicy(policy, { rules: cel, modules: content.modules })
+  const parsed = parsePolicy(policy, { rules, modules: content.modules })
   if (!parsed.ok) throw new Error('the policy cannot be read')
   return { policy: parsed.value, ...recordedInput({ at, request, running, seed }, content) }
 }

@@ -7,8 +7,8 @@ import {
   type RecordedLevels,
   vmSeed,
 } from '@/lib/features/decisions/4-decide/levels-content'
-import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
 import { formerNodesHash, type Share } from '@/lib/features/vms/placements/shared-nodes'
+import type { Receipt } from '../read/receipt-schema'
 
 /** The expected levels below the match of a receipt, recomputed from the inputs of each. */
 export function levelsOf(receipt: Receipt, hashOf: Share) {

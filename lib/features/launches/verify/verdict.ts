@@ -1,13 +1,17 @@
-import type { Difference } from '../differences'
+import type { Difference } from './differences'
 
 const MOST_SHOWN = 60
 
-/** Whether a receipt is sound, in one sentence. */
-export function verdictOf(found: readonly Difference[], headline: string | null): string {
+/** Whether a receipt is sound, in one sentence; `rest`: where the differences are that it does not name. */
+export function verdictOf(
+  found: readonly Difference[],
+  headline: string | null,
+  rest: string,
+): string {
   const [first] = found
   if (first === undefined)
     return `This receipt is sound: ${headline ?? 'its outcome is what its input gives'}.`
-  const more = found.length === 1 ? '' : ` (and ${found.length - 1} more, see --json)`
+  const more = found.length === 1 ? '' : ` (and ${found.length - 1} more, ${rest})`
   return `This receipt is not sound: ${differenceWords(first)}${more}.`
 }
 
