@@ -27,14 +27,17 @@ export function useTimeText(): TimeText {
 }
 
 const TICK_MS = 30_000
-const subscribe = (listener: () => void) => {
-  const timer = setInterval(listener, TICK_MS)
-  return () => clearInterval(timer)
-}
-const present = () => Math.floor(Date.now() / TICK_MS) * TICK_MS
 
-/** The present in steps of half a minute, so that one rendering sees one time. */
-export function useNow(): number {
+/** The present in steps of half a minute, or of `tickMs`, so that one rendering sees one time. */
+export function useNow(tickMs = TICK_MS): number {
   const renderedAt = useContext(RenderedAt)
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const timer = setInterval(listener, tickMs)
+      return () => clearInterval(timer)
+    },
+    [tickMs],
+  )
+  const present = () => Math.floor(Date.now() / tickMs) * tickMs
   return useSyncExternalStore(subscribe, present, () => renderedAt)
 }

@@ -44,10 +44,17 @@ test.describe('an auditor', () => {
     await expect(page.getByTestId('group-ec2-prod')).toHaveText('G2')
     await expect(page.getByTestId('share-ec2-prod')).toHaveText('100.0 %')
 
-    await hydrated(button(page, 'Why not vsphere-a?'))
+    await hydrated(button(page, 'Verify in this browser'))
+    await button(page, 'Verify in this browser').click()
+    await expect(page.getByTestId('verdict')).toContainText('This receipt is sound: ec2-prod')
+
     await button(page, 'Why not vsphere-a?').click()
     const why = page.getByTestId('why-not')
     await expect(why).toHaveAttribute('data-kind', 'not-a-match')
+    await expect(why.getByRole('link', { name: /Raise the quota of the account/ })).toHaveAttribute(
+      'href',
+      `/accounts?account=${world.accounts['vsphere-a']}&field=quota`,
+    )
     await expect(why).toContainText(/vsphere-a: not a match\. .*\d/)
     await expect(why).toContainText('quota 1 reached: 1 fewer running')
 
@@ -85,6 +92,23 @@ test.describe('an auditor', () => {
     await expect(compared.getByRole('row', { name: /vsphere-c/ })).toContainText('0.0 %')
     await expect(button(page, 'End launch')).toHaveAttribute('aria-disabled', 'true')
   })
+})
+
+test('a launch without a match shows which single change is enough', async ({ page, api }) => {
+  const world = await threeClusters(api, {
+    quotas: { 'vsphere-a': 1, 'vsphere-b': 1, 'vsphere-c': 1 },
+  })
+  for (const name of clusters)
+    await launchIn(api, world, { pin: { account: world.accounts[name], reason: 'fills it' } })
+  const launch = await launchIn(api, world)
+  await page.goto(`/launches/${launch.id}`)
+  await expect(page.getByTestId('would-fit')).toHaveText(
+    'One change is enough, at vsphere-a (and 2 more below): account quota full (quota 1 reached: 1 fewer running).',
+  )
+  const row = page
+    .getByRole('region', { name: 'What would fit' })
+    .getByRole('row', { name: /vsphere-b/ })
+  await expect(row.getByRole('link')).toHaveAttribute('href', /account=.+&field=quota$/)
 })
 
 test('a decision under a rule is replayed too', async ({ page, api }) => {

@@ -18,6 +18,7 @@ export * from './reasons/index'
 export type { WhyNot, WhyNotReason } from './trace/why-not'
 export { explainTrace, type StepExplanation } from './why/explain-trace'
 export { namedTrace } from './why/named-trace'
+export { type NearestCandidate, nearestCandidates } from './why/nearest-candidates'
 export { type StepCounts, traceFunnel } from './why/trace-funnel'
 export { whyNot } from './why/why-not'
 

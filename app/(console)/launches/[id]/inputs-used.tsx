@@ -2,13 +2,11 @@ import { Fragment } from 'react'
 import { type Fact, ResourceFacts } from '@/components/resource/resource-facts'
 import { Time } from '@/components/time/time'
 import { PageLink } from '@/components/ui/text/page-link'
-import { addressOf } from '@/lib/api/browser/call-route'
 import { priceText } from '@/lib/base/price-text'
 import { failuresWithin, readsLocalTimes, shownFailureHours } from '@/lib/engine'
 import { labelled } from '@/lib/features/accounts/account-labels'
 import { useAccountLabel } from '@/lib/features/accounts/use-account-label.client'
 import type { Launch } from '@/lib/features/decisions/schema'
-import { launchContract } from '@/lib/features/launches/contract'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
 import type { Recorded } from '@/lib/features/launches/why/recorded'
 import type { LaunchRecord } from '@/lib/features/launches/why/why-schema'
@@ -50,17 +48,6 @@ export function InputsUsed({ launch, record, receipt, recorded }: Props) {
     ...(receipt.timeZoneData === null || !readsLocalTimes(input.policy, input.modules)
       ? []
       : [{ label: 'Time-zone data', value: receipt.timeZoneData }]),
-    {
-      label: 'Receipt',
-      value: (
-        <a
-          href={addressOf(launchContract.showReceipt, { params: { id: receipt.id } })}
-          download={`${receipt.id}.json`}
-        >
-          Download for berth verify
-        </a>
-      ),
-    },
   ]
   return <ResourceFacts facts={facts} />
 }

@@ -6,6 +6,7 @@ import { percentText } from '@/lib/base/percent'
 import { sentence } from '@/lib/engine'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
 import type { LaunchRecord, LaunchWhy } from '@/lib/features/launches/why/why-schema'
+import { VerifyHere } from './verify/verify-here'
 import classes from './why.module.css'
 
 type Props = {
@@ -38,6 +39,9 @@ export function NotKept({ why: { attempts }, record, receipt, children }: Props)
             { label: 'Digest', value: <code>{receipt.digest}</code> },
           ]}
         />
+      </Section>
+      <Section title="The receipt">
+        <VerifyHere id={receipt.id} />
       </Section>
     </div>
   )

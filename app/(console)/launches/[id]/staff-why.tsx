@@ -14,15 +14,16 @@ import { attemptShown, receiptId } from '@/lib/features/launches/why/attempt-sho
 import { recordedOf } from '@/lib/features/launches/why/recorded'
 import type { LaunchRecord, LaunchWhy } from '@/lib/features/launches/why/why-schema'
 import { useRuleLanguage } from '@/lib/features/previews/rule-language.client'
-import { AttemptTimeline } from './attempt-timeline'
-import { CloudServers } from './cloud-servers'
-import { Decision } from './decision'
+import { AttemptTimeline } from './attempts/attempt-timeline'
+import { CloudServers } from './attempts/cloud-servers'
+import { Decision } from './decision/decision'
 import { InputsUsed } from './inputs-used'
 import { LaunchHead } from './launch-head'
 import { LevelsWhy } from './levels-why'
 import { LiveNow } from './live-now'
 import { NotKept } from './not-kept'
 import { PcloudHosts } from './pcloud-hosts'
+import { VerifyHere } from './verify/verify-here'
 import classes from './why.module.css'
 import { WhyNot } from './why-not'
 
@@ -120,6 +121,9 @@ function Explained({ why, record, receipt, hasNext, children }: ExplainedProps) 
           </Section>
           <Section title="Inputs used">
             <InputsUsed launch={launch} record={record} receipt={receipt} recorded={recorded} />
+          </Section>
+          <Section title="The receipt">
+            <VerifyHere id={receipt.id} />
           </Section>
           <Section title="The live policy">
             <LiveNow launch={launch} recorded={recorded} liveVersion={record.liveVersion} />

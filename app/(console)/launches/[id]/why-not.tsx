@@ -6,9 +6,11 @@ import { AccountRanking } from '@/components/trace/ranking/account-ranking'
 import page from '@/components/trace/trace.module.css'
 import { capitalised } from '@/components/ui/text/capitalised'
 import { Note } from '@/components/ui/text/note'
+import { PageLink } from '@/components/ui/text/page-link'
 import type { Ranking } from '@/lib/features/account-ranks/ranking'
 import type { Recorded } from '@/lib/features/launches/why/recorded'
 import { whyNotAccount, whyNotTitle } from '@/lib/features/launches/why/why-not-account'
+import { reasonText } from '@/lib/features/previews/view/reasons'
 import { facesOf } from '@/lib/features/previews/view/slices'
 import classes from './why.module.css'
 
@@ -49,6 +51,7 @@ export function WhyNot({ recorded, ranking }: Props) {
               {`${capitalised(why.sentence)}.`}
             </p>
             {why.change !== null && <p>{`The smallest change that lets it in: ${why.change}.`}</p>}
+            <Remedies codes={why.codes} recorded={recorded} account={face.id} />
           </Note>
         )}
       </div>
@@ -60,4 +63,19 @@ export function WhyNot({ recorded, ranking }: Props) {
       )}
     </div>
   )
+}
+
+type RemediesProps = { codes: readonly string[]; recorded: Recorded; account: string }
+
+/** What to do about each reason, with a link to the field where there is one. */
+function Remedies({ codes, recorded: { input, snapshot }, account }: RemediesProps) {
+  const provider = input.accounts.find(({ id }) => id === account)?.provider ?? null
+  const image = input.matches.find((match) => match.account === account)?.image ?? null
+  const place = { accountId: account, provider, image, poolId: snapshot.pool?.id ?? null }
+  return codes
+    .map((code) => ({ code, ...reasonText(code, place) }))
+    .filter(({ hint }) => hint !== '')
+    .map(({ code, hint, href }) => (
+      <p key={code}>{href === null ? hint : <PageLink href={href}>{hint}</PageLink>}</p>
+    ))
 }

@@ -1,8 +1,20 @@
 import type { CloudAttempt } from '@/lib/features/launch-drivers/server-schema'
 import type { Attempt, LaunchWhy } from './why-schema'
 
+export type StepKind =
+  | 'requested'
+  | 'decided'
+  | 'sent'
+  | 'accepted'
+  | 'result'
+  | 'ended'
+  | 'deleting'
+  | 'deleted'
+
 /** A step of an attempt, and the milliseconds since the step before; null for the first. */
-export type AttemptStep = { label: string; at: string; sinceMs: number | null }
+export type AttemptStep = { kind: StepKind; label: string; at: string; sinceMs: number | null }
+
+type StepTime = [kind: StepKind, label: string, at: string | null | undefined]
 
 const outcomes = {
   succeeded: 'Running',
@@ -22,23 +34,24 @@ export function attemptSteps(
 ): AttemptStep[] {
   const made = cloud.find((each) => each.attempt === attempt.attempt)
   const isLast = attempt.attempt === attempts
-  const times: [label: string, at: string | null | undefined][] = [
-    ['Requested', attempt.attempt === 1 ? requestedAt : null],
-    ['Decided', attempt.at],
-    ['Sent to the cloud', made?.startedAt],
-    ['Accepted by the cloud', made?.acceptedAt],
-    [attempt.result === null ? '' : outcomes[attempt.result], attempt.resultAt],
-    ['Ended', isLast ? endedAt : null],
-    ['Deletion began', made?.stoppingAt],
-    ['Deleted, as the cloud confirmed', made?.stoppingAt && made.goneAt],
+  const times: StepTime[] = [
+    ['requested', 'Requested', attempt.attempt === 1 ? requestedAt : null],
+    ['decided', 'Decided', attempt.at],
+    ['sent', 'Sent to the cloud', made?.startedAt],
+    ['accepted', 'Accepted by the cloud', made?.acceptedAt],
+    ['result', attempt.result === null ? '' : outcomes[attempt.result], attempt.resultAt],
+    ['ended', 'Ended', isLast ? endedAt : null],
+    ['deleting', 'Deletion began', made?.stoppingAt],
+    ['deleted', 'Deleted, as the cloud confirmed', made?.stoppingAt && made.goneAt],
   ]
-  const known = times.flatMap(([label, at]) =>
-    at === null || at === undefined ? [] : [{ label, at }],
+  const known = times.flatMap(([kind, label, at]) =>
+    at === null || at === undefined ? [] : [{ kind, label, at }],
   )
   const ordered = known.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
-  return ordered.map(({ label, at }, i) => {
+  return ordered.map(({ kind, label, at }, i) => {
     const before = ordered[i - 1]
     return {
+      kind,
       label,
       at,
       sinceMs: before === undefined ? null : Date.parse(at) - Date.parse(before.at),

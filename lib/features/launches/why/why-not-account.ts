@@ -10,7 +10,7 @@ import {
 import type { WhyNotAnswer } from './why-schema'
 
 type Kind = WhyNotAnswer['kind']
-type Said = { kind: Kind; sentence: string; change: string | null }
+type Said = { kind: Kind; sentence: string; change: string | null; codes: string[] }
 
 /** How far a candidate came before it lost; further down is closer to being chosen. */
 const order: readonly Kind[] = ['not-a-match', 'lower-group', 'no-share', 'lost-roll', 'chosen']
@@ -26,7 +26,8 @@ export function whyNotAccount(
   account: string,
 ): Omit<WhyNotAnswer, 'account' | 'attempt'> {
   const own = input.matches.filter((match) => match.account === account)
-  if (own.length === 0) return { kind: 'not-a-match', sentence: noCandidate(input), change: null }
+  if (own.length === 0)
+    return { kind: 'not-a-match', sentence: noCandidate(input), change: null, codes: [] }
 
   const trace = matchTrace(outcome, input)
   const said = own.map(({ id }) => saidOf(whyNot(trace, id)))
@@ -53,14 +54,15 @@ const withCount = (said: Said, candidates: number): Said => ({
 
 function saidOf(why: WhyNot): Said {
   if (why.kind === 'chosen')
-    return { kind: 'chosen', sentence: 'the roll fell on it', change: null }
+    return { kind: 'chosen', sentence: 'the roll fell on it', change: null, codes: [] }
   if (why.kind === 'not-a-candidate')
-    return { kind: 'not-a-match', sentence: 'it was no candidate', change: null }
+    return { kind: 'not-a-match', sentence: 'it was no candidate', change: null, codes: [] }
   const [first] = why.reasons
   return {
     kind: kindOf(first?.code ?? ''),
     sentence: why.reasons.map((reason) => reason.sentence).join('; '),
     change: why.reasons.find(({ change }) => change !== null)?.change ?? null,
+    codes: why.reasons.map(({ code }) => code),
   }
 }
 

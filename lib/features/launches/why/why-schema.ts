@@ -112,6 +112,8 @@ export const whyNotSchema = z.object({
   account: named,
   kind: z.enum(whyNotKinds),
   sentence: z.string(),
+  /** The reasons of the sentence. */
+  codes: z.array(z.string()),
   /** The smallest change that would have let it in; null: none that a number can name. */
   change: z.string().nullable(),
 })

@@ -1,7 +1,7 @@
 import { Time } from '@/components/time/time'
 import { durationText } from '@/lib/base/wait-text'
 import type { AttemptStep } from '@/lib/features/launches/why/attempt-steps'
-import classes from './why.module.css'
+import classes from '../why.module.css'
 
 /** The steps of an attempt with their times, and how long each took. */
 export const AttemptSteps = ({ steps }: { steps: readonly AttemptStep[] }) => (

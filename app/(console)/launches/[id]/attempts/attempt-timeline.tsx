@@ -1,12 +1,14 @@
+'use client'
 import { RelativeTime } from '@/components/time/time'
 import page from '@/components/trace/trace.module.css'
 import shared from '@/components/ui/shared.module.css'
 import { useAccountLabel } from '@/lib/features/accounts/use-account-label.client'
-import { attemptSteps } from '@/lib/features/launches/why/attempt-steps'
 import type { Attempt, LaunchWhy } from '@/lib/features/launches/why/why-schema'
-import { AttemptState } from '../launch-state'
+import { AttemptState } from '../../launch-state'
+import classes from '../why.module.css'
+import { AttemptLane, LaneLegend } from './attempt-lane'
 import { AttemptSteps } from './attempt-steps'
-import classes from './why.module.css'
+import { useAttemptLanes } from './use-attempt-lanes'
 
 type Props = {
   why: Pick<LaunchWhy, 'launch' | 'attempts' | 'cloud'>
@@ -14,33 +16,38 @@ type Props = {
   onShow: (attempt: number) => void
 }
 
-/** Every attempt in order: where it went, its roll, its steps with times. One of them is explained below. */
-export function AttemptTimeline({ why: { launch, attempts, cloud }, shown, onShow }: Props) {
+/** Every attempt in order: where it went, and its phases to one scale. One of them is explained below. */
+export function AttemptTimeline({ why, shown, onShow }: Props) {
   const labelOf = useAccountLabel()
+  const { lanes, range } = useAttemptLanes(why)
   return (
-    <ol className={classes.timeline}>
-      {attempts.map((each) => (
-        <li key={each.attempt} data-shown={each.attempt === shown || undefined}>
-          <button
-            type="button"
-            className={classes.attempt}
-            aria-current={each.attempt === shown ? 'step' : undefined}
-            onClick={() => onShow(each.attempt)}
-          >
-            <strong>{`Attempt ${each.attempt}`}</strong>
-            <span>{placeWords(each, labelOf)}</span>
-            {each.placed && <AttemptState result={each.result} />}
-          </button>
-          <span className={page.dim}>
-            <RelativeTime at={each.at} />
-            {each.reportedBy !== null && `, reported by ${each.reportedBy}`}
-            {each.lateReports > 0 && `, ${each.lateReports} reports came too late`}
-          </span>
-          {each.error !== null && <span className={shared.smWrap}>{each.error}</span>}
-          <AttemptSteps steps={attemptSteps(each, launch, cloud)} />
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={classes.timeline}>
+        {lanes.map(({ attempt: each, steps, phases }) => (
+          <li key={each.attempt} data-shown={each.attempt === shown || undefined}>
+            <button
+              type="button"
+              className={classes.attempt}
+              aria-current={each.attempt === shown ? 'step' : undefined}
+              onClick={() => onShow(each.attempt)}
+            >
+              <strong>{`Attempt ${each.attempt}`}</strong>
+              <span>{placeWords(each, labelOf)}</span>
+              {each.placed && <AttemptState result={each.result} />}
+            </button>
+            <span className={page.dim}>
+              <RelativeTime at={each.at} />
+              {each.reportedBy !== null && `, reported by ${each.reportedBy}`}
+              {each.lateReports > 0 && `, ${each.lateReports} reports came too late`}
+            </span>
+            {each.error !== null && <span className={shared.smWrap}>{each.error}</span>}
+            <AttemptLane phases={phases} range={range} result={each.result} />
+            <AttemptSteps steps={steps} />
+          </li>
+        ))}
+      </ol>
+      <LaneLegend phases={lanes.flatMap(({ phases }) => phases)} range={range} />
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 'use client'
 import { useCallback, useMemo, useState } from 'react'
+import { WhatWouldFit } from '@/components/trace/nearest/what-would-fit'
 import { AccountRanking } from '@/components/trace/ranking/account-ranking'
 import { AccountDrawer } from '@/components/trace/selection/account-drawer'
 import { ContributionMatrix } from '@/components/trace/selection/contribution-matrix'
@@ -11,8 +12,8 @@ import type { Ranking } from '@/lib/features/account-ranks/ranking'
 import { drawOf, type Recorded, type Replay } from '@/lib/features/launches/why/recorded'
 import { matrixOf } from '@/lib/features/previews/compare/contributions'
 import { distributionOf } from '@/lib/features/previews/view/distribution'
+import classes from '../why.module.css'
 import { DrawLine } from './draw-line'
-import classes from './why.module.css'
 
 const replays = {
   same: { tone: 'good', words: 'replayed: same winner' },
@@ -46,6 +47,11 @@ export function Decision({ recorded, ranking }: Props) {
           aside={<Status tone={replays[replay].tone}>{replays[replay].words}</Status>}
         >
           <DrawLine draw={drawOf(recorded)} />
+        </Section>
+      )}
+      {outcome.winner === null && (
+        <Section title="What would fit">
+          <WhatWouldFit evaluated={recorded} snapshot={recorded.snapshot} />
         </Section>
       )}
       <Shares recorded={recorded} distribution={distribution} notes={notes} onGroup={setWanted} />

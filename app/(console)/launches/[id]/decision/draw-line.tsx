@@ -1,40 +1,22 @@
-import { sliceClass } from '@/components/charts/slice-class'
+import { ChartFrame } from '@/components/charts/take-away/chart-frame'
 import { AccountName } from '@/components/trace/account-name'
 import table from '@/components/trace/trace-table.module.css'
 import shared from '@/components/ui/shared.module.css'
 import { percentTexts } from '@/lib/base/percent'
 import { type Draw, type DrawSegment, drawDigits } from '@/lib/features/launches/why/recorded'
 import classes from './draw-line.module.css'
+import { DrawPicture } from './draw-picture'
 
-const LETTERED = 4
-
-/** The number line on which the decision fell: accounts, their matches inside them, and where the roll is. */
+/** The draw in a sentence, as a picture, and as a table. */
 export function DrawLine({ draw }: { draw: Draw }) {
-  const { segments, roll, winner } = draw
   return (
     <div className={shared.stack10}>
       <p data-testid="draw-sentence">{drawSentence(draw)}</p>
-      <div className={classes.line} aria-hidden>
-        {segments.map((segment) => (
-          <Segment key={segment.face.id} segment={segment} />
-        ))}
-        <span
-          className={classes.marker}
-          style={{ insetInlineStart: `${roll}%` }}
-          data-testid="roll"
-          data-lo={winner?.from}
-          data-hi={winner?.to}
-          data-value={roll}
-        />
-        <span className={classes.axis}>
-          {[0, 25, 50, 75, 100].map((tick) => (
-            <span key={tick} style={{ insetInlineStart: `${tick}%` }}>
-              {tick}
-            </span>
-          ))}
-        </span>
-      </div>
-      <DrawTable draw={draw} />
+      <ChartFrame
+        title="The draw"
+        chart={<DrawPicture draw={draw} at={numbersOf(draw)} />}
+        table={<DrawTable draw={draw} />}
+      />
     </div>
   )
 }
@@ -60,34 +42,6 @@ function numbersOf(draw: Draw) {
     text: (value: number) => value.toFixed(digits),
     roll: (Math.floor(draw.roll * scale) / scale).toFixed(digits),
   }
-}
-
-const along = ({ from, to }: { from: number; to: number }) => ({
-  insetInlineStart: `${from}%`,
-  inlineSize: `${to - from}%`,
-})
-
-function Segment({ segment }: { segment: DrawSegment }) {
-  const { face, from, to, matches } = segment
-  const size = to - from
-  return (
-    <>
-      <span
-        className={`${sliceClass(face.slot)} ${classes.segment}`}
-        data-hatched={face.hatched || undefined}
-        style={along(segment)}
-      >
-        {size >= LETTERED ? face.letter : null}
-      </span>
-      {matches.slice(1).map((match) => (
-        <span
-          key={match.id}
-          className={classes.inner}
-          style={{ insetInlineStart: `${match.from}%` }}
-        />
-      ))}
-    </>
-  )
 }
 
 function DrawTable({ draw }: { draw: Draw }) {

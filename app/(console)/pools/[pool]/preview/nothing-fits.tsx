@@ -1,3 +1,4 @@
+import { WhatWouldFit } from '@/components/trace/nearest/what-would-fit'
 import { ReasonHistogram } from '@/components/trace/selection/reason-histogram'
 import { Note } from '@/components/ui/text/note'
 import { reasonHistogram } from '@/lib/features/previews/view/candidates'
@@ -15,6 +16,7 @@ export function NothingFits({ preview }: { preview: Preview }) {
         out={distribution.out}
         poolId={snapshot.pool?.id ?? null}
       />
+      <WhatWouldFit evaluated={now} snapshot={snapshot} />
     </Note>
   )
 }

@@ -1,0 +1,95 @@
+'use client'
+import { useMemo } from 'react'
+import { capitalised } from '@/components/ui/text/capitalised'
+import { PageLink } from '@/components/ui/text/page-link'
+import { type NearestCandidate, nearestCandidates } from '@/lib/engine'
+import type { Evaluated } from '@/lib/features/previews/evaluate/evaluate'
+import { reasonText } from '@/lib/features/previews/view/reasons'
+import { type AccountFace, facesOf } from '@/lib/features/previews/view/slices'
+import type { Snapshot } from '@/lib/features/snapshots/schema'
+import { AccountName } from '../account-name'
+import page from '../trace.module.css'
+import { TraceTable } from '../trace-table'
+import classes from './what-would-fit.module.css'
+
+type Props = { evaluated: Evaluated; snapshot: Snapshot }
+type Row = NearestCandidate & { face: AccountFace; provider: string | null; image: string | null }
+
+const SHOWN = 6
+
+/** For a launch that found no match: which accounts are nearest, and what has to change for each. */
+export function WhatWouldFit({ evaluated: { input, outcome, rules }, snapshot }: Props) {
+  const rows = useMemo((): Row[] => {
+    const faces = new Map(facesOf(snapshot).map((face) => [face.id, face]))
+    const accounts = new Map(input.accounts.map((account) => [account.id, account]))
+    const matches = new Map(input.matches.map((match) => [match.id, match]))
+    return nearestCandidates(outcome, input, rules).flatMap((nearest) => {
+      const face = faces.get(nearest.account)
+      if (face === undefined) return []
+      const { provider = null } = accounts.get(nearest.account) ?? {}
+      return [{ ...nearest, face, provider, image: matches.get(nearest.match)?.image ?? null }]
+    })
+  }, [input, outcome, rules, snapshot])
+  const poolId = snapshot.pool?.id ?? null
+  const [first] = rows
+  if (first === undefined) return <p>No account of the pool offers what this launch needs.</p>
+  return (
+    <div className={page.part}>
+      <p data-testid="would-fit">{answerOf(first, rows)}</p>
+      <TraceTable
+        caption="What would fit"
+        columns={[
+          { id: 'account', header: 'Account', cell: ({ face }) => <AccountName face={face} /> },
+          {
+            id: 'changes',
+            header: 'What has to change',
+            kind: 'words',
+            cell: (row) => <Changes row={row} poolId={poolId} />,
+          },
+        ]}
+        rows={rows}
+        rowKey={({ account }) => account}
+        limit={{ rows: SHOWN, noun: 'accounts' }}
+      />
+    </div>
+  )
+}
+
+/** "One change is enough at ec2-prod: raise the quota of the account." */
+function answerOf({ face, reasons }: Row, rows: readonly Row[]): string {
+  const same = rows.filter(({ reasons: each }) => each.length === reasons.length)
+  const [only] = reasons
+  const where = same.length === 1 ? face.name : `${face.name} (and ${same.length - 1} more below)`
+  if (only === undefined) return `${face.name} would take it now.`
+  if (reasons.length > 1)
+    return `${face.name} is nearest: ${reasons.length} things have to change there.`
+  const { words } = reasonText(only.code, {
+    accountId: '',
+    provider: null,
+    image: null,
+    poolId: null,
+  })
+  return `One change is enough, at ${where}: ${words}${only.change === null ? '' : ` (${only.change})`}.`
+}
+
+function Changes({
+  row: { account, provider, image, reasons },
+  poolId,
+}: {
+  row: Row
+  poolId: string | null
+}) {
+  return (
+    <ul className={classes.changes}>
+      {reasons.map(({ code, sentence, change }) => {
+        const { hint, href } = reasonText(code, { accountId: account, provider, image, poolId })
+        return (
+          <li key={code}>
+            {`${capitalised(sentence)}${change === null ? '' : ` (${change})`}. `}
+            {href === null ? hint : <PageLink href={href}>{hint}</PageLink>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
