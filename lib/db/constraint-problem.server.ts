@@ -1,29 +1,6 @@
 import 'server-only'
-import { z } from 'zod'
 import { type Facts, invalid, type Problem } from '@/lib/base/problem'
-import { Prisma } from '@/lib/db/generated/client'
-
-const causeSchema = z.object({
-  driverAdapterError: z.object({
-    cause: z.object({
-      originalCode: z.string(),
-      originalMessage: z.string(),
-      constraint: z.object({ index: z.string() }).optional(),
-    }),
-  }),
-})
-
-/** The constraint of the database that a write broke, and whether it was a row still referred to. */
-function brokenConstraint(error: unknown): { name: string; state: string } | null {
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return null
-  const parsed = causeSchema.safeParse(error.meta)
-  if (!parsed.success) return null
-  const { originalCode, originalMessage, constraint } = parsed.data.driverAdapterError.cause
-  if (!originalCode.startsWith('23')) return null
-  // The driver reports the names of checks and exclusions only in the message, as its last quoted word.
-  const quoted = /"([^"]+)"$/.exec(originalMessage)?.[1]
-  return { name: constraint?.index ?? quoted ?? '', state: originalCode }
-}
+import { brokenConstraint } from './broken-constraint.server'
 
 const keyExists: Problem = {
   kind: 'conflict',

@@ -3,6 +3,7 @@ import { answerNotKept, type IdempotencyClaim, keyReused } from '@/lib/base/idem
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from './client.server'
+import { inPrisma, type RunStatements } from './statements.server'
 import { transact } from './transact.server'
 
 /**
@@ -36,7 +37,7 @@ export const claimOnce = async <T>(
   tx: Db,
   claim: IdempotencyClaim,
 ): Promise<Result<T, Problem> | null> =>
-  (await claimKey(tx, claim)) ? null : firstAnswer<T>(tx, claim)
+  (await claimKey(inPrisma(tx), claim)) ? null : firstAnswer<T>(tx, claim)
 
 /** Gives a key back: the call created nothing. */
 export const dropKey = (tx: Db, { principal, route, key }: IdempotencyClaim): Promise<number> =>
@@ -44,17 +45,26 @@ export const dropKey = (tx: Db, { principal, route, key }: IdempotencyClaim): Pr
     DELETE FROM "IdempotencyKey" WHERE "principal" = ${principal} AND "route" = ${route} AND "key" = ${key}`
 
 /** Writes the key, after waiting for other calls with it; false if it is taken. */
-async function claimKey(tx: Db, { principal, route, key, bodyHash }: IdempotencyClaim) {
-  const claimed = await tx.$executeRaw`
-    INSERT INTO "IdempotencyKey" AS k ("principal", "route", "key", "bodyHash", "createdAt")
-    VALUES (${principal}, ${route}, ${key}, ${bodyHash}, clock_timestamp())
-    ON CONFLICT ("principal", "route", "key") DO UPDATE
-    SET "bodyHash" = excluded."bodyHash", "answer" = NULL, "createdAt" = excluded."createdAt"
-    WHERE k."createdAt" < clock_timestamp() - interval '24 hours'`
-  return claimed === 1
+export async function claimKey(
+  run: RunStatements,
+  { principal, route, key, bodyHash }: IdempotencyClaim,
+): Promise<boolean> {
+  const [claimed = []] = await run([
+    { name: 'claim-key', text: claimSql, values: [principal, route, key, bodyHash] },
+  ])
+  return claimed.length === 1
 }
 
-async function firstAnswer<T>(tx: Db, claim: IdempotencyClaim): Promise<Result<T, Problem>> {
+const claimSql = `
+  INSERT INTO "IdempotencyKey" AS k ("principal", "route", "key", "bodyHash", "createdAt")
+  VALUES ($1, $2, $3, $4, clock_timestamp())
+  ON CONFLICT ("principal", "route", "key") DO UPDATE
+  SET "bodyHash" = excluded."bodyHash", "answer" = NULL, "createdAt" = excluded."createdAt"
+  WHERE k."createdAt" < clock_timestamp() - interval '24 hours'
+  RETURNING k."key"`
+
+/** The answer of the first call with a key that `claimKey` found taken. */
+export async function firstAnswer<T>(tx: Db, claim: IdempotencyClaim): Promise<Result<T, Problem>> {
   const { principal, route, key } = claim
   const first = await tx.idempotencyKey.findUniqueOrThrow({
     where: { principal_route_key: { principal, route, key } },
@@ -66,14 +76,29 @@ async function firstAnswer<T>(tx: Db, claim: IdempotencyClaim): Promise<Result<T
 }
 
 /** Writes the answer of the call that has the key. */
-export async function storeAnswer(tx: Db, claim: IdempotencyClaim, value: unknown): Promise<void> {
+export const storeAnswer = (tx: Db, claim: IdempotencyClaim, value: unknown): Promise<void> =>
+  writeAnswer(inPrisma(tx), claim, value)
+
+/** The same in a transaction of any kind. */
+export async function writeAnswer(
+  run: RunStatements,
+  claim: IdempotencyClaim,
+  value: unknown,
+): Promise<void> {
   const answer = claim.readAnswer(value)
   if (answer === null) return
   const { principal, route, key } = claim
-  await tx.$executeRaw`
-    UPDATE "IdempotencyKey" SET "answer" = ${JSON.stringify(answer)}::jsonb
-    WHERE "principal" = ${principal} AND "route" = ${route} AND "key" = ${key}`
+  await run([
+    {
+      name: 'write-answer',
+      text: answerSql,
+      values: [JSON.stringify(answer), principal, route, key],
+    },
+  ])
 }
+
+const answerSql = `
+  UPDATE "IdempotencyKey" SET "answer" = $1::jsonb WHERE "principal" = $2 AND "route" = $3 AND "key" = $4`
 
 /** Deletes keys that are older than this; those that a call is about to write are left to it. */
 export const forgetKeys = (db: Db, before: Date): Promise<number> => db.$executeRaw`

@@ -9,7 +9,7 @@ import { tryAgain } from '@/lib/db/try-again.server'
 import { constraintProblem } from './constraint-problem.server'
 
 /** Carries a refusal out of a transaction, so that what was written before it is taken back. */
-class Refused extends Error {
+export class Refused extends Error {
   constructor(readonly problem: Problem) {
     super(problem.kind)
   }
@@ -37,7 +37,7 @@ export async function transact<T>(
 }
 
 const isInTheWay = (cause: unknown) => isBusy(cause) || isRowGone(cause)
-const inTheWay: Problem = { kind: 'unavailable', what: 'What others are changing just now' }
+export const inTheWay: Problem = { kind: 'unavailable', what: 'What others are changing just now' }
 
 const once = <T>(verb: (tx: Db) => Promise<Result<T, Problem>>, limits?: Limits) =>
   database().$transaction(async (tx) => {

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Permission } from '@/lib/auth/permissions'
 import type { Call, Principal, Scope } from '@/lib/auth/scope'
 import type { Db } from '@/lib/db/client.server'
+import { send, type Tx } from '@/lib/db/decision-transaction.server'
 import { Prisma } from '@/lib/db/generated/client'
 import { newId } from '@/lib/db/new-id.server'
 import { insertAndRecord } from '@/lib/db/record/record-changes.server'
@@ -49,18 +50,35 @@ async function writeAudits(
     const { before, after } = facts
     return { ...entryOf(author, facts), before: plain(before), after: plain(after) }
   })
-  const insert = Prisma.sql`
-    insert into "AuditEntry" ("at", "actorId", "actorName", "tokenId", "tenantId", "action", "noun", "subjectId",
-      "subjectName", "before", "after", "note", "requestId", "address", "mac")
-    select "at", "actorId", "actorName", "tokenId", "tenantId", "action", "noun", "subjectId",
-      "subjectName", nullif("before", 'null'), nullif("after", 'null'), "note", "requestId", "address", "mac"
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (
-      "at" timestamptz, "actorId" text, "actorName" text, "tokenId" text, "tenantId" text, "action" text, "noun" text,
-      "subjectId" text, "subjectName" text, "before" jsonb, "after" jsonb, "note" text, "requestId" text, "address" text,
-      "mac" text)`
+  const insert = Prisma.sql`${insertFrom}${JSON.stringify(entries)}${asEntries}`
   const written = entries.map(({ mac }) => ({ ledger: 'audit' as const, mac }))
   await insertAndRecord(tx, insert, { at: first.author.now, written })
 }
+
+/** Appends an entry in a transaction of the decision path, without waiting for it. */
+export function sendAudit<P extends Permission>(
+  tx: Tx,
+  scope: Scope<P>,
+  { before, after, ...facts }: AuditFacts,
+): void {
+  const json = { before: plain(before), after: plain(after) }
+  const tenantId = facts.tenantId ?? scope.tenantId
+  const entry = auditEntry(scope, { ...facts, ...json, tenantId }, scope.now)
+  tx.written.push({ ledger: 'audit', mac: entry.mac })
+  const text = `${insertFrom.text}$1${asEntries.text}`
+  send(tx, { name: 'write-audit', text, values: [JSON.stringify([entry])] })
+}
+
+const insertFrom = Prisma.raw(`
+  insert into "AuditEntry" ("at", "actorId", "actorName", "tokenId", "tenantId", "action", "noun", "subjectId",
+    "subjectName", "before", "after", "note", "requestId", "address", "mac")
+  select "at", "actorId", "actorName", "tokenId", "tenantId", "action", "noun", "subjectId",
+    "subjectName", nullif("before", 'null'), nullif("after", 'null'), "note", "requestId", "address", "mac"
+  from jsonb_to_recordset(`)
+const asEntries = Prisma.raw(`::jsonb) as entry (
+    "at" timestamptz, "actorId" text, "actorName" text, "tokenId" text, "tenantId" text, "action" text, "noun" text,
+    "subjectId" text, "subjectName" text, "before" jsonb, "after" jsonb, "note" text, "requestId" text, "address" text,
+    "mac" text)`)
 
 /** Appends entries for automatic changes, made by Berth at `now`. */
 export async function recordOwnAudits(

@@ -1,24 +1,38 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
+import { send, type Tx } from '@/lib/db/decision-transaction.server'
+import { inPrisma, type Statement } from '@/lib/db/statements.server'
 import type { Content } from './content.server'
 import { markStored, unstored } from './stored-contents.server'
 
 /** Writes contents that the database may lack, and that all of them are in use today. */
 export async function writeContents(db: Db, contents: readonly Content[], at: Date): Promise<void> {
+  await inPrisma(db)(missingContents(contents, at))
+}
+
+/** The same in a transaction of the decision path, without waiting for it. */
+export function sendContents(tx: Tx, contents: readonly Content[], at: Date): void {
+  for (const statement of missingContents(contents, at)) send(tx, statement)
+}
+
+/** The statement that writes them; none if the database has them all. */
+function missingContents(contents: readonly Content[], at: Date): Statement[] {
   // All writers use the same order.
   const missing = unstored(contents, at).sort((a, b) => (a.hash < b.hash ? -1 : 1))
-  if (missing.length === 0) return
+  if (missing.length === 0) return []
   // Bodies are JSON already, and stored letter by letter.
   const rows = missing.map(
     ({ hash, kind, body }) => `{"hash":"${hash}","kind":"${kind}","body":${body}}`,
   )
-  await db.$executeRaw`
-    insert into "DecisionContent" ("hash", "kind", "body", "usedOn")
-    select "hash", "kind", "body", current_date
-    from json_to_recordset(${`[${rows}]`}::json) as t ("hash" text, "kind" text, "body" json)
-    on conflict ("hash") do update set "usedOn" = excluded."usedOn"
-      where "DecisionContent"."usedOn" < excluded."usedOn"`
+  return [{ name: 'write-contents', text: contentsSql, values: [`[${rows}]`] }]
 }
+
+const contentsSql = `
+  insert into "DecisionContent" ("hash", "kind", "body", "usedOn")
+  select "hash", "kind", "body", current_date
+  from json_to_recordset($1::json) as t ("hash" text, "kind" text, "body" json)
+  on conflict ("hash") do update set "usedOn" = excluded."usedOn"
+    where "DecisionContent"."usedOn" < excluded."usedOn"`
 
 /** The same in its own transaction, before one that refers to them and then has little to write. */
 export async function storeContents(db: Db, contents: readonly Content[], at: Date): Promise<void> {

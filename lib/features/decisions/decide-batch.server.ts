@@ -3,6 +3,7 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { databaseTime, noteDatabaseTime } from '@/lib/db/clock.server'
 import { inDecision, type Tx } from '@/lib/db/decision-transaction.server'
+import { signRecorded } from '@/lib/db/record/sign-recorded.server'
 import { expectState } from '@/lib/features/clusters/state/cached-clusters.server'
 import { markStored, unstored } from '@/lib/features/contents/stored-contents.server'
 import { metrics } from '@/lib/observe/metrics.server'
@@ -24,7 +25,6 @@ import {
   type OutcomeRows,
   writeOutcomes,
 } from './5-write/outcome-store.server'
-import { signLevels } from './5-write/sign-levels.server'
 import { writeDeadEnds } from './5-write/write-dead-ends.server'
 import { writeAhead, writeDecisions } from './5-write/write-decisions.server'
 import { closeAttempt, closeLaunch, type Retry } from './close-attempt.server'
@@ -108,7 +108,7 @@ async function decideInTransaction(
   const missing = unstored([...rows.contents.values()], at)
   rows.contents = new Map(missing.map((content) => [content.hash, content]))
   if (rows.launches.length > 0) writeDecisions(tx, rows, at)
-  await signLevels(tx)
+  await signRecorded(tx)
   await writeDeadEnds(tx, rows.dead)
   const outcomeAnswers = answerOutcomes(tx, batch, closed, inputs)
   return async () => {

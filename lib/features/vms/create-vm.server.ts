@@ -5,6 +5,7 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { newId } from '@/lib/db/new-id.server'
+import { inPrisma } from '@/lib/db/statements.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
 import { inTurn } from '@/lib/db/turns/in-turn.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
@@ -43,7 +44,7 @@ async function createWithin(
   const { clusterId } = facts
   const missing = await findMissing(tx.cluster, 'cluster', [{ id: clusterId, path: 'clusterId' }])
   if (missing !== null) return err(missing)
-  const moment = await lockClusterState(tx, clusterId)
+  const moment = await lockClusterState(inPrisma(tx), clusterId)
   const owned = { tenantId: tenant.value, pcloudId }
   const data = { ...facts, ...owned, id: newId(), createdAt: moment.at }
   const row = await tx.vm.create({ data, include })
@@ -71,7 +72,7 @@ async function placeDisk(
   row: VmRow,
   moment: ClusterMoment,
 ): Promise<Problem | null> {
-  const placed = decidePlace(moment, row, await readKeys(tx, row), 'create')
+  const placed = decidePlace(moment, row, await readKeys(inPrisma(tx), row), 'create')
   const { node, reason } = placed.placement
   if (node === null) return { kind: 'refused', code: reason ?? 'no-capable-node', facts: {} }
   await tx.vm.update({ where: { id: row.id }, data: { diskNodeId: node } })

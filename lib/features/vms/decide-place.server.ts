@@ -1,16 +1,16 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { newSeed } from '@/lib/db/new-seed.server'
+import { inPrisma, type RunStatements } from '@/lib/db/statements.server'
 import { type Operation, type PlaceInput, place, type VmKey } from '@/lib/engine'
-import { inPrisma } from '@/lib/features/clusters/state/cluster-query.server'
 import type { ClusterMoment } from '@/lib/features/clusters/state/cluster-states.server'
 import { type PlacedVm, placeInputOf } from './place-input.server'
 import type { Placed } from './placements/write-placement.server'
 import { readVmKeys } from './vm-keys.server'
 
 /** The keys of everything that a VM is or has. */
-export const readKeys = async (db: Db, vm: PlacedVm): Promise<VmKey[]> =>
-  (await readVmKeys(inPrisma(db), [vm]))(vm)
+export const readKeys = async (run: RunStatements, vm: PlacedVm): Promise<VmKey[]> =>
+  (await readVmKeys(run, [vm]))(vm)
 
 /** The input of the engine's `place` for a VM on a cluster in a given state, with a new seed. */
 export async function readPlaceInput(
@@ -19,7 +19,7 @@ export async function readPlaceInput(
   vm: PlacedVm,
   operation: Operation,
 ): Promise<PlaceInput> {
-  return placeInputOf(state, vm, await readKeys(db, vm), { operation, seed: newSeed() })
+  return placeInputOf(state, vm, await readKeys(inPrisma(db), vm), { operation, seed: newSeed() })
 }
 
 /** Decides on which node a VM with these keys goes, in a given state of its cluster. */

@@ -1,20 +1,19 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import { err, ok } from '@/lib/base/result'
-import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { sendAudit } from '@/lib/features/audit/record-audit.server'
 import { changeVm } from './change-vm.server'
 import { whileRunning } from './place-refusal'
 import type { VmSize } from './schema'
-import { writeVm } from './write-vm.server'
+import { sendVm } from './write-vm.server'
 
 /** Gives a stopped VM another size; its next start finds a node for it. A running one keeps what its node promised. */
 export const resizeVm = (scope: Scope<'inventory.operate'>, id: string, size: VmSize) =>
-  changeVm(id, async (tx, row) => {
+  changeVm(id, (tx, row) => {
     const { ramMb, vcpus } = row
     if (ramMb === size.ramMb && vcpus === size.vcpus) return ok(row)
     if (row.nodeId !== null) return err(whileRunning(row))
-    const { revision } = await writeVm(tx, id, size)
-    await recordAudit(tx, scope, {
+    sendAudit(tx, scope, {
       action: 'vm.resize',
       noun: 'vm',
       subjectId: id,
@@ -22,5 +21,5 @@ export const resizeVm = (scope: Scope<'inventory.operate'>, id: string, size: Vm
       before: { ramMb, vcpus },
       after: size,
     })
-    return ok({ ...row, ...size, revision })
+    return ok(sendVm(tx, row, size))
   })

@@ -1,15 +1,15 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import { err, ok } from '@/lib/base/result'
-import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { sendAudit } from '@/lib/features/audit/record-audit.server'
 import { changeVm } from './change-vm.server'
 import { ofLaunch, whileRunning } from './place-refusal'
 import type { VmRow } from './row.server'
-import { writeVm } from './write-vm.server'
+import { sendVm } from './write-vm.server'
 
 /** Stops a VM and frees the memory of its node. Its sticky keys stay until its next start. */
 export const stopVm = (scope: Scope<'inventory.operate'>, id: string) =>
-  changeVm(id, async (tx, row) => {
+  changeVm(id, (tx, row) => {
     if (row.nodeId === null) return ok(row)
     if (row.launchId !== null) return err(ofLaunch(row.launchId))
     const data = {
@@ -19,20 +19,17 @@ export const stopVm = (scope: Scope<'inventory.operate'>, id: string) =>
       placedAt: null,
       customerKeys: [],
     }
-    const { revision } = await writeVm(tx, id, data)
     const before = { node: row.node?.name ?? null }
-    await recordAudit(tx, scope, { action: 'vm.stop', ...subjectOf(row), before })
-    return ok({ ...row, ...data, node: null, revision })
+    sendAudit(tx, scope, { action: 'vm.stop', ...subjectOf(row), before })
+    return ok({ ...sendVm(tx, row, data), node: null })
   })
 
 /** Removes a stopped VM from all lists. Its placements stay in the record. */
 export const removeVm = (scope: Scope<'inventory.operate'>, id: string) =>
-  changeVm(id, async (tx, row) => {
+  changeVm(id, (tx, row) => {
     if (row.nodeId !== null) return err(whileRunning(row))
-    const data = { archivedAt: scope.now }
-    const { revision } = await writeVm(tx, id, data)
-    await recordAudit(tx, scope, { action: 'vm.archive', ...subjectOf(row) })
-    return ok({ ...row, ...data, revision })
+    sendAudit(tx, scope, { action: 'vm.archive', ...subjectOf(row) })
+    return ok(sendVm(tx, row, { archivedAt: scope.now }))
   })
 
 const subjectOf = ({ id, name }: VmRow) => ({ noun: 'vm', subjectId: id, subjectName: name })

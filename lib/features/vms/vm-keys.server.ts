@@ -1,6 +1,6 @@
 import 'server-only'
+import type { RunStatements } from '@/lib/db/statements.server'
 import { countingKeys, type VmKey } from '@/lib/engine'
-import type { RunStatements } from '@/lib/features/clusters/state/cluster-query.server'
 import { resourceKeySchema } from '@/lib/features/resource-keys/schema'
 import type { PlacedVm } from './place-input.server'
 

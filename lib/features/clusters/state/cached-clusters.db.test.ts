@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
+import { inPrisma } from '@/lib/db/statements.server'
 import * as make from '@/testing/inventory'
 import { giveHost, offerHost, pcloudOf, takeHost } from '@/testing/worlds/pclouds/dedicated-hosts'
 import { storedNodes } from '@/testing/worlds/pclouds/stored-nodes'
@@ -170,7 +171,7 @@ test('does not cache the changes of a rolled-back transaction', async () => {
   const back = database().$transaction(async (tx) => {
     await tx.node.update({ where: { id: node }, data: { load: 0.5 } })
     await tx.cluster.update({ where: { id }, data: { steps: 3 } })
-    const { state } = await lockClusterState(tx, id)
+    const { state } = await lockClusterState(inPrisma(tx), id)
     expect(state.settings.steps).toBe(3)
     expect(state.nodes.find(({ facts }) => facts.id === node)?.facts.load).toBe(0.5)
     throw new Error('taken back')

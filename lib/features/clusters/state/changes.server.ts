@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
+import type { Statement } from '@/lib/db/statements.server'
 import type { KeyValue } from '@/lib/engine'
-import type { Statement } from './cluster-query.server'
 import type { PcloudSettings } from './cluster-state'
 
 /** What a reader of a cluster has: its newest change that concerned all nodes, and the newest of any kind. */

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
+import { inPrisma, type RunStatements, type Statement } from '@/lib/db/statements.server'
 import { knownOf, stateAfter } from './cached-clusters.server'
 import { changesStatement, parseChanges } from './changes.server'
-import { inPrisma, type RunStatements, type Statement } from './cluster-query.server'
 import type { ClusterState } from './cluster-state'
 import { lockStatement } from './lock-clusters.server'
 
@@ -27,9 +27,9 @@ export const readClusterStates = (
 /** One cluster and when it was so. */
 export type ClusterMoment = { state: ClusterState; at: Date }
 
-/** Locks one cluster in a transaction of Prisma. */
-export const lockClusterState = async (tx: Db, id: string): Promise<ClusterMoment> =>
-  only(await lockClusterStates(inPrisma(tx), [id]))
+/** Locks one cluster. */
+export const lockClusterState = async (run: RunStatements, id: string): Promise<ClusterMoment> =>
+  only(await lockClusterStates(run, [id]))
 
 /** Reads one cluster by Prisma, without a lock. */
 export const readClusterState = async (db: Db, id: string): Promise<ClusterMoment> =>

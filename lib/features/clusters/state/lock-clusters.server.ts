@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import { inPrisma, type Statement } from './cluster-query.server'
+import { inPrisma, type Statement } from '@/lib/db/statements.server'
 
 /**
  * Locks clusters by id. What placements read of them changes under this lock alone: VMs, nodes, keys and settings.

@@ -1,10 +1,11 @@
 import 'server-only'
 import { groupBy } from '@/lib/base/group-by'
 import { inDecision, query, type Tx } from '@/lib/db/decision-transaction.server'
+import { inTx } from '@/lib/db/statements.server'
 import type { Binding } from '@/lib/engine'
 import { readHintedPclouds } from '@/lib/features/pclouds/launching/hinted-pclouds.server'
 import { type Levels, noLevels } from './levels'
-import { heldVmsSql, inTx, nodesIn } from './lock-nodes.server'
+import { heldVmsSql, nodesIn } from './lock-nodes.server'
 import { type PodRow, podsOfRealms } from './locked-pods.server'
 
 /** What a batch locks below the matches; nothing where no realm has pods. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { groupBy } from '@/lib/base/group-by'
 import { query, type Tx } from '@/lib/db/decision-transaction.server'
-import type { RunStatements } from '@/lib/features/clusters/state/cluster-query.server'
+import { inTx } from '@/lib/db/statements.server'
 import {
   lockClusterStates,
   readClusterStates,
@@ -42,12 +42,6 @@ export async function nodesIn(
     at,
   }
 }
-
-/** Statements on the connection of the decision path, sent at once. */
-export const inTx =
-  (tx: Tx): RunStatements =>
-  (statements) =>
-    Promise.all(statements.map((statement) => query<object>(tx, statement)))
 
 /** A VM that has no keys of its own yet. */
 const keyed = ({ clusterId, tenantId, image }: KeyedVm): PlacedVm => ({

@@ -1,7 +1,7 @@
 import 'server-only'
-import { query, type Tx } from '@/lib/db/decision-transaction.server'
+import type { Tx } from '@/lib/db/decision-transaction.server'
 import type { TableKind } from '@/lib/db/record/kinds/recorded-tables'
-import { type RecordedRow, rowText } from '@/lib/db/record/recorded-kinds.server'
+import { returning, sendRecorded } from '@/lib/db/record/sign-recorded.server'
 import type { LevelRows } from './level-rows'
 
 /** Writes what a batch takes and frees below the matches: what ends first, so that its place can be taken. */
@@ -16,19 +16,9 @@ export function writeLevels(tx: Tx, { freed, closed, opened, requests, vms }: Le
 
 type Statement = { name: string; text: string; kind: TableKind }
 
-/** Sends a statement that returns the rows as the record keeps them, which `signLevels` signs. */
-function write(tx: Tx, { name, text, kind }: Statement, rows: readonly object[]): void {
-  if (rows.length === 0) return
-  const returned = query<RecordedRow>(tx, { name, text, values: [JSON.stringify(rows)] })
-  const recorded = returned.then((them) => ({ kind, rows: them }))
-  // If it fails, so does the transaction, which names the cause.
-  recorded.catch(() => undefined)
-  tx.recorded.push(recorded)
+function write(tx: Tx, statement: Statement, rows: readonly object[]): void {
+  if (rows.length > 0) sendRecorded(tx, { ...statement, values: [JSON.stringify(rows)] })
 }
-
-/** The end of a statement that writes rows of a kind in its table `alias`. */
-const returning = (kind: TableKind, alias: string) =>
-  `returning ${alias}."id", ${rowText(kind, alias)} as "row"`
 
 const endRequestsSql = `
   update "PodRequest" as r set "endedAt" = greatest(f."at", r."at")

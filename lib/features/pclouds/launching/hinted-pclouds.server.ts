@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import type { RunStatements, Statement } from '@/lib/features/clusters/state/cluster-query.server'
+import type { RunStatements, Statement } from '@/lib/db/statements.server'
 import type { HintedPcloud } from './hinted-pcloud'
 
 const names = z.array(z.string())

@@ -55,13 +55,16 @@ describe('kill -9 of a process during a start', () => {
       const { clusterId, ids } = await vmCluster({ count: 30, perNode: 5 })
       const [id = ''] = ids
       const doomed = await newProcess()
-      const lost = await database().$transaction(async (tx) => {
-        await tx.$executeRawUnsafe(`lock table "${table}" in access exclusive mode`)
-        const lost = post(doomed, `/vms/${id}/start`).catch(() => 'lost')
-        while (!(await waiting(table))) await wait(10)
-        await doomed.kill()
-        return { lost }
-      })
+      const lost = await database().$transaction(
+        async (tx) => {
+          await tx.$executeRawUnsafe(`lock table "${table}" in access exclusive mode`)
+          const lost = post(doomed, `/vms/${id}/start`).catch(() => 'lost')
+          while (!(await waiting(table))) await wait(10)
+          await doomed.kill()
+          return { lost }
+        },
+        { timeout: 60_000 },
+      )
       expect(await lost.lost).toBe('lost')
       // The database notices the end of a connection when it next writes to it.
       const answer = await post(processes[0], `/vms/${ids[1]}/start`)

@@ -1,13 +1,19 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import { type Db, database } from '@/lib/db/client.server'
+import type { Tx } from '@/lib/db/decision-transaction.server'
 import { newId } from '@/lib/db/new-id.server'
+import { returning, sendRecorded } from '@/lib/db/record/sign-recorded.server'
 import type { Placement as Outcome, PlaceInput } from '@/lib/engine'
 import { placementNodes } from '@/lib/features/clusters/state/cluster-state'
 import type { ClusterMoment } from '@/lib/features/clusters/state/cluster-states.server'
 import { contentOf } from '@/lib/features/contents/content.server'
 import { gatherParts } from '@/lib/features/contents/gather-parts.server'
-import { storeContents, writeContents } from '@/lib/features/contents/store-contents.server'
+import {
+  sendContents,
+  storeContents,
+  writeContents,
+} from '@/lib/features/contents/store-contents.server'
 import type { VmRow } from '../row.server'
 import { shownPlacement } from './row.server'
 import type { Placement } from './schema'
@@ -29,36 +35,67 @@ export async function storeNodes({ state, at }: ClusterMoment): Promise<void> {
   await storeContents(database(), [...parts.values()], at)
 }
 
-/** Records a decision on a VM with its inputs. The engine computes the same outcome from them, so only its result is stored. */
+type PlacedVm = Pick<VmRow, 'clusterId' | 'cluster' | 'name'>
+
+/** Records a decision on a VM with its inputs. */
 export async function writePlacement(
   tx: Db,
   scope: Scope<'inventory.operate'>,
-  { input, placement, node: chosen, at }: Placed,
-  { clusterId, cluster, name }: Pick<VmRow, 'clusterId' | 'cluster' | 'name'>,
-): Promise<Placement> {
+  placed: Placed,
+  vm: PlacedVm,
+): Promise<void> {
+  const { data, contents } = recordOf(scope, placed, vm)
+  await tx.placement.create({ data })
+  await writeContents(tx, contents, placed.at)
+}
+
+/** The same in a transaction of the decision path, without waiting for it. */
+export function sendPlacement(
+  tx: Tx,
+  scope: Scope<'inventory.operate'>,
+  placed: Placed,
+  vm: PlacedVm,
+): Placement {
+  const { data, contents } = recordOf(scope, placed, vm)
+  sendContents(tx, contents, placed.at)
+  sendRecorded(tx, { ...placementStatement, values: [JSON.stringify(data)] })
+  return shownPlacement({ ...data, vm, node: placed.node })
+}
+
+const placementStatement = {
+  name: 'write-placement',
+  kind: 'placement',
+  text: `
+    insert into "Placement" as it select p.* from jsonb_populate_record(null::"Placement", $1::jsonb) as p
+    ${returning('placement', 'it')}`,
+} as const
+
+/** The row of a decision and the contents that it refers to. The engine computes the same outcome from its inputs. */
+function recordOf(
+  scope: Scope<'inventory.operate'>,
+  { input, placement, at }: Placed,
+  { clusterId }: PlacedVm,
+) {
   const { parts, share } = gatherParts(at)
   const content = contentOf('part', sharedInput(input, share))
   const { kind, reason, node, roll, rounds, tied } = placement
   const { vm, operation, seed } = input
-  const row = tx.placement.create({
-    data: {
-      id: newId(),
-      at,
-      vmId: vm.id,
-      clusterId,
-      tenantId: vm.customer,
-      operation,
-      kind,
-      reason,
-      nodeId: node,
-      seed,
-      roll,
-      round: rounds.length,
-      tied: tied.length,
-      inputHash: content.hash,
-      requestedBy: scope.name,
-    },
-  })
-  const [made] = await Promise.all([row, writeContents(tx, [content, ...parts.values()], at)])
-  return shownPlacement({ ...made, vm: { name, clusterId, cluster }, node: chosen })
+  const data = {
+    id: newId(),
+    at,
+    vmId: vm.id,
+    clusterId,
+    tenantId: vm.customer,
+    operation,
+    kind,
+    reason,
+    nodeId: node,
+    seed,
+    roll,
+    round: rounds.length,
+    tied: tied.length,
+    inputHash: content.hash,
+    requestedBy: scope.name,
+  }
+  return { data, contents: [content, ...parts.values()] }
 }

@@ -1,0 +1,34 @@
+import 'server-only'
+import { z } from 'zod'
+import { Prisma } from '@/lib/db/generated/client'
+
+const causeSchema = z.object({
+  driverAdapterError: z.object({
+    cause: z.object({
+      originalCode: z.string(),
+      originalMessage: z.string(),
+      constraint: z.object({ index: z.string() }).optional(),
+    }),
+  }),
+})
+
+type Broken = { name: string; state: string }
+
+/** The constraint of the database that a write broke; its `state` is that of a row that is still referred to, or another one. */
+export function brokenConstraint(error: unknown): Broken | null {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return brokenInDecision(error)
+  const parsed = causeSchema.safeParse(error.meta)
+  if (!parsed.success) return null
+  const { originalCode, originalMessage, constraint } = parsed.data.driverAdapterError.cause
+  if (!originalCode.startsWith('23')) return null
+  // The driver reports the names of checks and exclusions only in the message, as its last quoted word.
+  const quoted = /"([^"]+)"$/.exec(originalMessage)?.[1]
+  return { name: constraint?.index ?? quoted ?? '', state: originalCode }
+}
+
+/** The same of an error in a transaction of the decision path, whose driver reports both. */
+function brokenInDecision(error: unknown): Broken | null {
+  const { code, constraint } = Object(error)
+  if (typeof code !== 'string' || !code.startsWith('23')) return null
+  return { name: String(constraint ?? ''), state: code }
+}

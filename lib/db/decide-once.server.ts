@@ -1,0 +1,54 @@
+import 'server-only'
+import type { IdempotencyClaim } from '@/lib/base/idempotency'
+import type { Problem } from '@/lib/base/problem'
+import { err, type Result } from '@/lib/base/result'
+import { database } from './client.server'
+import { constraintProblem } from './constraint-problem.server'
+import { isBusy } from './database-trouble.server'
+import { inDecision, type Tx } from './decision-transaction.server'
+import { signRecorded } from './record/sign-recorded.server'
+import { inTx } from './statements.server'
+import { inTheWay, Refused } from './transact.server'
+import { claimKey, firstAnswer, writeAnswer } from './transact-once.server'
+import { tryAgain } from './try-again.server'
+
+/**
+ * Runs a verb in one transaction of the decision path, once for each `Idempotency-Key`, as `transactOnce` does with
+ * Prisma: for verbs whose locks launches wait for. It takes three round trips if the verb sends what it reads at once and
+ * what it writes at once: the key is claimed along with the first, the answer stored and rows signed with the last.
+ */
+export async function decideOnce<T>(
+  claim: IdempotencyClaim | null,
+  verb: (tx: Tx) => Promise<Result<T, Problem>>,
+): Promise<Result<T, Problem>> {
+  try {
+    return await tryAgain(() => inDecision((tx) => runOnce(tx, claim, verb)), isBusy)
+  } catch (cause) {
+    if (cause instanceof Refused) return err(cause.problem)
+    if (cause instanceof KeyTaken && claim !== null) return firstAnswer<T>(database(), claim)
+    const problem = constraintProblem(cause)
+    if (problem !== null) return err(problem)
+    if (isBusy(cause)) return err(inTheWay)
+    throw cause
+  }
+}
+
+class KeyTaken extends Error {}
+
+async function runOnce<T>(
+  tx: Tx,
+  claim: IdempotencyClaim | null,
+  verb: (tx: Tx) => Promise<Result<T, Problem>>,
+): Promise<Result<T, Problem>> {
+  const [isFirst, result] = await Promise.all([
+    claim === null ? true : claimKey(inTx(tx), claim),
+    verb(tx),
+  ])
+  if (!isFirst) throw new KeyTaken()
+  if (!result.ok) throw new Refused(result.error)
+  await Promise.all([
+    signRecorded(tx),
+    claim === null ? null : writeAnswer(inTx(tx), claim, result.value),
+  ])
+  return result
+}
