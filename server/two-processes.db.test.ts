@@ -89,31 +89,31 @@ describe('two processes on one database', () => {
     await database().account.update({ where: { id: rows.account.id }, data: { quota: null } })
     expect((await launch(1)).state).toBe('pending')
   })
+})
 
-  test('a process that gets SIGTERM finishes its requests, ends its streams and exits with 0', async () => {
-    const stream = await listen(0)
-    const { hostname, port } = new URL(at(0))
-    const body = JSON.stringify({ pool: rows.pool.name, deployable: rows.deployable.name })
-    // The server sends 100 when it starts to read.
-    const expects = { 'content-length': body.length, expect: '100-continue' }
-    const headers = { ...operator.headers, ...expects }
-    const slow = http.request({ hostname, port, method: 'POST', path: '/api/v1/launches', headers })
-    const answered = new Promise<number | undefined>((resolve) =>
-      slow.once('response', (answer) => resolve(answer.resume().statusCode)),
-    )
-    slow.flushHeaders()
-    await once(slow, 'continue')
-    slow.write(body.slice(0, 10))
-    const ended = processes[0]?.end()
-    await expect(stream.next(1)).rejects.toThrow()
-    const refused = await fetch(`${at(0)}/api/v1/pools`)
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
-    expect((await refused.json()).detail).toBe(
-      'This process, which is stopping, is not available. Try again shortly.',
-    )
-    slow.end(body.slice(10))
-    expect(await answered).toBe(201)
-    expect(await ended).toBe(0)
-    expect((await launch(1)).state).toBe('pending')
-  })
+test('a process that gets SIGTERM finishes its requests, ends its streams and exits with 0', async () => {
+  const stream = await listen(0)
+  const { hostname, port } = new URL(at(0))
+  const body = JSON.stringify({ pool: rows.pool.name, deployable: rows.deployable.name })
+  // The server sends 100 when it starts to read.
+  const expects = { 'content-length': body.length, expect: '100-continue' }
+  const headers = { ...operator.headers, ...expects }
+  const slow = http.request({ hostname, port, method: 'POST', path: '/api/v1/launches', headers })
+  const answered = new Promise<number | undefined>((resolve) =>
+    slow.once('response', (answer) => resolve(answer.resume().statusCode)),
+  )
+  slow.flushHeaders()
+  await once(slow, 'continue')
+  slow.write(body.slice(0, 10))
+  const ended = processes[0]?.end()
+  await expect(stream.next(1)).rejects.toThrow()
+  const refused = await fetch(`${at(0)}/api/v1/pools`)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
+  expect((await refused.json()).detail).toBe(
+    'This process, which is stopping, is not available. Try again shortly.',
+  )
+  slow.end(body.slice(10))
+  expect(await answered).toBe(201)
+  expect(await ended).toBe(0)
+  expect((await launch(1)).state).toBe('pending')
 })

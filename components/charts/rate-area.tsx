@@ -28,16 +28,11 @@ export const RateArea = memo(function RateArea(props: Props) {
   const hatch = useId()
   const amounts = amountTicks(Math.max(0, ...steps.map(totalOf)))
   const texts = new Map(ticks.map(({ at, text }) => [Date.parse(at), text]))
-  // A step has two corners of the same height.
-  const corners = steps.flatMap(({ from, to, costs }): Corner[] => [
-    { at: Date.parse(from), costs },
-    { at: Date.parse(to), costs },
-  ])
   return (
     <AreaChart
       width={width}
       height={height}
-      data={corners}
+      data={steps.flatMap(cornersOf)}
       accessibilityLayer={false}
       margin={{ top: box.top, right: box.right, bottom: 0, left: 0 }}
       className={axes.chart}
@@ -84,3 +79,9 @@ export const RateArea = memo(function RateArea(props: Props) {
     </AreaChart>
   )
 })
+
+/** A step has two corners of the same height. */
+const cornersOf = ({ from, to, costs }: RateStep): Corner[] => [
+  { at: Date.parse(from), costs },
+  { at: Date.parse(to), costs },
+]

@@ -41,71 +41,23 @@ export function TiersField({ field, params, accounts, places, onChange }: Widget
         {field.hint}
       </Text>
       {tiers.map((tier, at) => (
-        // Tiers have no identity but their position.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the position is the tier
-        <section key={at} className={classes.item} aria-label={`Tier ${at + 1}`}>
-          <div className={shared.bar}>
-            <Text size="sm" fw={600}>
-              Tier {at + 1}
-            </Text>
-            <span>
-              <IconButton
-                label={`Move tier ${at + 1} up`}
-                disabled={at === 0}
-                onClick={() => swap(at, -1)}
-                icon={<ArrowUp size={15} />}
-              />
-              <IconButton
-                label={`Move tier ${at + 1} down`}
-                disabled={at === tiers.length - 1}
-                onClick={() => swap(at, 1)}
-                icon={<ArrowDown size={15} />}
-              />
-              <IconButton
-                label={`Remove tier ${at + 1}`}
-                onClick={() =>
-                  set(
-                    tiers.filter((_, i) => i !== at),
-                    `tier ${at + 1} removed`,
-                  )
-                }
-                icon={<X size={15} />}
-              />
-            </span>
-          </div>
-          {tier.map((entry, i) => (
-            <EntryRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity but their position
-              key={i}
-              place={placeOf(entry)}
-              accounts={accounts}
-              places={places}
-              onPut={(place) =>
-                put(
-                  at,
-                  tier.map((old, j) => (j === i ? entryOf(place) : old)),
-                  `tier ${at + 1}`,
-                )
-              }
-              onRemove={() =>
-                put(
-                  at,
-                  tier.filter((_, j) => j !== i),
-                  `tier ${at + 1}`,
-                )
-              }
-            />
-          ))}
-          <Button
-            size="compact-xs"
-            variant="default"
-            w="fit-content"
-            disabled={accounts.length === 0}
-            onClick={() => put(at, [...tier, accounts[0]?.id ?? ''], `tier ${at + 1}`)}
-          >
-            Add account
-          </Button>
-        </section>
+        <Tier
+          // biome-ignore lint/suspicious/noArrayIndexKey: tiers have no identity but their position
+          key={at}
+          at={at}
+          count={tiers.length}
+          entries={tier}
+          accounts={accounts}
+          places={places}
+          onMove={(by) => swap(at, by)}
+          onRemove={() =>
+            set(
+              tiers.filter((_, i) => i !== at),
+              `tier ${at + 1} removed`,
+            )
+          }
+          onPut={(entries) => put(at, entries, `tier ${at + 1}`)}
+        />
       ))}
       <Button
         size="compact-xs"
@@ -117,6 +69,64 @@ export function TiersField({ field, params, accounts, places, onChange }: Widget
       </Button>
       <p className={classes.note}>Accounts without a tier come last.</p>
     </div>
+  )
+}
+
+type TierProps = Pick<FormContext, 'accounts' | 'places'> & {
+  at: number
+  /** How many tiers there are. */
+  count: number
+  entries: readonly Entry[]
+  onMove: (by: number) => void
+  onRemove: () => void
+  onPut: (entries: Entry[]) => void
+}
+
+function Tier({ at, count, entries, accounts, places, onMove, onRemove, onPut }: TierProps) {
+  const name = `tier ${at + 1}`
+  return (
+    <section className={classes.item} aria-label={`Tier ${at + 1}`}>
+      <div className={shared.bar}>
+        <Text size="sm" fw={600}>
+          Tier {at + 1}
+        </Text>
+        <span>
+          <IconButton
+            label={`Move ${name} up`}
+            disabled={at === 0}
+            onClick={() => onMove(-1)}
+            icon={<ArrowUp size={15} />}
+          />
+          <IconButton
+            label={`Move ${name} down`}
+            disabled={at === count - 1}
+            onClick={() => onMove(1)}
+            icon={<ArrowDown size={15} />}
+          />
+          <IconButton label={`Remove ${name}`} onClick={onRemove} icon={<X size={15} />} />
+        </span>
+      </div>
+      {entries.map((entry, i) => (
+        <EntryRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity but their position
+          key={i}
+          place={placeOf(entry)}
+          accounts={accounts}
+          places={places}
+          onPut={(place) => onPut(entries.map((old, j) => (j === i ? entryOf(place) : old)))}
+          onRemove={() => onPut(entries.filter((_, j) => j !== i))}
+        />
+      ))}
+      <Button
+        size="compact-xs"
+        variant="default"
+        w="fit-content"
+        disabled={accounts.length === 0}
+        onClick={() => onPut([...entries, accounts[0]?.id ?? ''])}
+      >
+        Add account
+      </Button>
+    </section>
   )
 }
 

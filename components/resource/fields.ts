@@ -43,3 +43,6 @@ export function fieldsOf<Values extends Record<string, unknown>>(editor: Editor<
     }),
   }
 }
+
+/** The inputs of a form with these values. */
+export type FormFields<Values extends Record<string, unknown>> = ReturnType<typeof fieldsOf<Values>>

@@ -46,33 +46,27 @@ export function useEditor<Values extends Record<string, unknown>, R extends Row>
   const [cause, setCause] = useState<unknown>(null)
   const [stale, setStale] = useState<StaleFacts<Values> | null>(null)
   const [busy, setBusy] = useState(false)
-  const attempt = useRef({ body: '', key: '' })
+  const keyFor = useIdempotencyKey()
 
   const set = <Field extends keyof Values & string>(field: Field, value: Values[Field]) => {
     setValues((now) => ({ ...now, [field]: value }))
     setErrors((now) => without(now, field))
-    setStale(
-      (now) => now && { ...now, conflicts: now.conflicts.filter((it) => it.field !== field) },
-    )
+    setStale((now) => now && withoutConflict(now, field))
   }
 
   const takeRefusal = (refusal: unknown) => {
     if (!(refusal instanceof ApiProblem)) return setCause(refusal)
-    const current = staleSchema.safeParse(refusal.document.current)
-    if (refusal.status === 412 && current.success) {
-      const theirs = current.data.value as unknown as R
+    const current = currentOf(refusal)
+    if (current !== null) {
+      const theirs = current.value as unknown as R
       const merged = mergeValues(valuesOf(base), values, valuesOf(theirs))
       setBase(theirs)
       setValues(merged.values)
-      setStale({ ...current.data, conflicts: merged.conflicts })
-      return
+      return setStale({ ...current, conflicts: merged.conflicts })
     }
     const issues = errorsOfIssues(refusal.document.errors)
     setErrors(issues)
-    // A problem whose issues are all shown at fields needs no second message.
-    const paths = Object.keys(issues)
-    const isPlaced = paths.length > 0 && paths.every((path) => (path.split('.')[0] ?? '') in values)
-    if (!isPlaced) setCause(refusal)
+    if (!areShown(issues, values)) setCause(refusal)
   }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -84,11 +78,9 @@ export function useEditor<Values extends Record<string, unknown>, R extends Row>
     setCause(null)
     setStale(null)
     if (Object.keys(found).length > 0) return focusFirstError(form)
-    const text = JSON.stringify(body)
-    if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() }
     setBusy(true)
     try {
-      const after = await save({ seen: base, body, idempotencyKey: attempt.current.key })
+      const after = await save({ seen: base, body, idempotencyKey: keyFor(body) })
       // A form that stays open continues from the saved row; otherwise its next save would be refused as stale.
       if (base !== null) {
         setBase(after)
@@ -111,6 +103,33 @@ export type Editor<Values extends Record<string, unknown>> = Omit<
   ReturnType<typeof useEditor<Values, Row>>,
   'row'
 >
+
+/** The same body has the same key, so that a repeated save is done once. */
+function useIdempotencyKey() {
+  const attempt = useRef({ body: '', key: '' })
+  return (body: unknown): string => {
+    const text = JSON.stringify(body)
+    if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() }
+    return attempt.current.key
+  }
+}
+
+/** The row as another person saved it; null for a refusal of another kind. */
+function currentOf({ status, document }: ApiProblem) {
+  const current = staleSchema.safeParse(document.current)
+  return status === 412 && current.success ? current.data : null
+}
+
+const withoutConflict = <Values>(stale: StaleFacts<Values>, field: string) => ({
+  ...stale,
+  conflicts: stale.conflicts.filter((it) => it.field !== field),
+})
+
+/** A problem whose issues are all shown at fields needs no second message. */
+const areShown = (issues: FieldErrors, values: object): boolean => {
+  const paths = Object.keys(issues)
+  return paths.length > 0 && paths.every((path) => (path.split('.')[0] ?? '') in values)
+}
 
 const without = (errors: FieldErrors, field: string): FieldErrors =>
   Object.fromEntries(

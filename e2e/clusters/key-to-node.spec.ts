@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { type Api, mark } from '../support/api'
 import { bareCluster, button, keyCell, keyGrid, nodeKeysOf } from '../support/bare-cluster'
 import { hydrated } from '../support/studio'
@@ -27,6 +28,12 @@ test('a key is added to all nodes, set on a VM, and explains the node', async ({
   await page.getByRole('link', { name: 'Clusters' }).click()
   await page.getByRole('link', { name: cluster.name }).click()
 
+  await addToNodes(page, api, cluster.id)
+  await setOnVm(page)
+  await explainNode(page)
+})
+
+async function addToNodes(page: Page, api: Api, clusterId: string) {
   await hydrated(keyGrid(page))
   await button(page, 'Add key').click()
   await page.getByRole('dialog').getByLabel('Name').fill('SDD')
@@ -41,12 +48,14 @@ test('a key is added to all nodes, set on a VM, and explains the node', async ({
   await page.keyboard.type('1')
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('pending-summary')).toHaveText('Pending: 2 changes')
-  expect((await nodeKeysOf(api, cluster.id)).keys).toEqual([])
+  expect((await nodeKeysOf(api, clusterId)).keys).toEqual([])
   await button(page, 'Apply').click()
   await expect(button(page, 'Apply')).toHaveCount(0)
   await expect(keyCell(page, 'node-07', 'SSD')).toHaveText('1*')
   await expect(keyCell(page, 'node-08', 'SSD')).toHaveText('(0)')
+}
 
+async function setOnVm(page: Page) {
   await page.getByRole('tab', { name: 'Keys' }).click()
   await button(page, 'Add system key').click()
   await page.getByRole('dialog').getByLabel('Name').fill('SSD')
@@ -64,7 +73,9 @@ test('a key is added to all nodes, set on a VM, and explains the node', async ({
   await expect(page.getByRole('list', { name: 'Levels of SSD' }).getByRole('listitem')).toHaveCount(
     16,
   )
+}
 
+async function explainNode(page: Page) {
   await page.getByRole('tab', { name: 'Explain' }).click()
   await button(page, 'Run').click()
   await expect(page.getByTestId('placement-headline')).toHaveText(
@@ -77,4 +88,4 @@ test('a key is added to all nodes, set on a VM, and explains the node', async ({
   await expect(page.getByTestId('score-node-07')).toContainText('50.0')
   await button(page, 'Why not node-03?').click()
   await expect(page.getByTestId('why-not-node')).toContainText('score 0.0, needed > 40')
-})
+}

@@ -14,6 +14,24 @@ async function typeExpression(page: Page, text: string) {
   await page.keyboard.type(text)
 }
 
+async function completeExpression(page: Page) {
+  await test.step('a problem is shown at its place', async () => {
+    await typeExpression(page, 'acount.name == "a" ? params.gold : 1.0')
+    await expect(page.getByText(/^Line 1, column 1: Unknown variable acount/)).toBeVisible()
+    await expect(page.locator('.cm-lintRange-error')).toHaveText('acount')
+  })
+  await test.step('fields are completed, and Tab leaves the text box', async () => {
+    await typeExpression(page, 'account.na')
+    const offered = page.getByRole('listbox').getByRole('option')
+    await expect(offered.first()).toContainText('name')
+    await page.keyboard.press('Escape')
+    await page.keyboard.type('me == "a" ? params.gold : 1.0')
+    await expect(page.getByText(/^Sound\. One evaluation costs/)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused()
+  })
+}
+
 test('an administrator writes a module, corrects it and adds a version', async ({ page, api }) => {
   const id = `gold-${mark()}`
   await page.goto('/modules')
@@ -33,22 +51,7 @@ test('an administrator writes a module, corrects it and adds a version', async (
     .getByRole('textbox', { name: /^Neutral/ })
     .fill('1')
 
-  await test.step('a problem is shown at its place', async () => {
-    await typeExpression(page, 'acount.name == "a" ? params.gold : 1.0')
-    await expect(page.getByText(/^Line 1, column 1: Unknown variable acount/)).toBeVisible()
-    await expect(page.locator('.cm-lintRange-error')).toHaveText('acount')
-  })
-  await test.step('fields are completed, and Tab leaves the text box', async () => {
-    await typeExpression(page, 'account.na')
-    const offered = page.getByRole('listbox').getByRole('option')
-    await expect(offered.first()).toContainText('name')
-    await page.keyboard.press('Escape')
-    await page.keyboard.type('me == "a" ? params.gold : 1.0')
-    await expect(page.getByText(/^Sound\. One evaluation costs/)).toBeVisible()
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused()
-  })
-
+  await completeExpression(page)
   await page.keyboard.type('for the gold contract')
   await page.getByRole('button', { name: 'Create module' }).click()
   await expect(page).toHaveURL(new RegExp(`/modules/${id}$`))

@@ -5,12 +5,12 @@ import { browser } from '@/testing/browser'
 import { call } from '@/testing/call'
 import { type Person, person, testPassword } from '@/testing/people'
 
-describe('signing in', () => {
-  let admin: Person
-  beforeEach(async () => {
-    admin = await person('admin')
-  })
+let admin: Person
+beforeEach(async () => {
+  admin = await person('admin')
+})
 
+describe('signing in', () => {
   test('the right password opens a session that the API knows', async () => {
     const it = browser()
     const response = await it.signIn(admin.email.toUpperCase(), testPassword)
@@ -39,8 +39,10 @@ describe('signing in', () => {
     })
     expect(Object.keys(token ?? {}).sort()).toEqual(['email', 'exp', 'iat', 'jti', 'name', 'sid'])
   })
+})
 
-  test('a wrong password, an unknown and a disabled user get the same answer', async () => {
+describe('a sign-in', () => {
+  test('with a wrong password, of an unknown and a disabled user get the same answer', async () => {
     const gone = await person('viewer')
     await database().user.update({ where: { id: gone.userId }, data: { disabledAt: new Date() } })
     const answers = []
@@ -58,14 +60,14 @@ describe('signing in', () => {
     expect(answers[2]).toEqual(answers[0])
   })
 
-  test('rejects a sign-in without the form token', async () => {
+  test('is rejected without the form token', async () => {
     const it = browser()
     const body = new URLSearchParams({ email: admin.email, password: testPassword })
     await it.send('callback/credentials', { method: 'POST', body })
     expect(it.jar.has('next-auth.session-token')).toBe(false)
   })
 
-  test('the session that a browser had ends when it signs in again', async () => {
+  test('ends the session that the browser had', async () => {
     const it = browser()
     await it.signIn(admin.email, testPassword)
     const former = it.cookie()
@@ -74,7 +76,7 @@ describe('signing in', () => {
     expect((await call('GET', '/profile', { headers: { cookie: it.cookie() } })).status).toBe(200)
   })
 
-  test('a refused sign-in is in the audit log', async () => {
+  test('that is refused is in the audit log', async () => {
     await browser('10.4.0.1').signIn(admin.email, 'wrong')
     const entry = await database().auditEntry.findFirst({
       where: { action: 'session.refuse', subjectId: admin.userId },
@@ -132,7 +134,6 @@ describe('a callback address', () => {
     ['/pools', '/pools'],
   ])('%s leads to this site', async (callbackUrl, path) => {
     const it = browser()
-    const admin = await person('admin')
     const fields = { email: admin.email, password: testPassword, callbackUrl }
     const response = await it.post('callback/credentials', fields)
     expect(response.status).toBe(200)

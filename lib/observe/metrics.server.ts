@@ -47,15 +47,17 @@ export const measurePool = (name: string, pool: Pool): void => void pools.get().
 
 function newMetrics() {
   const registry = new Registry()
-  const registers = [registry]
   const ofProcess = new Registry()
   if (isMainThread) {
     collectProcessMetrics(ofProcess)
     addBuildInfo(ofProcess)
   }
+  const registers = [registry]
+  return { registry, ofProcess, ...launchMetrics(registers), ...serverMetrics(registers) }
+}
+
+function launchMetrics(registers: Registry[]) {
   return {
-    registry,
-    ofProcess,
     launches: new Counter({
       name: 'berth_launches_decided_total',
       help: 'Launches decided, by pool and the state they got.',
@@ -85,6 +87,17 @@ function newMetrics() {
       labelNames: ['result', 'source'],
       registers,
     }),
+    driverAttempts: new Counter({
+      name: 'berth_driver_attempts_total',
+      help: 'Attempts that a driver ended, by kind of driver and class: succeeded, or the class of the failure.',
+      labelNames: ['driver', 'class'],
+      registers,
+    }),
+  }
+}
+
+function serverMetrics(registers: Registry[]) {
+  return {
     jobs: new Counter({
       name: 'berth_jobs_total',
       help: 'Jobs carried out, by name and result.',
@@ -95,12 +108,6 @@ function newMetrics() {
       name: 'berth_webhook_tries_total',
       help: 'Tries to deliver to webhooks, by the state they led to.',
       labelNames: ['state'],
-      registers,
-    }),
-    driverAttempts: new Counter({
-      name: 'berth_driver_attempts_total',
-      help: 'Attempts that a driver ended, by kind of driver and class: succeeded, or the class of the failure.',
-      labelNames: ['driver', 'class'],
       registers,
     }),
     connections: new Gauge({

@@ -44,6 +44,85 @@ const inFirstZone = (image: string, externalId: string) => ({
   realm: 'az1',
 })
 
+const accounts = [
+  {
+    provider: 'vsphere',
+    name: 'vsphere-a',
+    priority: 1,
+    quota: 200,
+    running: 139,
+    currency: 'USD',
+  },
+  {
+    provider: 'vsphere',
+    name: 'vsphere-b',
+    priority: 1,
+    quota: 100,
+    running: 78,
+    currency: 'USD',
+  },
+  {
+    provider: 'vsphere',
+    name: 'vsphere-c',
+    priority: 1,
+    quota: 100,
+    running: 70,
+    currency: 'EUR',
+  },
+  {
+    provider: 'ec2',
+    name: 'ec2-prod',
+    priority: 2,
+    quota: 500,
+    running: 143,
+    currency: 'USD',
+    // Support and traffic, which the price list leaves out.
+    adjustPercent: '8',
+  },
+  {
+    provider: 'openstack',
+    name: 'openstack-hp',
+    priority: 1,
+    quota: 60,
+    running: 12,
+    currency: 'USD',
+  },
+]
+
+const providerImages = [
+  pushed('debian-12', 'vsphere', 'tpl-debian-12'),
+  pushed('debian-12', 'ec2', 'ami-0debian12'),
+  inFirstZone('debian-12', '9f1c0b1e-debian'),
+  { ...pushed('cad-workbench', 'ec2', 'ami-0cadworkbench'), realm: 'eu-west-1' },
+  inFirstZone('cad-workbench', '77d2cad1-workbench'),
+  pushed('stream-edge', 'vsphere', 'tpl-stream-edge'),
+  pushed('stream-edge', 'ec2', 'ami-0streamedge'),
+]
+
+const pools = [
+  { name: 'web', quota: 900, accounts: 'all', realms: 'all', tenants: 'all', running: 312 },
+  { name: 'batch', quota: null, accounts: 'all', realms: 'all', tenants: 'all', running: 88 },
+  {
+    name: 'media',
+    quota: 250,
+    accounts: [
+      { provider: 'vsphere', name: 'vsphere-c' },
+      { provider: 'ec2', name: 'ec2-prod' },
+    ],
+    realms: 'all',
+    tenants: 'all',
+    running: 42,
+  },
+  {
+    // Nothing fits here on purpose: the quota is used up.
+    name: 'lab',
+    quota: 0,
+    accounts: [{ provider: 'openstack', name: 'openstack-hp' }],
+    realms: 'all',
+    tenants: ['acme'],
+  },
+]
+
 /** The demo as an inventory document; times are counted back from `now`. */
 export const demoInventory = (now: Date) => ({
   format: 'berth-inventory/1',
@@ -72,50 +151,7 @@ export const demoInventory = (now: Date) => ({
     profile('openstack', 'standard', 4, 8192, 80),
     profile('openstack', 'render', 16, 65536, 400),
   ],
-  accounts: [
-    {
-      provider: 'vsphere',
-      name: 'vsphere-a',
-      priority: 1,
-      quota: 200,
-      running: 139,
-      currency: 'USD',
-    },
-    {
-      provider: 'vsphere',
-      name: 'vsphere-b',
-      priority: 1,
-      quota: 100,
-      running: 78,
-      currency: 'USD',
-    },
-    {
-      provider: 'vsphere',
-      name: 'vsphere-c',
-      priority: 1,
-      quota: 100,
-      running: 70,
-      currency: 'EUR',
-    },
-    {
-      provider: 'ec2',
-      name: 'ec2-prod',
-      priority: 2,
-      quota: 500,
-      running: 143,
-      currency: 'USD',
-      // Support and traffic, which the price list leaves out.
-      adjustPercent: '8',
-    },
-    {
-      provider: 'openstack',
-      name: 'openstack-hp',
-      priority: 1,
-      quota: 60,
-      running: 12,
-      currency: 'USD',
-    },
-  ],
+  accounts,
   exchangeRates: demoRates(now),
   prices: demoPrices,
   images: [
@@ -123,15 +159,7 @@ export const demoInventory = (now: Date) => ({
     { name: 'cad-workbench', architecture: 'x86_64' },
     { name: 'stream-edge', architecture: 'x86_64' },
   ],
-  providerImages: [
-    pushed('debian-12', 'vsphere', 'tpl-debian-12'),
-    pushed('debian-12', 'ec2', 'ami-0debian12'),
-    inFirstZone('debian-12', '9f1c0b1e-debian'),
-    { ...pushed('cad-workbench', 'ec2', 'ami-0cadworkbench'), realm: 'eu-west-1' },
-    inFirstZone('cad-workbench', '77d2cad1-workbench'),
-    pushed('stream-edge', 'vsphere', 'tpl-stream-edge'),
-    pushed('stream-edge', 'ec2', 'ami-0streamedge'),
-  ],
+  providerImages,
   hardwareProfiles: [
     asked('web-2', 2, 3500, 20),
     asked('web-8', 8, 15000, 80),
@@ -155,29 +183,7 @@ export const demoInventory = (now: Date) => ({
     },
     { name: 'globex', quota: null, running: 24 },
   ],
-  pools: [
-    { name: 'web', quota: 900, accounts: 'all', realms: 'all', tenants: 'all', running: 312 },
-    { name: 'batch', quota: null, accounts: 'all', realms: 'all', tenants: 'all', running: 88 },
-    {
-      name: 'media',
-      quota: 250,
-      accounts: [
-        { provider: 'vsphere', name: 'vsphere-c' },
-        { provider: 'ec2', name: 'ec2-prod' },
-      ],
-      realms: 'all',
-      tenants: 'all',
-      running: 42,
-    },
-    {
-      // Nothing fits here on purpose: the quota is used up.
-      name: 'lab',
-      quota: 0,
-      accounts: [{ provider: 'openstack', name: 'openstack-hp' }],
-      realms: 'all',
-      tenants: ['acme'],
-    },
-  ],
+  pools,
   slas: demoSlas(now),
   globalPolicy: {
     modules: [

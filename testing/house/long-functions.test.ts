@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { readJson } from './source-files'
 
 /** The files whose functions Biome does not measure. This number may only shrink. */
-const REMAINING = 43
+const REMAINING = 11
 
 const configSchema = z.object({
   overrides: z.array(z.object({ includes: z.array(z.string()), linter: z.unknown() })),

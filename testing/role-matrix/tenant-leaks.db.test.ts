@@ -33,10 +33,7 @@ beforeAll(async () => {
   )
   const flavor = 'large'
   await database().hostFlavor.create({ data: { id: flavor, description: 'Large', units: 2 } })
-  for (const [i, { id }] of cluster.nodes.entries()) {
-    await database().node.update({ where: { id }, data: { name: `machine-with-a-mark-${i}` } })
-    await database().poolHost.create({ data: { nodeId: id, flavorId: flavor } })
-  }
+  await markNodes(cluster.nodes, flavor)
   const rival = await pcloudOwner('Pcloud-of-a-rival')
   const owner = await pcloudOwner('prod', world.tenant.id)
   const member = await person('member', { tenantId: world.tenant.id })
@@ -80,6 +77,13 @@ beforeAll(async () => {
     ...[rival.id, rival.email, rival.tenantId, 'Pcloud-of-a-rival'].map((it) => [it, 'a rival']),
   ])
 })
+
+async function markNodes(nodes: readonly { id: string }[], flavorId: string) {
+  for (const [i, { id }] of nodes.entries()) {
+    await database().node.update({ where: { id }, data: { name: `machine-with-a-mark-${i}` } })
+    await database().poolHost.create({ data: { nodeId: id, flavorId } })
+  }
+}
 
 const leaks = () =>
   heard.flatMap(([asked, text]) =>

@@ -16,9 +16,7 @@ export async function priceDesk() {
     person('operator', { name: 'Olga Operator' }),
     person('viewer'),
   ])
-  const get = async (url: string, who: Person = viewer) =>
-    (await call('GET', url, { headers: who.headers })).json
-  const draft = () => get(path)
+  const { get, draft, ...reading } = readingAs(viewer)
 
   const base = {
     accountId: rows.account.id,
@@ -48,21 +46,6 @@ export async function priceDesk() {
       headers: who.headers,
       ifMatch: revision ?? (await draft()).revision,
     })
-  const history = async (cell: Cell) => {
-    const { accountId, hardwareProfileId, realmId } = cell
-    const of = `account=${accountId}&hardwareProfile=${hardwareProfileId}&realm=${realmId ?? 'base'}`
-    return (await get(`/prices?${of}`)).items
-  }
-  /** The price of a cell of its own at an instant, or undefined. */
-  const costs = async (cell: Cell, at?: string) => {
-    const grid = await get(`/price-grid${at === undefined ? '' : `?at=${at}`}`)
-    return grid.prices.find(
-      (each: Cell) =>
-        each.accountId === cell.accountId &&
-        each.hardwareProfileId === cell.hardwareProfileId &&
-        each.realmId === cell.realmId,
-    )?.amount
-  }
   /** An operator stages the base cell, an administrator applies it. */
   const price = async (amount: string | null, effectiveFrom: string | null = null) => {
     await stage(operator, [{ ...base, amount }])
@@ -80,8 +63,32 @@ export async function priceDesk() {
     return json.input.matches.find(isOwn).costPerHour
   }
   const people = { admin, other, operator, viewer }
-  const seen = { get, draft, history, costs, launchCost }
+  const seen = { get, draft, ...reading, launchCost }
   return { rows, people, base, inRealm, ...seen, stage, apply, discard, price, cancel }
+}
+
+/** What a person reads of prices. */
+function readingAs(viewer: Person) {
+  const get = async (url: string, who: Person = viewer) =>
+    (await call('GET', url, { headers: who.headers })).json
+  return {
+    get,
+    draft: () => get(path),
+    history: async ({ accountId, hardwareProfileId, realmId }: Cell) => {
+      const of = `account=${accountId}&hardwareProfile=${hardwareProfileId}&realm=${realmId ?? 'base'}`
+      return (await get(`/prices?${of}`)).items
+    },
+    /** The price of a cell of its own at an instant, or undefined. */
+    costs: async (cell: Cell, at?: string) => {
+      const grid = await get(`/price-grid${at === undefined ? '' : `?at=${at}`}`)
+      return grid.prices.find(
+        (each: Cell) =>
+          each.accountId === cell.accountId &&
+          each.hardwareProfileId === cell.hardwareProfileId &&
+          each.realmId === cell.realmId,
+      )?.amount
+    },
+  }
 }
 
 export type PriceDesk = Awaited<ReturnType<typeof priceDesk>>

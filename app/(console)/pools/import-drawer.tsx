@@ -11,6 +11,7 @@ import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { changesOf } from '@/lib/features/inventory/changes-of'
+import type { ImportAnswer } from '@/lib/features/inventory/schema'
 import { useImport } from '@/lib/features/inventory/use-import.client'
 
 /** A document in: first what it would change, then all of it or nothing. */
@@ -24,7 +25,6 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
     check.reset()
     apply.reset()
   }
-  const read = async (file: File) => change(await file.text())
   const request = { document: text, prune }
   const plan = check.data
   if (access.mode !== 'edit')
@@ -35,22 +35,7 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
     )
   return (
     <SidePanel opened onClose={onClose} title="Import an inventory" size="xl">
-      <div className={classes.source}>
-        <PickFile
-          label="Inventory document"
-          accept=".yaml,.yml,.json,application/json,text/yaml"
-          onFile={(file) => void read(file)}
-        >
-          {(props) => (
-            <Button {...props} variant="default" leftSection={<FileUp size={15} aria-hidden />}>
-              Choose a file
-            </Button>
-          )}
-        </PickFile>
-        <span className={classes.dim}>
-          YAML or JSON, format berth-inventory/1. Nothing is deleted.
-        </span>
-      </div>
+      <Source onFile={async (file) => change(await file.text())} />
       <Textarea
         label="Document"
         placeholder={'format: berth-inventory/1\nproviders:\n  - { name: aws, kind: ec2 }'}
@@ -100,21 +85,41 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
           </div>
         </>
       )}
-      {apply.data !== undefined && (
-        <>
-          <Note tone="good" role="status">
-            <strong>Applied.</strong> {apply.data.counts.creates} created,{' '}
-            {apply.data.counts.updates} updated, {apply.data.counts.archives} archived,{' '}
-            {apply.data.counts.unchanged} unchanged.
-          </Note>
-          <div className={classes.actions}>
-            <Button onClick={onClose}>Done</Button>
-          </div>
-        </>
-      )}
+      {apply.data !== undefined && <Applied counts={apply.data.counts} onClose={onClose} />}
       {check.error === null && apply.error !== null && (
         <ProblemAlert cause={apply.error} what="Nothing was applied" />
       )}
     </SidePanel>
   )
 }
+
+const Source = ({ onFile }: { onFile: (file: File) => Promise<void> }) => (
+  <div className={classes.source}>
+    <PickFile
+      label="Inventory document"
+      accept=".yaml,.yml,.json,application/json,text/yaml"
+      onFile={(file) => void onFile(file)}
+    >
+      {(props) => (
+        <Button {...props} variant="default" leftSection={<FileUp size={15} aria-hidden />}>
+          Choose a file
+        </Button>
+      )}
+    </PickFile>
+    <span className={classes.dim}>YAML or JSON, format berth-inventory/1. Nothing is deleted.</span>
+  </div>
+)
+
+type AppliedProps = { counts: ImportAnswer['counts']; onClose: () => void }
+
+const Applied = ({ counts, onClose }: AppliedProps) => (
+  <>
+    <Note tone="good" role="status">
+      <strong>Applied.</strong> {counts.creates} created, {counts.updates} updated,{' '}
+      {counts.archives} archived, {counts.unchanged} unchanged.
+    </Note>
+    <div className={classes.actions}>
+      <Button onClick={onClose}>Done</Button>
+    </div>
+  </>
+)

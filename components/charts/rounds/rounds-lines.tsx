@@ -56,14 +56,7 @@ export const RoundsLines = memo(function RoundsLines(props: Props) {
         axisLine={false}
         allowDataOverflow
       />
-      {lines.map(({ score, passes }) => (
-        <ReferenceLine
-          key={score}
-          y={score}
-          className={passes ? classes.passing : classes.failing}
-          strokeDasharray={passes ? undefined : '3 3'}
-        />
-      ))}
+      {lines.map(scoreLine)}
       {(['rest', 'held'] as const).map((part) => (
         <Line
           key={part}
@@ -86,3 +79,13 @@ export const RoundsLines = memo(function RoundsLines(props: Props) {
     </LineChart>
   )
 })
+
+/** An element, because the chart looks for its own among its children. */
+const scoreLine = ({ score, passes }: ScoreLine) => (
+  <ReferenceLine
+    key={score}
+    y={score}
+    className={passes ? classes.passing : classes.failing}
+    strokeDasharray={passes ? undefined : '3 3'}
+  />
+)

@@ -1,7 +1,7 @@
 import { counted, numberText } from '@/lib/base/number-text'
 import { leakText, novaText, pausedText } from './clouds/cloud-words'
 import { minuteOf } from './clouds/minute-of'
-import type { AlertFacts } from './facts/alert-facts'
+import type { AlertFacts, AlertKind } from './facts/alert-facts'
 import { publishingWords } from './publishing/publishing-words'
 import type { Alert } from './schema'
 import { refusedPublish, seenAgain } from './shown/mismatch-words'
@@ -10,143 +10,126 @@ import { callerText, refusedText } from './shown/refused-words'
 type Worded = Pick<Alert, 'text' | 'verb'>
 
 /** What is wrong, what to do about it, and on which page. */
-export function alertWords(facts: AlertFacts): Worded {
-  switch (facts.kind) {
-    case 'record':
-      return {
-        text: `Nothing is sealed because the record was changed in the database (${facts.faults.join('; ')}); run npm run verify-ledger`,
-        verb: { label: 'Compare with the log', page: 'Audit', href: '/admin/audit' },
-      }
-    case 'security-burst':
-      return {
-        text: `${counted(facts.refusals, 'call was', 'calls were')} refused within ${minutesText(facts.minutes)}, ${facts.ofMost} of them from ${callerText(facts)}, mostly ${refusedText[facts.noun] ?? 'others'}`,
-        verb: {
-          label: 'See the refusals',
-          page: 'Audit',
-          href: `/admin/audit?${new URLSearchParams({ noun: facts.noun })}`,
-        },
-      }
-    case 'clock':
-      return {
-        text: `The clock of ${facts.host} is ${counted(Math.abs(facts.seconds), 'second', 'seconds')} ${facts.seconds > 0 ? 'ahead of' : 'behind'} the database's; synchronise it with NTP`,
-        verb: { label: 'See all alerts', page: 'Overview', href: '/' },
-      }
-    case 'host-down':
-      return {
-        text: `${facts.node}, which is ${facts.host} in ${facts.pcloud} of ${facts.tenant}, is down since ${minuteOf(facts.since)}`,
-        verb: {
-          label: 'See what to do',
-          page: 'Private clouds',
-          href: '/pclouds?tab=reconcile',
-        },
-      }
-    case 'failure-burst':
-      return {
-        text: `${facts.account} had ${counted(facts.failures, 'failure', 'failures')} within ${lasting(facts)}`,
-        verb:
-          facts.poolId === null
-            ? atAccount('Check the account', facts)
-            : asOf('Show the shares at that time', facts.poolId, facts.to),
-      }
-    case 'nothing-fits':
-      return {
-        text: `${counted(facts.launches, 'launch', 'launches')}${ofTenant(facts)} in ${facts.pool} found no match`,
-        verb: inLaunches('See why', { pool: facts.poolId, outcome: 'nothing-fits' }),
-      }
-    case 'capacity':
-      return {
-        text: `${facts.account} uses ${facts.used} of its quota of ${facts.quota}${forecastText(facts.fullInHours)}`,
-        verb: atAccount('Raise the quota', facts),
-      }
-    case 'single-account':
-      return {
-        text: `${facts.account} is the only account left in the first priority group of ${facts.pool}`,
-        verb: inStudio('Open the policy', facts.poolId),
-      }
-    case 'spillover':
-      return {
-        text: `${round(facts.percent)} % of the ${facts.launches} launches in ${facts.pool} within ${minutesText(facts.minutes)} spilled over`,
-        verb: inStudio('Open the policy', facts.poolId),
-      }
-    case 'missing-price':
-      return {
-        text: `The policy of ${facts.pool} uses prices, but ${counted(facts.prices, 'price is', 'prices are')} missing`,
-        verb: {
-          label: facts.prices === 1 ? 'Enter the price' : 'Enter the prices',
-          page: 'Costs',
-          href: `/costs?${new URLSearchParams({ filter: 'missing', pool: facts.poolId })}`,
-        },
-      }
-    case 'over-budget':
-      return {
-        text: `At the present rate this month costs ${money(facts.forecast)} ${facts.currency}, more than its budget of ${money(facts.budget)} ${facts.currency}`,
-        verb: {
-          label: 'Show the cost by day',
-          page: 'Cost report',
-          href: monthReport(facts.month),
-        },
-      }
-    case 'preview-mismatch':
-      return {
-        text: `${refusedPublish(facts)}: preview and server disagree on ${counted(facts.shares, 'share', 'shares')}`,
-        verb: seenAgain('Show the preview', facts),
-      }
-    case 'publish-held':
-    case 'canary':
-      return publishingWords(facts)
-    case 'drift':
-      return {
-        text: `${facts.account} gets ${facts.z > 0 ? 'more' : 'fewer'} launches of ${facts.pool} than its shares predict (z = ${facts.z.toFixed(1)}, ${facts.launches} launches)`,
-        verb: inLaunches('See its launches', { pool: facts.poolId, account: facts.accountId }),
-      }
-    case 'account-paused':
-      return {
-        text: pausedText(facts),
-        verb: atCloud('See what its cloud answered', facts),
-      }
-    case 'leaked-servers':
-      return {
-        text: leakText(facts),
-        verb: atCloud('See its servers', facts),
-      }
-    case 'nova-differs':
-      return {
-        text: novaText(facts),
-        verb: {
-          label: 'Compare with Nova',
-          page: 'Private clouds',
-          href: '/pclouds?tab=reconcile',
-        },
-      }
-    case 'stale-usage':
-      return {
-        text: `No usage of ${facts.account} was reported since ${minuteOf(facts.since)}`,
-        verb: atAccount('Report usage', facts),
-      }
-    case 'failing-usage-source':
-      return {
-        text: `The usage of ${facts.pod} could not be fetched since ${minuteOf(facts.since)}`,
-        verb: {
-          label: 'See why',
-          page: 'Pods',
-          href: `/pods?${new URLSearchParams({ pod: facts.podId })}`,
-        },
-      }
-    case 'failing-monitoring-source':
-      return {
-        text: `The metrics of ${facts.account} could not be fetched since ${minuteOf(facts.since)}`,
-        verb: atAccount('See the account', facts),
-      }
-    case 'scheduled-price':
-      return {
-        text: `${counted(facts.prices, 'price takes', 'prices take')} effect at ${minuteOf(facts.at)}`,
-        verb: {
-          label: 'Show the prices',
-          page: 'Costs',
-          href: `/costs?${new URLSearchParams({ asof: facts.at })}`,
-        },
-      }
-  }
+export const alertWords = (facts: AlertFacts): Worded =>
+  // The entry of a kind takes facts of that kind.
+  (words[facts.kind] as (facts: AlertFacts) => Worded)(facts)
+
+type Facts<Kind> = Extract<AlertFacts, { kind: Kind }>
+
+const words: { [Kind in AlertKind]: (facts: Facts<Kind>) => Worded } = {
+  record: (facts) => ({
+    text: `Nothing is sealed because the record was changed in the database (${facts.faults.join('; ')}); run npm run verify-ledger`,
+    verb: { label: 'Compare with the log', page: 'Audit', href: '/admin/audit' },
+  }),
+  'security-burst': (facts) => ({
+    text: `${counted(facts.refusals, 'call was', 'calls were')} refused within ${minutesText(facts.minutes)}, ${facts.ofMost} of them from ${callerText(facts)}, mostly ${refusedText[facts.noun] ?? 'others'}`,
+    verb: {
+      label: 'See the refusals',
+      page: 'Audit',
+      href: `/admin/audit?${new URLSearchParams({ noun: facts.noun })}`,
+    },
+  }),
+  clock: (facts) => ({
+    text: `The clock of ${facts.host} is ${counted(Math.abs(facts.seconds), 'second', 'seconds')} ${facts.seconds > 0 ? 'ahead of' : 'behind'} the database's; synchronise it with NTP`,
+    verb: { label: 'See all alerts', page: 'Overview', href: '/' },
+  }),
+  'host-down': (facts) => ({
+    text: `${facts.node}, which is ${facts.host} in ${facts.pcloud} of ${facts.tenant}, is down since ${minuteOf(facts.since)}`,
+    verb: {
+      label: 'See what to do',
+      page: 'Private clouds',
+      href: '/pclouds?tab=reconcile',
+    },
+  }),
+  'failure-burst': (facts) => ({
+    text: `${facts.account} had ${counted(facts.failures, 'failure', 'failures')} within ${lasting(facts)}`,
+    verb:
+      facts.poolId === null
+        ? atAccount('Check the account', facts)
+        : asOf('Show the shares at that time', facts.poolId, facts.to),
+  }),
+  'nothing-fits': (facts) => ({
+    text: `${counted(facts.launches, 'launch', 'launches')}${ofTenant(facts)} in ${facts.pool} found no match`,
+    verb: inLaunches('See why', { pool: facts.poolId, outcome: 'nothing-fits' }),
+  }),
+  capacity: (facts) => ({
+    text: `${facts.account} uses ${facts.used} of its quota of ${facts.quota}${forecastText(facts.fullInHours)}`,
+    verb: atAccount('Raise the quota', facts),
+  }),
+  'single-account': (facts) => ({
+    text: `${facts.account} is the only account left in the first priority group of ${facts.pool}`,
+    verb: inStudio('Open the policy', facts.poolId),
+  }),
+  spillover: (facts) => ({
+    text: `${round(facts.percent)} % of the ${facts.launches} launches in ${facts.pool} within ${minutesText(facts.minutes)} spilled over`,
+    verb: inStudio('Open the policy', facts.poolId),
+  }),
+  'missing-price': (facts) => ({
+    text: `The policy of ${facts.pool} uses prices, but ${counted(facts.prices, 'price is', 'prices are')} missing`,
+    verb: {
+      label: facts.prices === 1 ? 'Enter the price' : 'Enter the prices',
+      page: 'Costs',
+      href: `/costs?${new URLSearchParams({ filter: 'missing', pool: facts.poolId })}`,
+    },
+  }),
+  'over-budget': (facts) => ({
+    text: `At the present rate this month costs ${money(facts.forecast)} ${facts.currency}, more than its budget of ${money(facts.budget)} ${facts.currency}`,
+    verb: {
+      label: 'Show the cost by day',
+      page: 'Cost report',
+      href: monthReport(facts.month),
+    },
+  }),
+  'preview-mismatch': (facts) => ({
+    text: `${refusedPublish(facts)}: preview and server disagree on ${counted(facts.shares, 'share', 'shares')}`,
+    verb: seenAgain('Show the preview', facts),
+  }),
+  'publish-held': publishingWords,
+  canary: publishingWords,
+  drift: (facts) => ({
+    text: `${facts.account} gets ${facts.z > 0 ? 'more' : 'fewer'} launches of ${facts.pool} than its shares predict (z = ${facts.z.toFixed(1)}, ${facts.launches} launches)`,
+    verb: inLaunches('See its launches', { pool: facts.poolId, account: facts.accountId }),
+  }),
+  'account-paused': (facts) => ({
+    text: pausedText(facts),
+    verb: atCloud('See what its cloud answered', facts),
+  }),
+  'leaked-servers': (facts) => ({
+    text: leakText(facts),
+    verb: atCloud('See its servers', facts),
+  }),
+  'nova-differs': (facts) => ({
+    text: novaText(facts),
+    verb: {
+      label: 'Compare with Nova',
+      page: 'Private clouds',
+      href: '/pclouds?tab=reconcile',
+    },
+  }),
+  'stale-usage': (facts) => ({
+    text: `No usage of ${facts.account} was reported since ${minuteOf(facts.since)}`,
+    verb: atAccount('Report usage', facts),
+  }),
+  'failing-usage-source': (facts) => ({
+    text: `The usage of ${facts.pod} could not be fetched since ${minuteOf(facts.since)}`,
+    verb: {
+      label: 'See why',
+      page: 'Pods',
+      href: `/pods?${new URLSearchParams({ pod: facts.podId })}`,
+    },
+  }),
+  'failing-monitoring-source': (facts) => ({
+    text: `The metrics of ${facts.account} could not be fetched since ${minuteOf(facts.since)}`,
+    verb: atAccount('See the account', facts),
+  }),
+  'scheduled-price': (facts) => ({
+    text: `${counted(facts.prices, 'price takes', 'prices take')} effect at ${minuteOf(facts.at)}`,
+    verb: {
+      label: 'Show the prices',
+      page: 'Costs',
+      href: `/costs?${new URLSearchParams({ asof: facts.at })}`,
+    },
+  }),
 }
 
 const money = (amount: number) => numberText(amount, { most: amount < 100 ? 2 : 0 })

@@ -6,7 +6,8 @@ const headers = async () => (await make.inventoryAdmin()).headers
 const send = async (method: string, path: string, body?: unknown, ifMatch?: number) =>
   call(method, path, { headers: await headers(), body, ...(ifMatch ? { ifMatch } : {}) })
 
-test('the keys of a VM are shown where they are set, with the names that nodes can meet', async () => {
+/** A VM with keys at two levels, on a cluster whose nodes have two. */
+async function vmWithKeys() {
   const { id: clusterId } = await make.cluster()
   await make.node({ clusterId })
   await send(
@@ -45,7 +46,11 @@ test('the keys of a VM are shown where they are set, with the names that nodes c
   await key('server', vm.id, 'SSD')
   await key('image', image, 'GPU')
   await key('image', 'another image', 'SSD')
+  return { vm, clusterId, tenant, image }
+}
 
+test('the keys of a VM are shown where they are set, with the names that nodes can meet', async () => {
+  const { vm, clusterId, tenant, image } = await vmWithKeys()
   const { json } = await send('GET', `/vms/${vm.id}/keys`)
   expect(json.subjects).toEqual({
     cluster: clusterId,

@@ -24,21 +24,29 @@ const stack = (mode: string) => ({
   ],
 })
 
+async function publish(poolId: string, { headers }: Person, document: object) {
+  const body = { note: 'by SLA', document }
+  const published = await call('POST', `/pools/${poolId}/policy/publish`, {
+    headers,
+    ifMatch: 0,
+    body,
+  })
+  if (published.status !== 201) throw new Error(published.text)
+}
+
 /** A pool of two accounts whose policy sends a launch to the one that the SLA ranker ranks higher. */
 export async function rankedPool({ mode = 'strict' } = {}) {
   const rows = await inventoryRows({ accounts: ['a', 'b'] })
   const admin = await person('admin')
-  const published = await call('POST', `/pools/${rows.pool.id}/policy/publish`, {
-    headers: admin.headers,
-    ifMatch: 0,
-    body: { note: 'by SLA', document: stack(mode) },
-  })
-  if (published.status !== 201) throw new Error(published.text)
+  await publish(rows.pool.id, admin, stack(mode))
   const idOf = (letter: string) => rows.accounts.find(({ name }) => name[0] === letter)?.id ?? ''
   const letterOf = (id: string) => rows.accounts.find((each) => each.id === id)?.name[0] ?? id
+  const subject = { pool: rows.pool.id, deployable: rows.deployable.id }
+  const ask = async (path: string, more: object) =>
+    (await call('POST', path, { headers: admin.headers, body: { ...subject, ...more } })).json
   const launch = async (who: Person = admin) => {
-    const body = { pool: rows.pool.id, deployable: rows.deployable.id }
-    const { status, json, text } = await call('POST', '/launches', { headers: who.headers, body })
+    const { headers } = who
+    const { status, json, text } = await call('POST', '/launches', { headers, body: subject })
     if (status !== 201) throw new Error(text)
     return json
   }
@@ -58,14 +66,12 @@ export async function rankedPool({ mode = 'strict' } = {}) {
     decided,
     /** What a launch would choose from, best first. */
     tries: async (more: object = {}): Promise<string[]> => {
-      const body = { pool: rows.pool.id, deployable: rows.deployable.id, ...more }
-      const { json } = await call('POST', '/launches?dryRun=true', { headers: admin.headers, body })
+      const json = await ask('/launches?dryRun=true', more)
       return json.alternatives.map((each: { account: { id: string } }) => letterOf(each.account.id))
     },
     /** The SLA rank of each account in a preview, in their order. */
     ranksIn: async (more: object = {}) => {
-      const body = { pool: rows.pool.id, deployable: rows.deployable.id, ...more }
-      const { json } = await call('POST', '/preview', { headers: admin.headers, body })
+      const json = await ask('/preview', more)
       return json.input.matches.map((match: { slaRank: number | null }) => match.slaRank)
     },
     promise: ({ account, addresses, tenantId, ...times }: Promised) =>

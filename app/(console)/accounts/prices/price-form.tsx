@@ -1,7 +1,7 @@
 'use client'
 import { Button, Select, TextInput } from '@mantine/core'
 import { EditorForm } from '@/components/resource/editor-form'
-import { fieldsOf } from '@/components/resource/fields'
+import { type FormFields, fieldsOf } from '@/components/resource/fields'
 import { Pair } from '@/components/resource/pair'
 import { useEditor } from '@/components/resource/use-editor'
 import { saved } from '@/components/ui/saved'
@@ -35,7 +35,6 @@ export function PriceForm({ account, price, onDone }: Props) {
     },
   })
   const fields = fieldsOf(editor)
-  const options = usePlaces(account.providerId)
   return (
     <div className={classes.form}>
       <EditorForm
@@ -53,21 +52,7 @@ export function PriceForm({ account, price, onDone }: Props) {
           </>
         }
       >
-        {price === null ? (
-          <Pair>
-            <Select
-              label="Hardware profile"
-              searchable
-              data={options.profiles}
-              {...fields.choice('hardwareProfileId')}
-            />
-            <Select label="Realm" searchable data={options.realms} {...fields.choice('realmId')} />
-          </Pair>
-        ) : (
-          <strong>
-            {price.hardwareProfile}, {price.realm ?? 'all realms'}
-          </strong>
-        )}
+        <Place price={price} providerId={account.providerId} fields={fields} />
         <Pair>
           <TextInput
             label={`Basic price in ${account.currency}`}
@@ -105,6 +90,34 @@ export function PriceForm({ account, price, onDone }: Props) {
         )}
       </EditorForm>
     </div>
+  )
+}
+
+type PlaceProps = {
+  price: Price | null
+  providerId: string
+  fields: FormFields<ReturnType<typeof valuesOf>>
+}
+
+/** What the price is for: chosen for a new one, and fixed after that. */
+function Place({ price, providerId, fields }: PlaceProps) {
+  const options = usePlaces(providerId)
+  if (price !== null)
+    return (
+      <strong>
+        {price.hardwareProfile}, {price.realm ?? 'all realms'}
+      </strong>
+    )
+  return (
+    <Pair>
+      <Select
+        label="Hardware profile"
+        searchable
+        data={options.profiles}
+        {...fields.choice('hardwareProfileId')}
+      />
+      <Select label="Realm" searchable data={options.realms} {...fields.choice('realmId')} />
+    </Pair>
   )
 }
 

@@ -41,26 +41,11 @@ export function PriceEditor({ grid, url, setUrl, asked }: Props) {
   const [review, setReview] = useState<Review | null>(null)
   // A link to enter a price selects its cell.
   const [focus] = useState(() => firstWanted(sheet, shown.narrowing, shape))
-  const select = useRef<(selection: GridSelection | null) => void>(() => {})
-  const onActive = useCallback((it: GridSelection | null) => select.current(it), [])
+  const { select, onActive } = useSelection()
   const onApplied = useReturn(asked)
   return (
     <div className={shared.stack8}>
-      <ViewBar
-        url={url}
-        setUrl={setUrl}
-        changes={grid.changes}
-        coverage={shown.total}
-        reportingCurrency={grid.reportingCurrency}
-        hasPending={view.pending.size > 0}
-      />
-      <FilterBar
-        sheet={sheet}
-        url={url}
-        setUrl={setUrl}
-        missing={shown.missing}
-        since={shown.since}
-      />
+      <Bars grid={grid} sheet={sheet} shown={shown} url={url} setUrl={setUrl} />
       <PriceNotices shown={shown} staging={staging} url={url} setUrl={setUrl} asked={asked} />
       <PriceSheet
         view={view}
@@ -76,14 +61,12 @@ export function PriceEditor({ grid, url, setUrl, asked }: Props) {
         onActive={onActive}
       />
       <SelectionBar select={select} bulk={bulk} />
-      {shown.access.mode === 'edit' && shown.showsPending && (
-        <Pending
-          staging={staging}
-          outliers={shown.outliers}
-          onReview={(mode) => setReview(reviewFrom(mode, shown.enteredFrom))}
-          onRestored={bulk.say}
-        />
-      )}
+      <Pending
+        shown={shown}
+        staging={staging}
+        onReview={(mode) => setReview(reviewFrom(mode, shown.enteredFrom))}
+        onRestored={bulk.say}
+      />
       <PriceDialogs
         view={view}
         cells={cells}
@@ -100,22 +83,57 @@ export function PriceEditor({ grid, url, setUrl, asked }: Props) {
   )
 }
 
+type BarsProps = Omit<Props, 'asked'> & {
+  sheet: ReturnType<typeof useSheet>
+  shown: ReturnType<typeof usePriceView>
+}
+
+const Bars = ({ grid, sheet, shown, url, setUrl }: BarsProps) => (
+  <>
+    <ViewBar
+      url={url}
+      setUrl={setUrl}
+      changes={grid.changes}
+      coverage={shown.total}
+      reportingCurrency={grid.reportingCurrency}
+      hasPending={shown.view.pending.size > 0}
+    />
+    <FilterBar
+      sheet={sheet}
+      url={url}
+      setUrl={setUrl}
+      missing={shown.missing}
+      since={shown.since}
+    />
+  </>
+)
+
 const reviewFrom = (mode: ReviewMode, from: string | null): Review =>
   from === null ? { mode, from } : { mode: 'later', from }
 
+/** The bar of the selection follows the grid without drawing the page anew. */
+function useSelection() {
+  const select = useRef<(selection: GridSelection | null) => void>(() => {})
+  const onActive = useCallback((it: GridSelection | null) => select.current(it), [])
+  return { select, onActive }
+}
+
 type PendingProps = {
+  shown: ReturnType<typeof usePriceView>
   staging: StagedPrices
-  outliers: number
   onReview: (mode: ReviewMode) => void
   onRestored: (message: string) => void
 }
 
-const Pending = ({ staging, outliers, onReview, onRestored }: PendingProps) =>
-  isWorthShowing(staging) ? (
+function Pending({ shown, staging, onReview, onRestored }: PendingProps) {
+  const { access, showsPending, outliers } = shown
+  if (access.mode !== 'edit' || !showsPending) return null
+  return isWorthShowing(staging) ? (
     <StagingTray staging={staging} outliers={outliers} onNear={loadReview} onReview={onReview} />
   ) : (
     <DiscardedLine staging={staging} onRestored={onRestored} />
   )
+}
 
 /** An empty tray would only take room. */
 const isWorthShowing = ({ pending, canUndo, canRedo }: StagedPrices) =>

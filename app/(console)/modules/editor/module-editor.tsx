@@ -1,7 +1,7 @@
 'use client'
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { EditorForm } from '@/components/resource/editor-form'
-import { fieldsOf } from '@/components/resource/fields'
+import { type FormFields, fieldsOf } from '@/components/resource/fields'
 import { Pair } from '@/components/resource/pair'
 import { useEditor } from '@/components/resource/use-editor'
 import { Section } from '@/components/ui/data/section'
@@ -56,34 +56,7 @@ export function ModuleEditor({ module, copyOf, onSaved }: Props) {
         labels={labels}
         aside={module !== null && <ArchiveModule module={module} access={access} />}
       >
-        <Section title="What it is">
-          <Pair>
-            <TextInput
-              label="Id"
-              description="Policies refer to it. It cannot be changed."
-              placeholder="prefer-gold"
-              disabled={module !== null}
-              {...fields.text('id')}
-            />
-            <TextInput
-              label="Label"
-              description="Its name in the stack and in explanations."
-              {...fields.text('label')}
-            />
-          </Pair>
-          <TextInput
-            label="Summary"
-            description="One sentence on what it does."
-            {...fields.text('summary')}
-          />
-          <Select
-            label="Effect"
-            description="What the value of the expression does to a match."
-            data={effects}
-            allowDeselect={false}
-            {...fields.choice('effect')}
-          />
-        </Section>
+        <Identity isNew={module === null} fields={fields} />
         <ParamsField
           value={editor.values.params}
           errors={editor.errors}
@@ -111,6 +84,39 @@ export function ModuleEditor({ module, copyOf, onSaved }: Props) {
     </>
   )
 }
+
+type IdentityProps = { isNew: boolean; fields: FormFields<ReturnType<typeof valuesOf>> }
+
+const Identity = ({ isNew, fields }: IdentityProps) => (
+  <Section title="What it is">
+    <Pair>
+      <TextInput
+        label="Id"
+        description="Policies refer to it. It cannot be changed."
+        placeholder="prefer-gold"
+        disabled={!isNew}
+        {...fields.text('id')}
+      />
+      <TextInput
+        label="Label"
+        description="Its name in the stack and in explanations."
+        {...fields.text('label')}
+      />
+    </Pair>
+    <TextInput
+      label="Summary"
+      description="One sentence on what it does."
+      {...fields.text('summary')}
+    />
+    <Select
+      label="Effect"
+      description="What the value of the expression does to a match."
+      data={effects}
+      allowDeselect={false}
+      {...fields.choice('effect')}
+    />
+  </Section>
+)
 
 const labels = {
   label: 'Label',

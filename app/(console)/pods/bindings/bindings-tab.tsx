@@ -78,20 +78,7 @@ export function BindingsTab() {
           Bind a tenant
         </LockedButton>
       </Toolbar>
-      <div className={podClasses.filters}>
-        <SearchField
-          label="Tenant, pod, group or zone"
-          value={url.q}
-          onChange={(q) => void setUrl({ q: q || null })}
-        />
-        <NativeSelect
-          aria-label="Time"
-          w={130}
-          value={url.zoom}
-          data={zooms.map((value) => ({ value, label: zoomWords[value] }))}
-          onChange={(event) => void setUrl({ zoom: event.currentTarget.value as Zoom })}
-        />
-      </div>
+      <Filters url={url} onChange={(next) => void setUrl(next)} />
       <StateBlock query={{ ...withoutMoreError(query), data: bindings }} what="bindings">
         {(rows) => (
           <Bindings
@@ -117,6 +104,28 @@ export function BindingsTab() {
     </>
   )
 }
+
+type FiltersProps = {
+  url: { zoom: Zoom; q: string }
+  onChange: (next: { zoom: Zoom } | { q: string | null }) => void
+}
+
+const Filters = ({ url, onChange }: FiltersProps) => (
+  <div className={podClasses.filters}>
+    <SearchField
+      label="Tenant, pod, group or zone"
+      value={url.q}
+      onChange={(q) => onChange({ q: q || null })}
+    />
+    <NativeSelect
+      aria-label="Time"
+      w={130}
+      value={url.zoom}
+      data={zooms.map((value) => ({ value, label: zoomWords[value] }))}
+      onChange={(event) => onChange({ zoom: event.currentTarget.value as Zoom })}
+    />
+  </div>
+)
 
 type Props = {
   bindings: readonly Binding[]

@@ -7,7 +7,9 @@ import { accountLabels } from '@/lib/features/accounts/account-labels'
 import type { Studio } from '@/lib/features/policies/schema'
 import type { WhatIf } from '@/lib/features/previews/compare/what-if'
 import { parseWhatIf, writeWhatIf } from '@/lib/features/previews/compare/what-if-link'
+import type { Evaluated } from '@/lib/features/previews/evaluate/evaluate'
 import { mostContested } from '@/lib/features/previews/view/most-contested'
+import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { comparedPolicy } from './address/compared-policy'
 import { useStudioAddress } from './address/use-studio-address'
 import { formAccountsOf, positionsOf } from './form-accounts'
@@ -39,11 +41,7 @@ export function usePolicyView({
   const { unknownPolicy = null, isStored = false, isReading = false } = options
   const { snapshot, live, global, versions } = studio
   const [address, setAddress] = useStudioAddress()
-  // Chosen once, so that fresh inputs do not change the subject.
-  const [opened] = useState(() => mostContested(snapshot))
-  const named = (id: string | null | undefined) =>
-    snapshot.deployables.find((each) => each.id === id)
-  const deployable = named(address.dep) ?? named(opened) ?? snapshot.deployables[0]
+  const deployable = useDeployable(snapshot, address.dep)
   const compared = useMemo(
     () => comparedPolicy({ live, global, versions }, address.cmp, context),
     [live, global, versions, address.cmp, context],
@@ -74,12 +72,6 @@ export function usePolicyView({
     onSeed: (seed) => void setAddress({ seed }),
   })
 
-  // The numbers on the cards, and beside their inputs, may come a frame after the picture.
-  const settled = useDeferredValue(preview.now)
-  const facts = useMemo(
-    () => (settled === null ? new Map() : stepFactsOf(settled, address.g)),
-    [settled, address.g],
-  )
   return {
     context,
     address,
@@ -87,8 +79,7 @@ export function usePolicyView({
     deployable,
     compared,
     preview,
-    facts,
-    accounts: useMemo(() => formAccountsOf(snapshot, settled), [snapshot, settled]),
+    ...useCardFacts(snapshot, preview.now, address.g),
     places: useMemo(() => positionsOf(snapshot), [snapshot]),
     /** Names in the link that do not exist here. */
     dropped: unknownPolicy === null ? whatIf.dropped : [unknownPolicy, ...whatIf.dropped],
@@ -96,6 +87,27 @@ export function usePolicyView({
       () => Object.fromEntries(accountLabels(snapshot.accounts)),
       [snapshot.accounts],
     ),
+  }
+}
+
+/** The deployable of the address, or the one that most accounts compete for. */
+function useDeployable(snapshot: Snapshot, id: string | null) {
+  // Chosen once, so that fresh inputs do not change the subject.
+  const [opened] = useState(() => mostContested(snapshot))
+  const named = (wanted: string | null | undefined) =>
+    snapshot.deployables.find((each) => each.id === wanted)
+  return named(id) ?? named(opened) ?? snapshot.deployables[0]
+}
+
+/** The numbers on the cards, and beside their inputs: they may come a frame after the picture. */
+function useCardFacts(snapshot: Snapshot, now: Evaluated | null, group: number | null) {
+  const settled = useDeferredValue(now)
+  return {
+    facts: useMemo(
+      () => (settled === null ? new Map() : stepFactsOf(settled, group)),
+      [settled, group],
+    ),
+    accounts: useMemo(() => formAccountsOf(snapshot, settled), [snapshot, settled]),
   }
 }
 

@@ -3,6 +3,7 @@ import { Select, Textarea, TextInput } from '@mantine/core'
 import { fieldsOf } from '@/components/resource/fields'
 import { RowForm } from '@/components/resource/form/row-form'
 import { Pair } from '@/components/resource/pair'
+import type { Editor } from '@/components/resource/use-editor'
 import { Time } from '@/components/time/time'
 import { useList, useRemove, useSave } from '@/lib/api/client'
 import { accountContract } from '@/lib/features/accounts/contract'
@@ -23,8 +24,6 @@ const labels = {
 
 /** One stored SLA: whose, from when to when, and what it promises. */
 export function SlaForm({ sla, onDone }: { sla: Sla | null; onDone: () => void }) {
-  const accounts = useList(accountContract.list, {}).data ?? []
-  const tenants = useList(tenantContract.list, {}).data ?? []
   return (
     <RowForm
       row={sla}
@@ -39,71 +38,75 @@ export function SlaForm({ sla, onDone }: { sla: Sla | null; onDone: () => void }
       facts={factsOf}
       onDone={onDone}
     >
-      {(editor) => {
-        const fields = fieldsOf(editor)
-        const services = fields.text('services')
-        const timeOf = (field: 'startAt' | 'endAt') => {
-          const given = fields.text(field)
-          const isMissing = given.error !== undefined && given.value === ''
-          return { ...given, error: isMissing ? 'Give a date and a time.' : given.error }
-        }
-        return (
-          <>
-            <TextInput
-              label="Id"
-              description="The sla_id of the protocol; preferences name it."
-              data-autofocus
-              {...fields.text('name')}
-            />
-            <Pair>
-              <Select
-                label="Account"
-                description="Whose services these are."
-                placeholder="Choose an account"
-                data={accounts.map(({ id, name }) => ({ value: id, label: name }))}
-                searchable
-                {...fields.choice('accountId')}
-              />
-              <Select
-                label="Tenant"
-                description="Empty: all other tenants."
-                placeholder="Any tenant"
-                data={tenants.map(({ id, name }) => ({ value: id, label: name }))}
-                searchable
-                clearable
-                clearButtonProps={{ 'aria-label': 'Any tenant' }}
-                {...fields.choice('tenantId')}
-              />
-            </Pair>
-            <Pair>
-              <TextInput
-                label="From"
-                type="datetime-local"
-                description="In your time zone."
-                {...timeOf('startAt')}
-              />
-              <TextInput
-                label="Until"
-                type="datetime-local"
-                description="The SLA ends then."
-                {...timeOf('endAt')}
-              />
-            </Pair>
-            <Textarea
-              label="Services (JSON)"
-              description="As in a request of the protocol; the first service counts."
-              autosize
-              minRows={8}
-              maxRows={24}
-              spellCheck={false}
-              classNames={{ input: classes.services }}
-              {...services}
-              error={servicesProblem(editor.values.services, editor.errors) ?? services.error}
-            />
-          </>
-        )
-      }}
+      {(editor) => <SlaFields editor={editor} />}
     </RowForm>
+  )
+}
+
+function SlaFields({ editor }: { editor: Editor<ReturnType<typeof valuesOf>> }) {
+  const accounts = useList(accountContract.list, {}).data ?? []
+  const tenants = useList(tenantContract.list, {}).data ?? []
+  const fields = fieldsOf(editor)
+  const services = fields.text('services')
+  const timeOf = (field: 'startAt' | 'endAt') => {
+    const given = fields.text(field)
+    const isMissing = given.error !== undefined && given.value === ''
+    return { ...given, error: isMissing ? 'Give a date and a time.' : given.error }
+  }
+  return (
+    <>
+      <TextInput
+        label="Id"
+        description="The sla_id of the protocol; preferences name it."
+        data-autofocus
+        {...fields.text('name')}
+      />
+      <Pair>
+        <Select
+          label="Account"
+          description="Whose services these are."
+          placeholder="Choose an account"
+          data={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+          searchable
+          {...fields.choice('accountId')}
+        />
+        <Select
+          label="Tenant"
+          description="Empty: all other tenants."
+          placeholder="Any tenant"
+          data={tenants.map(({ id, name }) => ({ value: id, label: name }))}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'Any tenant' }}
+          {...fields.choice('tenantId')}
+        />
+      </Pair>
+      <Pair>
+        <TextInput
+          label="From"
+          type="datetime-local"
+          description="In your time zone."
+          {...timeOf('startAt')}
+        />
+        <TextInput
+          label="Until"
+          type="datetime-local"
+          description="The SLA ends then."
+          {...timeOf('endAt')}
+        />
+      </Pair>
+      <Textarea
+        label="Services (JSON)"
+        description="As in a request of the protocol; the first service counts."
+        autosize
+        minRows={8}
+        maxRows={24}
+        spellCheck={false}
+        classNames={{ input: classes.services }}
+        {...services}
+        error={servicesProblem(editor.values.services, editor.errors) ?? services.error}
+      />
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 'use client'
 import { Button } from '@mantine/core'
 import { RelativeTime } from '@/components/time/time'
-import { DataTable } from '@/components/ui/data/data-table'
+import { type Column, DataTable } from '@/components/ui/data/data-table'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { saved } from '@/components/ui/saved'
@@ -9,6 +9,7 @@ import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { Status } from '@/components/ui/text/status'
 import { useCall, useRead } from '@/lib/api/client'
 import { sessionContract } from '@/lib/features/sessions/contract'
+import type { SessionFacts } from '@/lib/features/sessions/schema'
 import classes from '../settings.module.css'
 import { agentText } from './agent-text'
 
@@ -24,59 +25,7 @@ export function SessionsSection() {
             caption="Sessions"
             rows={items}
             rowKey={({ id }) => id}
-            columns={[
-              {
-                id: 'agent',
-                header: 'Browser',
-                cell: ({ userAgent }) => (
-                  <span className={classes.agent} title={userAgent ?? undefined}>
-                    {agentText(userAgent)}
-                  </span>
-                ),
-              },
-              {
-                id: 'address',
-                header: 'Address',
-                hideBelow: 'sm',
-                cell: ({ address }) => address ?? 'unknown',
-              },
-              {
-                id: 'seen',
-                header: 'Last seen',
-                cell: ({ lastSeenAt }) => <RelativeTime at={lastSeenAt} />,
-              },
-              {
-                id: 'unused',
-                header: 'Ends unused',
-                hideBelow: 'sm',
-                cell: ({ unusedEndsAt }) => <RelativeTime at={unusedEndsAt} />,
-              },
-              {
-                id: 'ends',
-                header: 'Ends in any case',
-                hideBelow: 'sm',
-                cell: ({ endsAt }) => <RelativeTime at={endsAt} />,
-              },
-              {
-                id: 'end',
-                header: 'End it',
-                align: 'end',
-                isSticky: true,
-                cell: ({ id, current }) =>
-                  current ? (
-                    <Status tone="good">this one</Status>
-                  ) : (
-                    <Button
-                      size="compact-xs"
-                      variant="default"
-                      loading={revoke.isPending && revoke.variables.params.id === id}
-                      onClick={() => revoke.mutate({ params: { id } })}
-                    >
-                      Sign out
-                    </Button>
-                  ),
-              },
-            ]}
+            columns={sessionColumns(revoke)}
           />
         )}
       </StateBlock>
@@ -101,3 +50,59 @@ export function SessionsSection() {
     </Section>
   )
 }
+
+type Revoke = ReturnType<typeof useCall<typeof sessionContract.revoke>>
+
+const sessionColumns = (revoke: Revoke): readonly Column<SessionFacts>[] => [
+  {
+    id: 'agent',
+    header: 'Browser',
+    cell: ({ userAgent }) => (
+      <span className={classes.agent} title={userAgent ?? undefined}>
+        {agentText(userAgent)}
+      </span>
+    ),
+  },
+  {
+    id: 'address',
+    header: 'Address',
+    hideBelow: 'sm',
+    cell: ({ address }) => address ?? 'unknown',
+  },
+  {
+    id: 'seen',
+    header: 'Last seen',
+    cell: ({ lastSeenAt }) => <RelativeTime at={lastSeenAt} />,
+  },
+  {
+    id: 'unused',
+    header: 'Ends unused',
+    hideBelow: 'sm',
+    cell: ({ unusedEndsAt }) => <RelativeTime at={unusedEndsAt} />,
+  },
+  {
+    id: 'ends',
+    header: 'Ends in any case',
+    hideBelow: 'sm',
+    cell: ({ endsAt }) => <RelativeTime at={endsAt} />,
+  },
+  {
+    id: 'end',
+    header: 'End it',
+    align: 'end',
+    isSticky: true,
+    cell: ({ id, current }) =>
+      current ? (
+        <Status tone="good">this one</Status>
+      ) : (
+        <Button
+          size="compact-xs"
+          variant="default"
+          loading={revoke.isPending && revoke.variables.params.id === id}
+          onClick={() => revoke.mutate({ params: { id } })}
+        >
+          Sign out
+        </Button>
+      ),
+  },
+]

@@ -60,13 +60,7 @@ export function usePreview(props: PreviewProps): Preview {
     const own = distributionOf(inputs, now, before?.outcome ?? null, group)
     return isOverall && fresh !== null ? overallDistribution(own, inputs, fresh) : own
   }, [inputs, now, before, group, isOverall, fresh])
-  // The line below the table may come a frame after it.
-  const settled = useDeferredValue(now)
-  const costBefore = useMemo(() => (before === null ? null : expectedCost(before)), [before])
-  const cost = useMemo(
-    () => (settled === null ? null : { now: expectedCost(settled), before: costBefore }),
-    [settled, costBefore],
-  )
+  const cost = useCost(now, before)
   const isChanged = draftIsChanged || inputs !== snapshot
   const live = useMemo(
     () => ({ inputs: snapshot, policy: comparedPolicy }),
@@ -93,6 +87,16 @@ export function usePreview(props: PreviewProps): Preview {
     isOverall,
     onOverall: setOverall,
   }
+}
+
+function useCost(now: Evaluated | null, before: Evaluated | null): Preview['cost'] {
+  // The line below the table may come a frame after it.
+  const settled = useDeferredValue(now)
+  const costBefore = useMemo(() => (before === null ? null : expectedCost(before)), [before])
+  return useMemo(
+    () => (settled === null ? null : { now: expectedCost(settled), before: costBefore }),
+    [settled, costBefore],
+  )
 }
 
 /** Remembers the last valid policy, so that a value mistyped does not empty the picture. */

@@ -34,63 +34,15 @@ type Props = PolicyPageProps & {
 
 /** Review, publish, and what follows: the next version, or a merge if another person published first. */
 export function PublishDraft(props: Props) {
-  const { studio, context, target, draft, base, policy, live, onRefresh, onPublished, onClose } =
-    props
+  const { studio, context, target, draft, base, policy, live, onClose } = props
   const { snapshot } = studio
-  const { publish, at } = usePublish(target)
   const { content, baseVersion } = draft.state
   const warnings = useMemo(
     () => warningsOf(snapshot, policy, context, props.hasWhatIf),
     [snapshot, policy, context, props.hasWhatIf],
   )
-  const subject = target.poolId ?? 'global'
-  const required = useRequiredApprovals({ noun: 'policy', subject }) ?? 0
-  const request = useRequestPublish()
-  const start = useStartCanary()
+  const { required, send, isBusy, cause } = useSend(props)
   const trial = useTrial(content.inherits ? null : target.poolId)
-  const requestNow = async (note: string, publishAt: string | null) => {
-    const body = { noun: 'policy' as const, subject, content, base: baseVersion, note, publishAt }
-    await request.mutateAsync({ body })
-    onClose()
-  }
-  const tryNow = async (
-    note: string,
-    { percent, minimum }: { percent: number; minimum: number },
-  ) => {
-    const body = { document: content.document, percent, minimum, note }
-    await start.mutateAsync({ params: { id: subject }, ifMatch: baseVersion, body })
-    onClose()
-  }
-  const publishNow = async (note: string) => {
-    const body = {
-      ...content,
-      note,
-      snapshotId: snapshot.id,
-      shares: seenShares(snapshot, policy, context),
-    }
-    const published = await publish.mutateAsync({ ...at, ifMatch: baseVersion, body })
-    const fresh = await onRefresh()
-    if (fresh !== undefined) draft.restart(fresh, null)
-    onClose()
-    onPublished(published.version)
-  }
-  const [isBusy, setIsBusy] = useState(false)
-  const send = async (note: string, way: PublishWay) => {
-    setIsBusy(true)
-    const at = way.kind === 'at' ? way.at : null
-    try {
-      await draft.saving.alone(() => {
-        if (way.kind === 'try') return tryNow(note, way)
-        return required > 0 || at !== null ? requestNow(note, at) : publishNow(note)
-      })
-    } catch (cause) {
-      // The dialog shows what was refused.
-      if (cause instanceof ApiProblem && cause.status === 412) props.onStale()
-    } finally {
-      setIsBusy(false)
-    }
-  }
-
   return (
     <ReviewDialog
       title={`Review & publish ${base.pool?.name ?? 'the global default'}`}
@@ -107,7 +59,7 @@ export function PublishDraft(props: Props) {
       }
       action={required > 0 ? 'Request approval' : undefined}
       busy={isBusy}
-      cause={publish.error ?? request.error ?? start.error}
+      cause={cause}
       snapshot={snapshot}
       context={context}
       live={live}
@@ -117,4 +69,71 @@ export function PublishDraft(props: Props) {
       onClose={onClose}
     />
   )
+}
+
+/** Sends the draft the chosen way: published, requested, or tried on a part of the launches. */
+function useSend(props: Props) {
+  const { target, draft, onStale } = props
+  const subject = target.poolId ?? 'global'
+  const required = useRequiredApprovals({ noun: 'policy', subject }) ?? 0
+  const publish = usePublishNow(props)
+  const request = useRequestNow(props, subject)
+  const start = useTryNow(props, subject)
+  const [isBusy, setIsBusy] = useState(false)
+  const send = async (note: string, way: PublishWay) => {
+    setIsBusy(true)
+    const at = way.kind === 'at' ? way.at : null
+    try {
+      await draft.saving.alone(() => {
+        if (way.kind === 'try') return start.run(note, way)
+        return required > 0 || at !== null ? request.run(note, at) : publish.run(note)
+      })
+    } catch (cause) {
+      // The dialog shows what was refused.
+      if (cause instanceof ApiProblem && cause.status === 412) onStale()
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { required, send, isBusy, cause: publish.error ?? request.error ?? start.error }
+}
+
+function usePublishNow({ studio, context, target, draft, policy, ...props }: Props) {
+  const { publish, at } = usePublish(target)
+  const { content, baseVersion } = draft.state
+  const run = async (note: string) => {
+    const { snapshot } = studio
+    const shares = seenShares(snapshot, policy, context)
+    const body = { ...content, note, snapshotId: snapshot.id, shares }
+    const published = await publish.mutateAsync({ ...at, ifMatch: baseVersion, body })
+    const fresh = await props.onRefresh()
+    if (fresh !== undefined) draft.restart(fresh, null)
+    props.onClose()
+    props.onPublished(published.version)
+  }
+  return { run, error: publish.error }
+}
+
+function useRequestNow({ draft, onClose }: Props, subject: string) {
+  const request = useRequestPublish()
+  const { content, baseVersion: base } = draft.state
+  const run = async (note: string, publishAt: string | null) => {
+    const body = { noun: 'policy' as const, subject, content, base, note, publishAt }
+    await request.mutateAsync({ body })
+    onClose()
+  }
+  return { run, error: request.error }
+}
+
+type Trial = { percent: number; minimum: number }
+
+function useTryNow({ draft, onClose }: Props, subject: string) {
+  const start = useStartCanary()
+  const { content, baseVersion } = draft.state
+  const run = async (note: string, { percent, minimum }: Trial) => {
+    const body = { document: content.document, percent, minimum, note }
+    await start.mutateAsync({ params: { id: subject }, ifMatch: baseVersion, body })
+    onClose()
+  }
+  return { run, error: start.error }
 }

@@ -43,7 +43,6 @@ export const ModuleCard = memo(function ModuleCard(props: CardProps) {
   const isBase = position === 0
   const sortable = useSortable({ id: entry.id, disabled: isBase || !editable })
   const label = module?.label ?? entry.module
-  const badge = module?.badge?.(entry.params) ?? versionText(entry.module)
   const { transform, transition } = sortable
   const style = {
     transform: transform === null ? undefined : `translateY(${Math.round(transform.y)}px)`,
@@ -84,26 +83,7 @@ export const ModuleCard = memo(function ModuleCard(props: CardProps) {
         >
           {open ? <ChevronDown size={15} aria-hidden /> : <ChevronRight size={15} aria-hidden />}
           <span className={classes.name}>{label}</span>
-          {isBase && (
-            <Badge size="xs" variant="light" radius="sm">
-              base
-            </Badge>
-          )}
-          {badge !== null && (
-            <Badge size="xs" variant="outline" color="gray" radius="sm">
-              {badge}
-            </Badge>
-          )}
-          {editable && props.newer !== null && (
-            <Badge size="xs" variant="dot" radius="sm">
-              v{props.newer} available
-            </Badge>
-          )}
-          {props.differs === 'differs' && (
-            <Badge size="xs" variant="dot" radius="sm" title="Differs from the global default">
-              differs
-            </Badge>
-          )}
+          <Badges {...props} />
         </UnstyledButton>
         <Text className={classes.impact} data-testid={`impact-${entry.id}`} size="xs">
           {impactText(facts, entry.enabled, props.deployable)}
@@ -127,6 +107,34 @@ export const ModuleCard = memo(function ModuleCard(props: CardProps) {
     </li>
   )
 })
+
+function Badges({ entry, module, position, editable, newer, differs }: CardProps) {
+  const badge = module?.badge?.(entry.params) ?? versionText(entry.module)
+  return (
+    <>
+      {position === 0 && (
+        <Badge size="xs" variant="light" radius="sm">
+          base
+        </Badge>
+      )}
+      {badge !== null && (
+        <Badge size="xs" variant="outline" color="gray" radius="sm">
+          {badge}
+        </Badge>
+      )}
+      {editable && newer !== null && (
+        <Badge size="xs" variant="dot" radius="sm">
+          v{newer} available
+        </Badge>
+      )}
+      {differs === 'differs' && (
+        <Badge size="xs" variant="dot" radius="sm" title="Differs from the global default">
+          differs
+        </Badge>
+      )}
+    </>
+  )
+}
 
 /** "v2" of a named module. */
 function versionText(module: string): string | null {

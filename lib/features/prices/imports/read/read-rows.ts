@@ -27,7 +27,7 @@ export async function* readRows(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   { delimiter, encoding }: Pick<Reading, 'delimiter' | 'encoding'>,
 ): AsyncGenerator<FileRow[]> {
-  const reader = openReader(delimiter)
+  const reader = new Reader(delimiter)
   for await (const text of decodeText(chunks, encoding)) {
     const rows = await reader.write(text)
     if (rows.length > 0) yield rows
@@ -36,89 +36,99 @@ export async function* readRows(
   if (rows.length > 0) yield rows
 }
 
-type Reader = {
-  write: (text: string) => Promise<FileRow[]>
-  end: () => Promise<FileRow[]>
+/** One parser, from the line on where it begins. */
+type Session = {
+  parser: Parser
+  /** The bytes it was given, and those of whole rows among them. */
+  fed: number
+  done: number
+  /** The line of the next row. */
+  line: number
+  /** Text that is not part of a whole row yet. */
+  kept: { from: number; bytes: Buffer }[]
 }
 
-function openReader(delimiter: string): Reader {
-  let rows: FileRow[] = []
-  let mended = 0
-  let isSkipping = false
-  let session = open(1)
+class Reader {
+  private rows: FileRow[] = []
+  private mended = 0
+  private isSkipping = false
+  private session: Session
 
-  function open(from: number) {
-    const kept: { from: number; bytes: Buffer }[] = []
-    const own = { parser: undefined as unknown as Parser, fed: 0, done: 0, line: from, kept }
-    own.parser = parse({
-      ...options,
-      delimiter,
-      on_record: (cells: string[], { bytes, lines }: Info) => {
-        own.done = bytes
-        const end = from + lines - 1
-        if (!isDirective(cells, end))
-          rows.push({ line: end - breaksIn(cells), cells, broken: null })
-        own.line = end + 1
-        return null
-      },
-    })
+  constructor(private readonly delimiter: string) {
+    this.session = this.open(1)
+  }
+
+  async write(text: string): Promise<FileRow[]> {
+    await this.feed(text)
+    return this.taken()
+  }
+
+  async end(): Promise<FileRow[]> {
+    for (;;) {
+      const { parser } = this.session
+      if (await settled(parser, (done) => parser.end(done))) return this.taken()
+      await this.mend()
+    }
+  }
+
+  private open(from: number): Session {
+    const onRecord = (cells: string[], { bytes, lines }: Info) => {
+      own.done = bytes
+      const end = from + lines - 1
+      if (!isDirective(cells, end))
+        this.rows.push({ line: end - breaksIn(cells), cells, broken: null })
+      own.line = end + 1
+      return null
+    }
+    const parser = parse({ ...options, delimiter: this.delimiter, on_record: onRecord })
+    const own: Session = { parser, fed: 0, done: 0, line: from, kept: [] }
     return own
   }
 
-  const taken = () => {
-    const all = rows
-    rows = []
+  private taken(): FileRow[] {
+    const all = this.rows
+    this.rows = []
     return all
   }
 
-  async function feed(whole: string): Promise<void> {
-    const text = isSkipping ? afterLine(whole) : whole
+  private async feed(whole: string): Promise<void> {
+    const text = this.isSkipping ? afterLine(whole) : whole
     if (text === null) return
-    isSkipping = false
+    this.isSkipping = false
     const bytes = Buffer.from(text)
+    const { session } = this
     session.kept.push({ from: session.fed, bytes })
     session.fed += bytes.length
     if (!(await settled(session.parser, (done) => session.parser.write(bytes, done)))) {
-      await mend()
+      await this.mend()
       return
     }
     // Text that was read is not needed for repairs any more.
-    while (session.kept[0] !== undefined && isRead(session.kept[0])) session.kept.shift()
+    while (session.kept[0] !== undefined && isRead(session.kept[0], session)) session.kept.shift()
   }
-  const isRead = (it: { from: number; bytes: Buffer }) => it.from + it.bytes.length <= session.done
 
   /** Goes on after the line on which the row begins that cannot be read, unless that has not ended yet. */
-  async function mend(): Promise<void> {
-    mended++
-    if (mended > REPAIRED) throw tooBroken()
-    const start = session.kept[0]
-    const all = Buffer.concat(session.kept.map(({ bytes }) => bytes))
-    const rest = all.subarray(start === undefined ? 0 : session.done - start.from).toString()
+  private async mend(): Promise<void> {
+    this.mended++
+    if (this.mended > REPAIRED) throw tooBroken()
+    const { kept, done, line: from } = this.session
+    const start = kept[0]
+    const all = Buffer.concat(kept.map(({ bytes }) => bytes))
+    const rest = all.subarray(start === undefined ? 0 : done - start.from).toString()
     const blank = /^\n*/.exec(rest)?.[0].length ?? 0
     const end = rest.indexOf('\n', blank)
-    const line = session.line + blank
+    const line = from + blank
     const text = rest.slice(blank, end < 0 ? undefined : end)
     const isTooLong = Buffer.byteLength(text) > importLimits.recordBytes
-    rows.push({ line, cells: [text], broken: isTooLong ? 'too-long' : 'quotes' })
-    session = open(line + 1)
-    isSkipping = end < 0
-    if (end >= 0 && end + 1 < rest.length) await feed(rest.slice(end + 1))
-  }
-
-  return {
-    write: async (text) => {
-      await feed(text)
-      return taken()
-    },
-    end: async () => {
-      for (;;) {
-        const { parser } = session
-        if (await settled(parser, (done) => parser.end(done))) return taken()
-        await mend()
-      }
-    },
+    this.rows.push({ line, cells: [text], broken: isTooLong ? 'too-long' : 'quotes' })
+    this.session = this.open(line + 1)
+    this.isSkipping = end < 0
+    if (end >= 0 && end + 1 < rest.length) await this.feed(rest.slice(end + 1))
   }
 }
+
+const isRead = ({ from, bytes }: Session['kept'][number], { done }: Session) =>
+  from + bytes.length <= done
 
 /** What comes after the line that this is within; null: nothing yet. */
 function afterLine(text: string): string | null {
