@@ -34,7 +34,7 @@ function NounPart({ diff }: { diff: NounDiff }) {
     <details className={classes.noun} open={counts.updates + counts.archives > 0}>
       <summary>
         <strong>{noun.replaceAll('-', ' ')}</strong>{' '}
-        <span className={classes.dim}>
+        <span className={shared.dimmed}>
           {(['creates', 'updates', 'archives', 'unchanged'] as const)
             .filter((kind) => counts[kind] > 0)
             .map((kind) => `${counts[kind]} ${words[kind]}`)
@@ -73,7 +73,7 @@ const Names = ({ verb, rows, total }: NamesProps) => (
     {total > rows.length && (
       <li>
         <span className={shared.dimmed}>{verb}</span>
-        <div className={classes.dim}>and {total - rows.length} more</div>
+        <div className={shared.dimmed}>and {total - rows.length} more</div>
       </li>
     )}
   </>

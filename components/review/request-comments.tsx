@@ -3,6 +3,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { RelativeTime } from '@/components/time/time'
+import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useMay } from '@/lib/auth/viewer.client'
 import type { PublishRequest } from '@/lib/features/publish-requests/schema'
@@ -40,7 +41,7 @@ export function RequestComments({ request, subjects }: Props) {
         <ul className={classes.list}>
           {request.comments.map(({ id, by, at, entry: about, text: said }) => (
             <li key={id}>
-              <span className={classes.meta}>
+              <span className={shared.dimmed}>
                 {by}, <RelativeTime at={at} />
                 {about !== null && `, on ${labelOf(about)}`}
               </span>

@@ -1,6 +1,7 @@
 'use client'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall } from '@/lib/api/client'
@@ -70,7 +71,7 @@ function NameForm({ onAdded, onCancel }: NameFormProps) {
         data-autofocus
       />
       <PasskeyProblem cause={cause} what="The passkey was not added" />
-      <div className={classes.actions}>
+      <div className={shared.row8}>
         <Button type="submit" loading={isBusy}>
           Continue
         </Button>

@@ -2,6 +2,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { errorsOfIssues } from '@/components/resource/field-errors'
+import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import classes from './second-factor.module.css'
@@ -42,7 +43,7 @@ export function CodeForm(props: Props) {
         data-autofocus
       />
       {atField === undefined && <ProblemAlert cause={cause} />}
-      <div className={classes.actions}>
+      <div className={shared.row8}>
         <Button type="submit" loading={busy} color={destructive ? 'red' : undefined}>
           {submit}
         </Button>

@@ -1,6 +1,7 @@
 'use client'
 import { Button, CopyButton } from '@mantine/core'
 import { Check, Copy } from 'lucide-react'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import classes from './second-factor.module.css'
 
@@ -18,7 +19,7 @@ export const RecoveryCodeList = ({ codes, done, onDone }: Props) => (
         <li key={code}>{code}</li>
       ))}
     </ul>
-    <div className={classes.actions}>
+    <div className={shared.row8}>
       <CopyButton value={codes.join('\n')} timeout={4000}>
         {({ copied, copy }) => (
           <Button

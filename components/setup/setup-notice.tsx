@@ -1,5 +1,6 @@
 'use client'
 import { Button } from '@mantine/core'
+import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import { useRead } from '@/lib/api/client'
 import { setupContract } from '@/lib/features/setup/contract'
@@ -19,7 +20,7 @@ export function SetupNotice() {
           {data !== undefined && `${done} of ${launchSetup.length} steps are done.`}
         </p>
       </div>
-      <div className={classes.ways}>
+      <div className={shared.row8}>
         <Button component={PageLink} href="/setup">
           {done === 0 ? 'Start' : 'Continue'}
         </Button>

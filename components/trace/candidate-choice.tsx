@@ -1,6 +1,7 @@
 'use client'
 import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import classes from './trace.module.css'
 
 const CandidateSearch = dynamic(
@@ -20,7 +21,8 @@ type Props = {
 
 /** Which candidate's "why not" is shown: buttons for a few, a search for many. */
 export function CandidateChoice({ noun, candidates, selected, onSelect }: Props) {
-  if (candidates.length === 0) return <p className={classes.dim}>{`No other ${noun} took part.`}</p>
+  if (candidates.length === 0)
+    return <p className={shared.dimmedSmWrap}>{`No other ${noun} took part.`}</p>
   if (candidates.length > BUTTONS)
     return (
       <CandidateSearch

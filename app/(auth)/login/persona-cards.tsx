@@ -1,6 +1,7 @@
 'use client'
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { becomePersona } from '@/lib/auth/become-persona.client'
 import { type PersonaKey, personas } from '@/lib/auth/personas'
@@ -39,7 +40,7 @@ export function PersonaCards({ next }: { next: string }) {
             >
               <span className={classes.role}>{role}</span>
               <strong>{name}</strong>
-              <span className={classes.does}>{does[key]}</span>
+              <span className={shared.dimmedXs}>{does[key]}</span>
             </UnstyledButton>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { AccountTag } from '@/components/charts/account-tag'
 import type { SpecialColumn } from '@/components/resource/list/resource-columns'
 import { sumColumns } from '@/components/resource/list/sum-columns'
 import { UsageBar } from '@/components/ui/data/usage-bar'
+import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
 import { numberText } from '@/lib/base/number-text'
@@ -66,7 +67,7 @@ const usageColumns = ({ fines, capacity }: AccountFigures): readonly SpecialColu
     sortBy: ({ recentFailures }) => recentFailures,
     cell: ({ recentFailures }) =>
       recentFailures === 0 ? (
-        <span className={classes.dim}>0</span>
+        <span className={shared.dimmed}>0</span>
       ) : (
         <span className={classes.failures}>
           <TriangleAlert size={13} aria-hidden />
@@ -114,7 +115,7 @@ const priceColumns: readonly SpecialColumn<Account>[] = [
 ]
 
 function FineCell({ fine }: { fine: Fine | undefined }) {
-  if (fine === undefined) return <span className={classes.dim}>–</span>
+  if (fine === undefined) return <span className={shared.dimmed}>–</span>
   if (fine.isLastResort) return <Status tone="warn">last resort</Status>
   const taken = numberText(fine.taken, { most: 1 })
   return (
@@ -126,7 +127,7 @@ function FineCell({ fine }: { fine: Fine | undefined }) {
 
 const ForecastCell = ({ hours }: { hours: number | null }) =>
   hours === null ? (
-    <span className={classes.dim}>–</span>
+    <span className={shared.dimmed}>–</span>
   ) : hours < 48 ? (
     <Status tone="warn">{hours < 1 ? '< 1 h' : `${Math.round(hours)} h`}</Status>
   ) : (

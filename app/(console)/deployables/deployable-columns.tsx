@@ -1,5 +1,6 @@
 import type { SpecialColumn } from '@/components/resource/list/resource-columns'
 import { sumColumns } from '@/components/resource/list/sum-columns'
+import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import type { Deployable } from '@/lib/features/deployables/schema'
 import type { SumsById } from '@/lib/features/launch-sums/use-launch-sums.client'
@@ -17,7 +18,7 @@ export const deployableColumns = (
         {assemblies.map(({ count, image, hardwareProfile }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the position is the assembly
           <li key={index}>
-            <strong>{count}</strong> × {image} <span className={classes.dim}>on</span>{' '}
+            <strong>{count}</strong> × {image} <span className={shared.dimmed}>on</span>{' '}
             {hardwareProfile}
           </li>
         ))}
@@ -35,7 +36,7 @@ export const deployableColumns = (
   ...sumColumns<Deployable>(sums),
   {
     id: 'launch',
-    header: <span className={classes.hidden}>Launch</span>,
+    header: <span className={shared.hidden}>Launch</span>,
     label: 'Launch',
     align: 'end',
     isSticky: true,

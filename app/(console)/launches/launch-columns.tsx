@@ -1,5 +1,6 @@
 import { Time } from '@/components/time/time'
 import type { Column } from '@/components/ui/data/column'
+import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
 import { PageLink } from '@/components/ui/text/page-link'
 import { percentText } from '@/lib/base/percent'
@@ -9,7 +10,6 @@ import type { ShownLaunch as Launch } from '@/lib/features/decisions/schema'
 import { staffOrders } from '@/lib/features/launches/read/list-schema'
 import { currencyAt, type ReportingCurrencies } from '@/lib/features/settings/reporting-currencies'
 import { LaunchState, stateWords } from './launch-state'
-import classes from './launches.module.css'
 
 type LaunchColumn = Column<Launch> & {
   /** People of a tenant have no such column. */
@@ -140,7 +140,7 @@ function Price({ launch: { account, at, costPerHour }, currencies }: PriceProps)
   return currency === null || currency === currencies?.now ? amount : `${amount} ${currency}`
 }
 
-const Nothing = () => <span className={classes.dim}>–</span>
+const Nothing = () => <span className={shared.dimmed}>–</span>
 
 /** The place for a file, where an account goes by its name alone. */
 function placeText({ account, realm, hardwareProfile, state, pcloud }: Launch): string | null {
@@ -154,7 +154,7 @@ function placeText({ account, realm, hardwareProfile, state, pcloud }: Launch): 
 function Place({ launch: { account, realm, hardwareProfile, state, pcloud } }: { launch: Launch }) {
   if (account === null && state === 'nothing-fits') return <Nothing />
   if (account === null && pcloud !== null) return <Clip>{`private cloud ${pcloud.name}`}</Clip>
-  if (account === null) return <span className={classes.dim}>{SHARED}</span>
+  if (account === null) return <span className={shared.dimmed}>{SHARED}</span>
   return <KnownPlace account={account} parts={[realm, hardwareProfile]} />
 }
 

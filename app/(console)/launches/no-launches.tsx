@@ -2,9 +2,9 @@
 import { Button } from '@mantine/core'
 import { useZone } from '@/components/time/reader-clock'
 import { EmptyBlock } from '@/components/ui/data/state-block'
+import shared from '@/components/ui/shared.module.css'
 import { daysAgo } from '@/lib/base/time-text'
 import type { AddressChange } from './launch-filters'
-import classes from './launches.module.css'
 import { isFiltered, type LaunchAddress, noFilter } from './use-launch-address'
 
 type Props = {
@@ -31,7 +31,7 @@ export function NoLaunches({ address, onChange }: Props) {
     <EmptyBlock
       title="No launch in this time"
       action={
-        <div className={classes.choices}>
+        <div className={shared.row8}>
           <Button
             size="xs"
             onClick={() =>

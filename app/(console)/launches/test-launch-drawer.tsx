@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { newKey } from '@/components/resource/new-key'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall, useList } from '@/lib/api/client'
@@ -56,7 +57,7 @@ export function TestLaunchDrawer({ deployable, currency, onClose }: Props) {
   return (
     <SidePanel opened onClose={onClose} title="New test launch" size="xl">
       <AskedFields asked={asked} onChange={change} />
-      <div className={classes.choices}>
+      <div className={shared.row8}>
         <Button
           variant={tried.data === undefined ? 'filled' : 'default'}
           disabled={wanted === null}

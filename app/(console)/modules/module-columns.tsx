@@ -1,9 +1,9 @@
 import { RelativeTime } from '@/components/time/time'
 import type { Column } from '@/components/ui/data/data-table'
+import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import { Status } from '@/components/ui/text/status'
 import type { Module } from '@/lib/features/modules/schema'
-import classes from './modules.module.css'
 
 /** What the value of the expression does, in a word. */
 export const effectWords = {
@@ -24,7 +24,7 @@ export const moduleColumns: readonly Column<Module>[] = [
       <>
         <PageLink href={`/modules/${encodeURIComponent(id)}`}>{definition.label}</PageLink>{' '}
         {archived && <Status tone="off">archived</Status>}
-        <div className={classes.dim}>{definition.summary}</div>
+        <div className={shared.dimmedXs}>{definition.summary}</div>
       </>
     ),
   },
@@ -56,7 +56,7 @@ export const moduleColumns: readonly Column<Module>[] = [
     sortBy: ({ usedBy }) => usedBy.length,
     cell: ({ usedBy }) =>
       usedBy.length === 0 ? (
-        <span className={classes.dim}>no policy</span>
+        <span className={shared.dimmedXs}>no policy</span>
       ) : (
         usedBy.map((use) => `${policyName(use)} (v${use.version})`).join(', ')
       ),

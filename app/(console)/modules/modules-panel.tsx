@@ -10,12 +10,12 @@ import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
+import shared from '@/components/ui/shared.module.css'
 import { matchesSearch } from '@/components/ui/text/search-text'
 import { useList } from '@/lib/api/client'
 import { moduleContract } from '@/lib/features/modules/contract'
 import type { Module } from '@/lib/features/modules/schema'
 import { moduleColumns } from './module-columns'
-import classes from './modules.module.css'
 
 const BuiltInModules = dynamic(
   () => import('./built-in/built-in-modules').then((it) => it.BuiltInModules),
@@ -50,7 +50,7 @@ export function ModulesPanel({ initial }: { initial: readonly Module[] | undefin
           New module
         </LockedButton>
       </Toolbar>
-      <div className={classes.list}>
+      <div className={shared.stack14}>
         <StateBlock query={query} what="modules">
           {(modules) => {
             const offered = modules.filter(({ archived }) => url.archived || !archived)

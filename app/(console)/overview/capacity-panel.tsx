@@ -1,5 +1,6 @@
 'use client'
 import { BulletBar } from '@/components/charts/bullet-bar'
+import shared from '@/components/ui/shared.module.css'
 import { useRead } from '@/lib/api/client'
 import { numberText } from '@/lib/base/number-text'
 import { overviewContract } from '@/lib/features/overview/contract'
@@ -20,16 +21,16 @@ export function CapacityPanel({ filter }: { filter: OverviewFilter }) {
       query={query}
       aside={
         query.data !== undefined && (
-          <span className={classes.dim}>tight from {query.data.threshold} % on</span>
+          <span className={shared.dimmedXs}>tight from {query.data.threshold} % on</span>
         )
       }
     >
       {({ rows, threshold }) =>
         rows.length === 0 ? (
-          <p className={classes.dim}>There is no account here.</p>
+          <p className={shared.dimmedXs}>There is no account here.</p>
         ) : (
           <>
-            <p className={classes.dim}>{countsText(rows)}</p>
+            <p className={shared.dimmedXs}>{countsText(rows)}</p>
             <ul className={classes.bullets} aria-label="Capacity by account">
               {rows.map((row) => (
                 <CapacityRow key={row.account.id} row={row} threshold={threshold} />
@@ -70,7 +71,7 @@ function CapacityRow({ row, threshold }: RowProps) {
       )}
       <span className={classes.number}>
         {of} {fullInHours !== null && <span className={classes.warn}>{fullText(fullInHours)}</span>}
-        {!isForeseen && <span className={classes.dim}>forecast: not enough data yet</span>}
+        {!isForeseen && <span className={shared.dimmedXs}>forecast: not enough data yet</span>}
       </span>
     </li>
   )

@@ -1,5 +1,6 @@
 'use client'
 import { RelativeTime } from '@/components/time/time'
+import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import { useRead } from '@/lib/api/client'
 import { useMay } from '@/lib/auth/viewer.client'
@@ -23,7 +24,7 @@ export function ChangesPanel({ filter }: { filter: OverviewFilter }) {
     >
       {({ items }) =>
         items.length === 0 ? (
-          <p className={classes.dim}>Nothing has been changed yet.</p>
+          <p className={shared.dimmedXs}>Nothing has been changed yet.</p>
         ) : (
           <ul className={classes.list} aria-label="Changes">
             {items.map((change) => (
@@ -43,7 +44,7 @@ function ChangeRow({ change }: { change: Changes['items'][number] }) {
     <li className={classes.row}>
       <span className={classes.text}>
         <PageLink href={href}>{text}</PageLink>{' '}
-        <span className={classes.dim}>
+        <span className={shared.dimmedXs}>
           {author}, <RelativeTime at={at} />
           {effect !== null &&
             `; moves up to ${deltaText(effect.shift).replace('+', '')} of ${effect.deployable}`}

@@ -5,6 +5,7 @@ import { EndingKey } from '@/components/charts/ending-tone'
 import { type TimeText, useTimeText, useZone } from '@/components/time/reader-clock'
 import { Time } from '@/components/time/time'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
+import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import { useRead } from '@/lib/api/client'
 import { zoneName } from '@/lib/base/time-text'
@@ -29,7 +30,7 @@ export function EndingsPanel({ filter, onZoom }: Props) {
       title="Where launches landed"
       what="endings"
       query={query}
-      aside={hours !== undefined && <span className={classes.dim}>{perText(hours, zone)}</span>}
+      aside={hours !== undefined && <span className={shared.dimmedXs}>{perText(hours, zone)}</span>}
     >
       {(panel) => <EndingsChart panel={panel} filter={filter} onZoom={onZoom} />}
     </Panel>
@@ -54,7 +55,7 @@ function EndingsChart({ panel, filter, onZoom }: Props & { panel: Endings }) {
             </PageLink>
           </li>
         ))}
-        {endings.length === 0 && <li className={classes.dim}>No launch in this time.</li>}
+        {endings.length === 0 && <li className={shared.dimmedXs}>No launch in this time.</li>}
       </ul>
       <EndingBars
         bars={drawn(panel, endings, filter, timeText)}

@@ -1,13 +1,13 @@
 'use client'
 import { HeatStrip } from '@/components/charts/heat-strip'
 import { type TimeText, useTimeText, useZone } from '@/components/time/reader-clock'
+import shared from '@/components/ui/shared.module.css'
 import { useRead } from '@/lib/api/client'
 import { counted } from '@/lib/base/number-text'
 import { zoneName } from '@/lib/base/time-text'
 import { overviewContract } from '@/lib/features/overview/contract'
 import type { FailuresPanel as Failures, Fine } from '@/lib/features/overview/schema'
 import { AccountMark } from './account-mark'
-import classes from './overview.module.css'
 import { type OverviewFilter, panelOptions } from './overview-filter'
 import { Panel } from './panel'
 import { panelQuery } from './period'
@@ -24,11 +24,11 @@ export function FailuresPanel({ filter }: { filter: OverviewFilter }) {
       title="Failures"
       what="failures"
       query={query}
-      aside={hours !== undefined && <span className={classes.dim}>{perText(hours, zone)}</span>}
+      aside={hours !== undefined && <span className={shared.dimmedXs}>{perText(hours, zone)}</span>}
     >
       {(panel) =>
         panel.rows.length === 0 ? (
-          <p className={classes.dim}>No account failed in this time.</p>
+          <p className={shared.dimmedXs}>No account failed in this time.</p>
         ) : (
           <HeatStrip
             caption="Failures by account and time"
@@ -57,7 +57,7 @@ function rowOf({ account, cells, fine, total }: Failures['rows'][number], timeTe
       href: launchId === null ? accountHref : `/launches/${encodeURIComponent(launchId)}`,
       label: `${account.name}, ${timeText(at)}: ${failures} failed${launchId === null ? '' : ', see the latest'}`,
     })),
-    end: fine === null ? <span className={classes.dim}>{total} failed</span> : fineText(fine),
+    end: fine === null ? <span className={shared.dimmedXs}>{total} failed</span> : fineText(fine),
   }
 }
 

@@ -1,12 +1,12 @@
 'use client'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
+import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import { Status } from '@/components/ui/text/status'
 import { useRead } from '@/lib/api/client'
 import { numberText } from '@/lib/base/number-text'
 import { overviewContract } from '@/lib/features/overview/contract'
 import type { PoolsPanel as Pools } from '@/lib/features/overview/schema'
-import classes from './overview.module.css'
 import { type OverviewFilter, panelOptions } from './overview-filter'
 import { Panel } from './panel'
 import { launchesTime, panelQuery } from './period'
@@ -27,7 +27,7 @@ export function PoolsPanel({ filter }: { filter: OverviewFilter }) {
     >
       {(panel) =>
         panel.rows.length === 0 ? (
-          <p className={classes.dim}>There is no pool yet.</p>
+          <p className={shared.dimmedXs}>There is no pool yet.</p>
         ) : (
           <DataTable
             caption="Health of pools"

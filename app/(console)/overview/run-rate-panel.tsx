@@ -5,6 +5,7 @@ import { type RateStep, totalOf } from '@/components/charts/rate-model'
 import { type TimeText, useTimeText } from '@/components/time/reader-clock'
 import { Time } from '@/components/time/time'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
+import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import { useRead } from '@/lib/api/client'
 import { numberText, signedText } from '@/lib/base/number-text'
@@ -46,8 +47,8 @@ function RunRateChart({ panel, filter, onZoom }: Props & { panel: RunRate }) {
         <span className={classes.big} data-testid="run-rate">
           {money(costPerHour)} {currency}/h
         </span>
-        <span className={classes.dim}>{versusText(panel)}</span>
-        <span className={classes.dim}>
+        <span className={shared.dimmedXs}>{versusText(panel)}</span>
+        <span className={shared.dimmedXs}>
           {instances} {instances === 1 ? 'instance' : 'instances'} launched by Berth
         </span>
         {unpriced > 0 && (

@@ -2,6 +2,7 @@
 import { ChartTwin } from '@/components/charts/chart-twin'
 import { ShareDumbbell } from '@/components/charts/share-dumbbell'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
+import shared from '@/components/ui/shared.module.css'
 import { useRead } from '@/lib/api/client'
 import { percentText } from '@/lib/base/percent'
 import { overviewContract } from '@/lib/features/overview/contract'
@@ -24,11 +25,11 @@ export function SharesPanel({ filter }: { filter: OverviewFilter }) {
       title="Expected and actual share"
       what="shares"
       query={query}
-      aside={draws !== undefined && <span className={classes.dim}>{draws} draws</span>}
+      aside={draws !== undefined && <span className={shared.dimmedXs}>{draws} draws</span>}
     >
       {({ rows, ...shown }) =>
         rows.length === 0 ? (
-          <p className={classes.dim}>No launch was drawn in this time.</p>
+          <p className={shared.dimmedXs}>No launch was drawn in this time.</p>
         ) : (
           <>
             <ul className={classes.keys} aria-label="Key">
@@ -83,7 +84,9 @@ function ShareRow({ row, filter, shown }: RowProps) {
         className={verdict === 'outside' ? `${classes.number} ${classes.warn}` : classes.number}
       >
         {percentText(actual)}{' '}
-        <span className={verdict === 'outside' ? undefined : classes.dim}>{verdictText(row)}</span>
+        <span className={verdict === 'outside' ? undefined : shared.dimmedXs}>
+          {verdictText(row)}
+        </span>
       </span>
     </li>
   )

@@ -1,4 +1,5 @@
 import { ChevronRight, Globe } from 'lucide-react'
+import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import type { Pool } from '@/lib/features/pools/schema'
 import classes from './pools.module.css'
@@ -14,7 +15,7 @@ export function GlobalDefault({ pools }: { pools: readonly Pool[] }) {
     <PageLink href="/pools/default" className={classes.global}>
       <Globe size={17} aria-hidden />
       <span>
-        <strong>Global default</strong> <span className={classes.dim}>{reach}</span>
+        <strong>Global default</strong> <span className={shared.dimmed}>{reach}</span>
       </span>
       <ChevronRight size={16} aria-hidden />
     </PageLink>

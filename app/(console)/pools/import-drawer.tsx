@@ -7,6 +7,7 @@ import { ImportDiff } from '@/components/inventory/import-diff'
 import { ImportIssues } from '@/components/inventory/import-issues'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { PickFile } from '@/components/ui/pick-file'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useAccess } from '@/lib/auth/viewer.client'
@@ -106,7 +107,9 @@ const Source = ({ onFile }: { onFile: (file: File) => Promise<void> }) => (
         </Button>
       )}
     </PickFile>
-    <span className={classes.dim}>YAML or JSON, format berth-inventory/1. Nothing is deleted.</span>
+    <span className={shared.dimmed}>
+      YAML or JSON, format berth-inventory/1. Nothing is deleted.
+    </span>
   </div>
 )
 

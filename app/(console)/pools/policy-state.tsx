@@ -1,10 +1,11 @@
+import shared from '@/components/ui/shared.module.css'
 import type { Pool } from '@/lib/features/pools/schema'
 import classes from './pools.module.css'
 
 /** Whose policy decides in a pool. */
 export const PolicyState = ({ pool: { policy } }: { pool: Pool }) =>
   policy.state === 'inherits' ? (
-    <span className={classes.dim}>inherits</span>
+    <span className={shared.dimmed}>inherits</span>
   ) : (
     <span className={classes.custom}>custom v{policy.liveVersion}</span>
   )

@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react'
 import { sumColumns } from '@/components/resource/list/sum-columns'
 import type { Column } from '@/components/ui/data/column'
 import { UsageBar } from '@/components/ui/data/usage-bar'
+import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
 import { counted } from '@/lib/base/number-text'
 import type { SumsById } from '@/lib/features/launch-sums/use-launch-sums.client'
@@ -49,7 +50,7 @@ const PolicyCell = ({ pool }: { pool: Pool }) => (
   <span className={classes.policy}>
     <PolicyState pool={pool} />
     {pool.policy.drafts.length > 0 && (
-      <span className={classes.dim} title={pool.policy.drafts.map(({ by }) => by).join(', ')}>
+      <span className={shared.dimmed} title={pool.policy.drafts.map(({ by }) => by).join(', ')}>
         {counted(pool.policy.drafts.length, 'draft', 'drafts')}
       </span>
     )}
@@ -66,7 +67,7 @@ const countColumns: readonly Column<Pool>[] = [
     cell: ({ counts, accounts }) => (
       <>
         {counts.accounts}
-        {accounts === 'all' && <span className={classes.dim}> (all)</span>}
+        {accounts === 'all' && <span className={shared.dimmed}> (all)</span>}
       </>
     ),
   },
@@ -89,7 +90,7 @@ const countColumns: readonly Column<Pool>[] = [
 
 const editColumn = (onEdit: (id: string) => void): Column<Pool> => ({
   id: 'edit',
-  header: <span className={classes.hidden}>Settings</span>,
+  header: <span className={shared.hidden}>Settings</span>,
   align: 'end',
   isSticky: true,
   cell: ({ id, name }) => (

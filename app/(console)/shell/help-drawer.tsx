@@ -1,6 +1,7 @@
 'use client'
 import { Kbd, Switch } from '@mantine/core'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
+import shared from '@/components/ui/shared.module.css'
 import { glossary, shortcuts } from './glossary'
 import classes from './help-drawer.module.css'
 import { useSingleKeys } from './use-single-keys'
@@ -37,7 +38,7 @@ export const HelpDrawer = ({ opened, onClose }: { opened: boolean; onClose: () =
         ))}
       </dl>
     </section>
-    <p className={classes.more}>
+    <p className={shared.dimmed}>
       Everything here is also an API: <a href="/api/docs">API reference</a>.
     </p>
   </SidePanel>

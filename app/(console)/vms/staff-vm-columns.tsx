@@ -1,17 +1,17 @@
 import type { Column } from '@/components/ui/data/column'
+import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
 import { PageLink } from '@/components/ui/text/page-link'
 import { ramText } from '@/components/ui/text/ram-text'
 import { vmStartedColumn, vmStateColumn } from '@/components/vms/vm-columns'
 import { counted } from '@/lib/base/number-text'
 import type { Vm } from '@/lib/features/vms/schema'
-import classes from './staff-vms.module.css'
 
 /** The page of a VM's cluster with the VM open. */
 export const vmAddress = ({ id, clusterId }: Pick<Vm, 'id' | 'clusterId'>): string =>
   `/clusters/${encodeURIComponent(clusterId)}?tab=vms&open=${encodeURIComponent(id)}`
 
-const Nothing = () => <span className={classes.dim}>–</span>
+const Nothing = () => <span className={shared.dimmed}>–</span>
 
 const named = (id: string, header: string, text: (vm: Vm) => string | null): Column<Vm> => ({
   id,

@@ -2,6 +2,7 @@
 import { Button, Progress } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '@/components/ui/overlays/dialog'
+import shared from '@/components/ui/shared.module.css'
 import { problemWords } from '@/components/ui/text/problem-words'
 import { Status } from '@/components/ui/text/status'
 import { useCache } from '@/lib/api/browser/use-cache'
@@ -45,7 +46,7 @@ export function BulkDialog<Row>({ action, rows, rowKey, nameOf, onClose }: Props
             aria-label={`${results.size} of ${possible.length}`}
           />
         )}
-        <div className={classes.buttons}>
+        <div className={shared.actions}>
           <Button variant="default" onClick={onClose} data-autofocus={action.isDestructive}>
             {isDone ? 'Close' : 'Cancel'}
           </Button>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { ListFilter, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PopoverButton } from '@/components/ui/overlays/popover-button'
+import shared from '@/components/ui/shared.module.css'
 import classes from './filter-bar.module.css'
 
 /** A filter that is on, in words. */
@@ -24,7 +25,7 @@ type Props = {
 /** Filters of a list in one line: the search, the others behind a button, and those that are on as chips. */
 export const FilterBar = ({ label, children, chips, onClear, fields, more }: Props) => (
   <search className={classes.root} aria-label={label}>
-    <div className={classes.line}>
+    <div className={shared.line8}>
       <div className={classes.search}>{children}</div>
       <PopoverButton
         label="Filters"
@@ -47,7 +48,7 @@ export const FilterBar = ({ label, children, chips, onClear, fields, more }: Pro
       <ul className={classes.chips} aria-label="Filters that are on">
         {chips.map(({ id, label: name, text, onRemove }) => (
           <li key={id} className={classes.chip}>
-            <span className={classes.name}>{name}</span>
+            <span className={shared.dimmed}>{name}</span>
             <span className={classes.value}>{text}</span>
             <button
               type="button"

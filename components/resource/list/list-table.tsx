@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Column, Sort } from '@/components/ui/data/column'
 import { DataTable } from '@/components/ui/data/data-table'
 import { sortRows } from '@/components/ui/data/sort-rows'
+import shared from '@/components/ui/shared.module.css'
 import { counted } from '@/lib/base/number-text'
 import type { BulkAction } from './bulk-action'
 import { ListMenu } from './list-menu'
@@ -62,7 +63,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     <>
       <div className={classes.head}>
         {selected.length === 0 ? (
-          <span className={classes.count}>{countText(props)}</span>
+          <span className={shared.dimmedSm}>{countText(props)}</span>
         ) : (
           <SelectionBar
             rows={selected}

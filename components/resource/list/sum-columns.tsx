@@ -1,6 +1,7 @@
 import { AccountTag } from '@/components/charts/account-tag'
 import { accountColour } from '@/components/charts/palette'
 import type { Column } from '@/components/ui/data/column'
+import shared from '@/components/ui/shared.module.css'
 import { numberText } from '@/lib/base/number-text'
 import { percentText } from '@/lib/base/percent'
 import { priceHead, priceText } from '@/lib/base/price-text'
@@ -8,7 +9,7 @@ import type { LaunchSum } from '@/lib/features/launch-sums/schema'
 import type { SumsById } from '@/lib/features/launch-sums/use-launch-sums.client'
 import classes from './sum-columns.module.css'
 
-const Unknown = () => <span className={classes.dim}>–</span>
+const Unknown = () => <span className={shared.dimmed}>–</span>
 
 /** Columns of sums of launches: of the last 24 hours, and of what runs. Dashes until they are read. */
 export function sumColumns<Row extends { id: string }>(
@@ -101,14 +102,16 @@ function Health({ sum }: { sum: LaunchSum | undefined }) {
   return (
     <span title={healthText(sum) ?? ''}>
       {percentText(sum.spilled / sum.launches)},{' '}
-      <span className={bad > 0 ? classes.bad : classes.dim}>{percentText(bad / sum.launches)}</span>
+      <span className={bad > 0 ? classes.bad : shared.dimmed}>
+        {percentText(bad / sum.launches)}
+      </span>
     </span>
   )
 }
 
 function Cost({ sum }: { sum: LaunchSum | undefined }) {
   if (sum === undefined || sum.running === 0) return <Unknown />
-  if (sum.unpriced === sum.running) return <span className={classes.dim}>unknown</span>
+  if (sum.unpriced === sum.running) return <span className={shared.dimmed}>unknown</span>
   return (
     <span
       title={sum.unpriced === 0 ? undefined : `${sum.unpriced} of ${sum.running} have no price`}

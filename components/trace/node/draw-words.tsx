@@ -1,3 +1,4 @@
+import shared from '@/components/ui/shared.module.css'
 import { explainTrace } from '@/lib/engine'
 import classes from '../trace.module.css'
 import type { Explained } from './explained'
@@ -9,7 +10,7 @@ export function DrawWords({ explained: { trace, input, placement } }: { explaine
   return (
     <div className={classes.part}>
       <p>{`A random draw among equals: ${draw?.sentence}. ${placement.node}: ${chosen?.sentence}.`}</p>
-      <p className={classes.dim}>
+      <p className={shared.dimmedSmWrap}>
         The seed is recorded, so that anybody can repeat the draw: <code>{input.seed}</code>
       </p>
     </div>

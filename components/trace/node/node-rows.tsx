@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { SearchField } from '@/components/ui/data/search-field'
+import shared from '@/components/ui/shared.module.css'
 import { counted } from '@/lib/base/number-text'
 import classes from '../trace.module.css'
 
@@ -27,13 +28,13 @@ export function NodeRows<Row>({ rows, nameOf, children }: Props<Row>) {
     <div className={classes.part}>
       {rows.length > FEW && <SearchField label="Find a node" value={search} onChange={setSearch} />}
       {found.length === 0 ? (
-        <p className={classes.dim}>No node here has that in its name.</p>
+        <p className={shared.dimmedSmWrap}>No node here has that in its name.</p>
       ) : (
         children(shown)
       )}
       {shown.length < found.length && (
         <div className={classes.more}>
-          <span className={classes.dim}>
+          <span className={shared.dimmedSmWrap}>
             {`The nearest ${shown.length} of ${counted(found.length, 'node')}.`}
           </span>
           <Button size="xs" variant="default" onClick={() => setWhole(true)}>

@@ -1,5 +1,6 @@
 import { ChartTwin } from '@/components/charts/chart-twin'
 import { RoundsChart } from '@/components/charts/rounds/rounds-chart'
+import shared from '@/components/ui/shared.module.css'
 import { counted } from '@/lib/base/number-text'
 import { thresholdsOf } from '@/lib/engine'
 import classes from '../trace.module.css'
@@ -22,7 +23,7 @@ export function RoundsPanel({ explained }: { explained: Explained }) {
       : `Round ${last?.round} is the first with a score above its threshold, ${last?.threshold}: ${counted(survivors.length, 'node')} passed.`
   return (
     <div className={classes.part}>
-      <p className={classes.dim}>
+      <p className={shared.dimmedSmWrap}>
         {words}
         {vmKeys.system.length === 0 && ' The VM has no system keys, so every score is 0.'}
       </p>

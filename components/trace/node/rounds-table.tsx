@@ -1,3 +1,4 @@
+import shared from '@/components/ui/shared.module.css'
 import type { Round } from '@/lib/engine'
 import classes from '../trace.module.css'
 import { type TraceColumn, TraceTable } from '../trace-table'
@@ -35,7 +36,7 @@ export function RoundsTable({ thresholds, rounds, nodes }: Props) {
         })}
       />
       {rows.length < thresholds.length && (
-        <p className={classes.dim}>
+        <p className={shared.dimmedSmWrap}>
           {`Rounds ${from + 1} to ${from + rows.length} of ${thresholds.length}.`}
         </p>
       )}

@@ -1,3 +1,4 @@
+import shared from '@/components/ui/shared.module.css'
 import { Status } from '@/components/ui/text/status'
 import { explainTrace, type StepEffect, type StepExplanation, type Trace } from '@/lib/engine'
 import classes from '../trace.module.css'
@@ -12,7 +13,7 @@ export function PodStep({ trace, step }: Props) {
   if (effects === undefined || words === undefined) return null
   return (
     <div className={classes.part}>
-      <p className={classes.dim}>{`${words.sentence}.`}</p>
+      <p className={shared.dimmedSmWrap}>{`${words.sentence}.`}</p>
       <TraceTable
         caption="Pods in this step"
         columns={columnsFor(words)}

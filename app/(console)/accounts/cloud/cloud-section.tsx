@@ -5,6 +5,7 @@ import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { UsageBar } from '@/components/ui/data/usage-bar'
 import { LockedButton } from '@/components/ui/locked-button'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall, useRead } from '@/lib/api/client'
@@ -32,7 +33,7 @@ export function CloudSection({ account, autoFocus }: { account: Account; autoFoc
             <Comparison account={account} state={state} />
             <ProblemAlert cause={query.error} what="The cloud was not queried" />
             {state.isQueried && (
-              <div className={classes.row}>
+              <div className={shared.bar}>
                 <LockedButton
                   permission="inventory.operate"
                   size="xs"
@@ -43,7 +44,7 @@ export function CloudSection({ account, autoFocus }: { account: Account; autoFoc
                   Query the cloud now
                 </LockedButton>
                 {state.triedAt !== null && (
-                  <span className={classes.hint}>
+                  <span className={shared.dimmedXs}>
                     Queried <RelativeTime at={state.triedAt} />
                   </span>
                 )}
@@ -127,10 +128,10 @@ function Comparison({ account, state }: { account: Account; state: CloudAccountS
       )}
       {differences.length > 0 && <Differences account={account} differences={differences} />}
       {comparedAt !== null && differences.length === 0 && (
-        <p className={classes.dim}>The servers at the cloud are as Berth recorded them.</p>
+        <p className={shared.dimmed}>The servers at the cloud are as Berth recorded them.</p>
       )}
       {deleting > 0 && (
-        <p className={classes.dim}>
+        <p className={shared.dimmed}>
           Berth is deleting the servers of {counted(deleting, 'attempt')}, until the cloud confirms
           it.
         </p>

@@ -5,6 +5,7 @@ import { DataTable } from '@/components/ui/data/data-table'
 import { LockedButton } from '@/components/ui/locked-button'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import { saved } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import { useCall } from '@/lib/api/client'
 import type { Account } from '@/lib/features/accounts/schema'
@@ -74,7 +75,7 @@ const Words = ({ difference }: { difference: ShownDifference }) => (
   <div className={classes.difference}>
     <strong>{difference.label}</strong>
     <p>{difference.sentence}</p>
-    <p className={classes.dim}>
+    <p className={shared.dimmed}>
       {difference.remedy} Found <RelativeTime at={difference.since} />.{' '}
       {difference.launchId !== null && difference.recorded !== null && (
         <PageLink href={`/launches/${encodeURIComponent(difference.launchId)}`}>
@@ -93,7 +94,7 @@ const FixButton = ({
   onClick: () => void
 }) =>
   fix === null ? (
-    <span className={classes.dim}>by hand</span>
+    <span className={shared.dimmed}>by hand</span>
   ) : (
     <LockedButton
       permission="inventory.operate"

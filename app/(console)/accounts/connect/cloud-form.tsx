@@ -3,6 +3,7 @@ import { Button, PasswordInput, Select, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { errorsOfIssues } from '@/components/resource/field-errors'
 import { SettingFields } from '@/components/resource/settings/setting-fields'
+import shared from '@/components/ui/shared.module.css'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import { launchDrivers } from '@/lib/features/launch-drivers/registry'
 import { launchDriver } from '@/lib/features/launch-drivers/schema'
@@ -101,7 +102,7 @@ export function CloudForm({ isPending, error, onChange, onRead, children }: Prop
         onChange={(event) => change({ secret: event.currentTarget.value })}
       />
       {children}
-      <div className={classes.row}>
+      <div className={shared.bar}>
         <Button size="xs" type="submit" loading={isPending}>
           Read the cloud
         </Button>

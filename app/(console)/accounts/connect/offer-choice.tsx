@@ -2,6 +2,7 @@
 import { Checkbox, MultiSelect, TextInput } from '@mantine/core'
 import { decimalText } from '@/components/resource/decimal-text'
 import table from '@/components/trace/trace-table.module.css'
+import shared from '@/components/ui/shared.module.css'
 import { imagesOf, sizesOf } from '@/lib/features/cloud-connections/proposed-document'
 import type { CloudOffers, OfferedSize } from '@/lib/features/launch-drivers/offers/schema'
 import classes from '../accounts.module.css'
@@ -45,18 +46,18 @@ export function OfferChoice({ offers, choice, currency, canTry, onChange }: Prop
   const change = (part: Partial<Choice>) => onChange({ ...choice, ...part })
   const chosen = offers.filter(({ realm }) => choice.realms.includes(realm))
   const sizes = sizesOf(chosen)
-  const shared = { searchable: true, clearable: true, hidePickedOptions: true, limit: 100 }
+  const many = { searchable: true, clearable: true, hidePickedOptions: true, limit: 100 }
   return (
     <div className={classes.form}>
       <MultiSelect
-        {...shared}
+        {...many}
         label="Realms"
         data={offers.map(({ realm }) => realm)}
         value={choice.realms}
         onChange={(realms) => change({ realms })}
       />
       <MultiSelect
-        {...shared}
+        {...many}
         label="Hardware profiles"
         description={`The cloud has ${sizes.length}.`}
         data={sizes.map(({ name }) => name)}
@@ -66,7 +67,7 @@ export function OfferChoice({ offers, choice, currency, canTry, onChange }: Prop
         }
       />
       <MultiSelect
-        {...shared}
+        {...many}
         label="Images"
         description={`The cloud has ${imagesOf(chosen).length}.`}
         data={imagesOf(chosen).map(({ name }) => name)}
@@ -101,7 +102,7 @@ const PriceTable = ({ sizes, prices, currency, onChange }: PriceProps) =>
   sizes.length > 0 && (
     <div className={`${table.scroll} ${table.frame}`}>
       <table className={table.table}>
-        <caption className={classes.hint}>
+        <caption className={shared.dimmedXs}>
           Prices of an hour in {currency}. An empty price is unknown; it can be entered later.
         </caption>
         <thead>

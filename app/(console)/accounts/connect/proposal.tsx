@@ -2,11 +2,11 @@
 import { Button } from '@mantine/core'
 import { ImportDiff } from '@/components/inventory/import-diff'
 import { ImportIssues } from '@/components/inventory/import-issues'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { changesOf } from '@/lib/features/inventory/changes-of'
 import { useImport } from '@/lib/features/inventory/use-import.client'
-import classes from '../accounts.module.css'
 
 type Props = {
   /** The proposed inventory document. */
@@ -24,7 +24,7 @@ export function Proposal({ document, onApplied }: Props) {
   const request = { document: text, prune: false }
   return (
     <>
-      <div className={classes.row}>
+      <div className={shared.bar}>
         <Button
           size="xs"
           variant={plan === undefined ? 'filled' : 'default'}
@@ -41,7 +41,7 @@ export function Proposal({ document, onApplied }: Props) {
           {changesOf(plan) === 0 && (
             <Note tone="good">Berth has everything that is chosen here already.</Note>
           )}
-          <div className={classes.row}>
+          <div className={shared.bar}>
             <Button
               size="xs"
               disabled={changesOf(plan) === 0}

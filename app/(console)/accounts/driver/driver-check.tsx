@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { RelativeTime } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useAccess } from '@/lib/auth/viewer.client'
@@ -11,7 +12,6 @@ import { notOffered } from '@/lib/features/cloud-connections/not-offered'
 import { useStoredCatalog } from '@/lib/features/cloud-connections/use-stored-catalog.client'
 import { useDriverCheck } from '@/lib/features/driver-checks/use-driver-check.client'
 import type { CloudOffers, DriverCheck } from '@/lib/features/launch-drivers/offers/schema'
-import classes from '../accounts.module.css'
 import { DriverFailureNote } from '../connect/driver-failure-note'
 import { LookForChanges } from '../connect/look-for-changes'
 import { TryIt } from './try-it'
@@ -26,10 +26,10 @@ export function DriverCheckSection({ account }: { account: Account }) {
       <div aria-live="polite">
         {check.data !== undefined && <CheckResult check={check.data} />}
         {check.data?.offers && <NotOffered account={account} offers={check.data.offers} />}
-        {check.isFetching && <p className={classes.hint}>Berth is reading the cloud…</p>}
+        {check.isFetching && <p className={shared.dimmedXs}>Berth is reading the cloud…</p>}
       </div>
       <ProblemAlert cause={check.error} what="The driver was not checked" />
-      <div className={classes.row}>
+      <div className={shared.bar}>
         <Button
           size="xs"
           variant="default"
@@ -41,7 +41,7 @@ export function DriverCheckSection({ account }: { account: Account }) {
         <LookForChanges account={account} />
         <TryIt account={account} />
         {check.data !== undefined && (
-          <span className={classes.hint}>
+          <span className={shared.dimmedXs}>
             Checked <RelativeTime at={check.data.at} />
           </span>
         )}

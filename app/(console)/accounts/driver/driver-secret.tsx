@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { SecretSection } from '@/components/resource/secret-section'
 import { Section } from '@/components/ui/data/section'
 import { saved } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
@@ -69,7 +70,7 @@ function SignInSecret({ account }: { account: Account }) {
           onChange={(event) => setSecret(event.currentTarget.value)}
         />
         <ProblemAlert cause={set.error} what="The secret was not set" />
-        <div className={classes.row}>
+        <div className={shared.bar}>
           <Button size="xs" type="submit" disabled={secret === ''} loading={set.isPending}>
             Set secret
           </Button>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ResourceFacts } from '@/components/resource/resource-facts'
 import { SettingFields } from '@/components/resource/settings/setting-fields'
 import { Section } from '@/components/ui/data/section'
+import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useAccess } from '@/lib/auth/viewer.client'
 import type { Account } from '@/lib/features/accounts/schema'
@@ -77,7 +78,7 @@ function DriverForm({ account, isLocked }: { account: Account; isLocked: boolean
       />
       <NewSecret account={account} driver={driver} error={errors.secret} {...secret} />
       {!isAtField && <ProblemAlert cause={error} what="It was not changed" />}
-      <div className={classes.row}>
+      <div className={shared.bar}>
         <Button size="xs" type="submit" disabled={isLocked || isSaved} loading={isPending}>
           Save launches
         </Button>

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { newKey } from '@/components/resource/new-key'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useList } from '@/lib/api/client'
@@ -78,7 +79,7 @@ function TrialForm({ account }: { account: Account }) {
         onChange={(id) => setChosen((before) => ({ ...before, deployable: id }))}
       />
       <ProblemAlert cause={launch.error} what="It was not launched" />
-      <div className={classes.row}>
+      <div className={shared.bar}>
         <Button type="submit" size="xs" loading={launch.isPending}>
           Launch and end
         </Button>

@@ -1,4 +1,5 @@
 import { type Fact, ResourceFacts } from '@/components/resource/resource-facts'
+import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
 import { useList } from '@/lib/api/client'
@@ -6,7 +7,6 @@ import type { Account } from '@/lib/features/accounts/schema'
 import { poolContract } from '@/lib/features/pools/contract'
 import { useSettings } from '@/lib/features/settings/use-settings.client'
 import { AccountState } from '../account-state'
-import classes from '../accounts.module.css'
 
 /** What is not typed but known of an account. */
 export function AccountFacts({ account }: { account: Account }) {
@@ -23,7 +23,7 @@ export function AccountFacts({ account }: { account: Account }) {
           label: 'Pools',
           value:
             account.poolIds.length === 0 ? (
-              <span className={classes.dim}>none: no launch can reach it</span>
+              <span className={shared.dimmed}>none: no launch can reach it</span>
             ) : (
               pools.map(({ id, name }, index) => (
                 <span key={id}>

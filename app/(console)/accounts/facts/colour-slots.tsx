@@ -2,6 +2,7 @@
 import { useId } from 'react'
 import { accountColour, slotCount } from '@/components/charts/palette'
 import { type InputProps, widget } from '@/components/resource/form/widget'
+import shared from '@/components/ui/shared.module.css'
 import classes from '../accounts.module.css'
 
 /** The ten colours; an account has the same one on every chart. */
@@ -18,7 +19,7 @@ function ColourSlots({ field, draft, isNew, onChange }: InputProps<number | null
       <div id={`${name}-label`} className="mantine-InputWrapper-label">
         {field.label}
       </div>
-      <div className={classes.slots}>
+      <div className={shared.row6}>
         {Array.from({ length: slotCount }, (_, slot) => (
           <label key={accountColour(slot)} className={classes.slot} title={`Colour ${slot + 1}`}>
             <input
@@ -33,7 +34,7 @@ function ColourSlots({ field, draft, isNew, onChange }: InputProps<number | null
         ))}
       </div>
       {isNew && draft === null && (
-        <p className={classes.hint}>None chosen: the colour used least is taken.</p>
+        <p className={shared.dimmedXs}>None chosen: the colour used least is taken.</p>
       )}
     </div>
   )

@@ -3,10 +3,10 @@ import { RelativeTime } from '@/components/time/time'
 import { DataTable } from '@/components/ui/data/data-table'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
+import shared from '@/components/ui/shared.module.css'
 import { useList } from '@/lib/api/client'
 import { accountContract } from '@/lib/features/accounts/contract'
 import { type Account, RECENT_FAILURE_HOURS } from '@/lib/features/accounts/schema'
-import classes from '../accounts.module.css'
 
 /** The failures that the list of accounts counts; a policy may count those of a longer window. */
 export function FailuresSection({ account }: { account: Account }) {
@@ -17,7 +17,7 @@ export function FailuresSection({ account }: { account: Account }) {
   return (
     <Section title={`Failures of the last ${RECENT_FAILURE_HOURS} hours`}>
       {account.recentFailures === 0 ? (
-        <p className={classes.dim}>None.</p>
+        <p className={shared.dimmed}>None.</p>
       ) : (
         <StateBlock query={query} what="failures" rows={Math.min(account.recentFailures, 5)}>
           {(failures) => (
@@ -35,7 +35,7 @@ export function FailuresSection({ account }: { account: Account }) {
           )}
         </StateBlock>
       )}
-      <p className={classes.dim}>
+      <p className={shared.dimmed}>
         Failures that tenants report count for their own launches alone and are not listed.
       </p>
     </Section>

@@ -2,6 +2,7 @@
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Section } from '@/components/ui/data/section'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall } from '@/lib/api/client'
@@ -34,7 +35,7 @@ export function MaintenanceSection({
       <Section title="Maintenance" autoFocus={autoFocus}>
         <p>
           {account.maintenance ? `On. ${account.maintenanceNote ?? ''}` : 'Off.'}{' '}
-          <span className={classes.dim}>{consequence}</span>
+          <span className={shared.dimmed}>{consequence}</span>
         </p>
       </Section>
     )
@@ -69,7 +70,7 @@ export function MaintenanceSection({
             maxLength={500}
             onChange={(event) => setNote(event.currentTarget.value)}
           />
-          <div className={classes.row}>
+          <div className={shared.bar}>
             <Button size="xs" variant="default" onClick={() => setAsking(false)}>
               Cancel
             </Button>

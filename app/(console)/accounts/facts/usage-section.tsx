@@ -1,15 +1,15 @@
 import { RelativeTime } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { UsageBar } from '@/components/ui/data/usage-bar'
+import shared from '@/components/ui/shared.module.css'
 import type { Account } from '@/lib/features/accounts/schema'
-import classes from '../accounts.module.css'
 
 /** How many instances run, who counted them and when. */
 export const UsageSection = ({ account }: { account: Account }) => (
   <Section title="Running instances">
-    <div className={classes.row}>
+    <div className={shared.bar}>
       <UsageBar used={account.running} limit={account.quota} label="Running" />
-      <span className={classes.hint}>
+      <span className={shared.dimmedXs}>
         {account.runningAt === null ? (
           'No count was reported yet.'
         ) : (

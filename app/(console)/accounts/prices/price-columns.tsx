@@ -1,9 +1,9 @@
 import { RelativeTime } from '@/components/time/time'
 import type { Column } from '@/components/ui/data/data-table'
+import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
 import type { Price } from '@/lib/features/prices/schema'
-import classes from '../accounts.module.css'
 
 export const priceColumns = (onEdit?: (price: Price) => void): readonly Column<Price>[] => [
   {
@@ -15,7 +15,7 @@ export const priceColumns = (onEdit?: (price: Price) => void): readonly Column<P
     id: 'realm',
     header: 'Realm',
     cell: ({ realm }) =>
-      realm === null ? <span className={classes.dim}>all realms</span> : <Clip>{realm}</Clip>,
+      realm === null ? <span className={shared.dimmed}>all realms</span> : <Clip>{realm}</Clip>,
   },
   {
     id: 'amount',
@@ -29,7 +29,7 @@ export const priceColumns = (onEdit?: (price: Price) => void): readonly Column<P
     align: 'end',
     cell: ({ amount, adjusted, charged, currency }) =>
       adjusted === null && charged === amount ? (
-        <span className={classes.dim}>the same</span>
+        <span className={shared.dimmed}>the same</span>
       ) : (
         <span title={adjusted === null ? 'By the percentage of the account' : 'Typed'}>
           {moneyText(charged, currency)}

@@ -5,6 +5,7 @@ import { type FormFields, fieldsOf } from '@/components/resource/fields'
 import { Pair } from '@/components/resource/pair'
 import { useEditor } from '@/components/resource/use-editor'
 import { saved } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
 import { useList, useSave } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { readInstant } from '@/lib/base/instant'
@@ -84,7 +85,7 @@ export function PriceForm({ account, price, onDone }: Props) {
           />
         </Pair>
         {readInstant(editor.values.validFrom) === null && price === null && (
-          <p className={classes.hint}>
+          <p className={shared.dimmedXs}>
             A price in force for the same profile and realm ends now. Times are in your own zone.
           </p>
         )}

@@ -1,5 +1,6 @@
 import { ListFilter } from 'lucide-react'
 import { FullTime } from '@/components/time/time'
+import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import { counted } from '@/lib/base/number-text'
 import type { AuditEntry } from '@/lib/features/audit/schema'
@@ -34,7 +35,7 @@ export function AuditSentence({ row, filterBy }: Props) {
         {entries.map((entry) => (
           <li key={entry.id}>
             <Deed entry={entry} filterBy={filterBy} />{' '}
-            <span className={classes.dim}>
+            <span className={shared.dimmed}>
               <FullTime at={entry.at} />
             </span>
             <AuditChange entry={entry} />
@@ -57,7 +58,7 @@ const Actor = ({ entry: { actorId, actorName, tokenId }, filterBy }: EntryProps)
     >
       {actorName}
     </button>
-    {tokenId !== null && <span className={classes.dim}> (by API token)</span>}
+    {tokenId !== null && <span className={shared.dimmed}> (by API token)</span>}
   </>
 )
 

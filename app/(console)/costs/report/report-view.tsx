@@ -5,6 +5,7 @@ import { useZone } from '@/components/time/reader-clock'
 import { DataTable } from '@/components/ui/data/data-table'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { PageTabs } from '@/components/ui/page-tabs'
+import shared from '@/components/ui/shared.module.css'
 import { addressOf } from '@/lib/api/browser/call-route'
 import { useRead } from '@/lib/api/client'
 import { daysAgo } from '@/lib/base/time-text'
@@ -83,7 +84,7 @@ export function ReportView({ now }: { now: number }) {
             )}
           </StateBlock>
         )}
-        <p className={classes.dim}>
+        <p className={shared.dimmedXs}>
           Days begin at midnight in {zone.replaceAll('_', ' ')}. Running hours at the price in force
           then; a price that is entered for the past restates the report.
         </p>

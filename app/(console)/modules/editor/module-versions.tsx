@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { Time } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
+import shared from '@/components/ui/shared.module.css'
 import { usePages } from '@/lib/api/client'
 import { moduleContract } from '@/lib/features/modules/contract'
 import type { Module, ModuleVersion } from '@/lib/features/modules/schema'
@@ -49,13 +50,13 @@ function Version({ version, module }: { version: ModuleVersion; module: Module }
       <details>
         <summary>
           <strong>v{definition.version}</strong> {note}{' '}
-          <span className={classes.dim}>
+          <span className={shared.dimmedXs}>
             by {author}, <Time at={createdAt} />
             {users.length > 0 && `; live in ${users.map(policyName).join(', ')}`}
           </span>
         </summary>
         <pre className={classes.source}>{definition.expression}</pre>
-        <p className={classes.dim}>
+        <p className={shared.dimmedXs}>
           {definition.params.length === 0
             ? 'No parameters'
             : definition.params

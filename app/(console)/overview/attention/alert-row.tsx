@@ -1,4 +1,5 @@
 import { RelativeTime, Time } from '@/components/time/time'
+import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import { Status } from '@/components/ui/text/status'
 import { useMay } from '@/lib/auth/viewer.client'
@@ -22,7 +23,7 @@ export function AlertRow({ alert }: { alert: Alert }) {
       </span>
       <span className={classes.text}>
         {text}{' '}
-        <span className={classes.dim}>
+        <span className={shared.dimmedXs}>
           <Incident alert={alert} />
           {ackedBy !== null && (
             <>
@@ -40,7 +41,7 @@ export function AlertRow({ alert }: { alert: Alert }) {
       <span className={classes.actions}>
         <PageLink href={verb.href}>
           {verb.label}
-          <span className={classes.dim}> in {verb.page}</span>
+          <span className={shared.dimmedXs}> in {verb.page}</span>
         </PageLink>
         {may && <AlertHandling id={id} isAcked={ackedBy !== null} isSnoozed={isSnoozed} />}
       </span>

@@ -1,6 +1,7 @@
 'use client'
 import { CircleCheck } from 'lucide-react'
 import { Time } from '@/components/time/time'
+import shared from '@/components/ui/shared.module.css'
 import { useRead } from '@/lib/api/client'
 import { alertContract } from '@/lib/features/alerts/contract'
 import { ALERTS_SHOWN, type Alerts } from '@/lib/features/alerts/schema'
@@ -35,7 +36,7 @@ export function NeedsAttention({ initial }: { initial: Alerts | undefined }) {
             </ul>
           )}
           {next !== null && (
-            <p className={classes.dim}>
+            <p className={shared.dimmedXs}>
               The {items.length} most urgent alerts are shown. Handle some to see the others.
             </p>
           )}
@@ -50,7 +51,7 @@ const NothingOpen = ({ checkedAt }: Pick<Alerts, 'checkedAt'>) => (
     <CircleCheck size={18} aria-hidden />
     <span>
       Nothing needs attention.{' '}
-      <span className={classes.dim}>
+      <span className={shared.dimmedXs}>
         {checkedAt === null ? (
           'Not checked yet.'
         ) : (

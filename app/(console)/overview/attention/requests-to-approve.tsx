@@ -1,4 +1,5 @@
 import { RelativeTime } from '@/components/time/time'
+import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import type { PublishRequest } from '@/lib/features/publish-requests/schema'
 import classes from '../overview.module.css'
@@ -12,13 +13,13 @@ export const RequestsToApprove = ({ requests }: { requests: readonly PublishRequ
           <span className={classes.text}>
             Waiting for your approval: {author} requested to publish the policy of {subjectName}:{' '}
             {note}{' '}
-            <span className={classes.dim}>
+            <span className={shared.dimmedXs}>
               <RelativeTime at={createdAt} />
             </span>
           </span>
           <span className={classes.actions}>
             <PageLink href={`/pools/${subject === 'global' ? 'default' : subject}?request=${id}`}>
-              Review request<span className={classes.dim}> in {subjectName}</span>
+              Review request<span className={shared.dimmedXs}> in {subjectName}</span>
             </PageLink>
           </span>
         </li>

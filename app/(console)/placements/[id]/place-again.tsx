@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { NodeTrace } from '@/components/trace/node/node-trace'
 import page from '@/components/trace/trace.module.css'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import type { Placement } from '@/lib/features/vms/placements/schema'
@@ -15,7 +16,7 @@ export function PlaceAgain({ placement }: { placement: Placement }) {
   const now = trial.data
   return (
     <div className={page.part}>
-      <p className={page.dim}>
+      <p className={shared.dimmedSmWrap}>
         Decides once more on the nodes, VMs and keys of now, with the seed of then, as if the VM ran
         nowhere. Nothing is written.
       </p>

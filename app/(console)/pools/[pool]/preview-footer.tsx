@@ -2,6 +2,7 @@
 
 import { Anchor } from '@mantine/core'
 import { ShareBar } from '@/components/charts/share-bar'
+import shared from '@/components/ui/shared.module.css'
 import { percentTexts } from '@/lib/base/percent'
 import type { Preview } from './preview/use-preview'
 import classes from './studio.module.css'
@@ -20,7 +21,7 @@ export function PreviewFooter({ preview }: { preview: Preview }) {
   return (
     <aside className={classes.footer} aria-label="Preview at a glance">
       <ShareBar slices={slices} size="large" />
-      <div className={classes.banner}>
+      <div className={shared.bar}>
         <span className={classes.glance}>
           {largest.map(({ name, text }) => (
             <span key={name}>

@@ -2,6 +2,7 @@
 import { Button, Switch } from '@mantine/core'
 import { Banknote, FileCheck2, Server, Share2, TriangleAlert } from 'lucide-react'
 import { RelativeTime } from '@/components/time/time'
+import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall } from '@/lib/api/client'
@@ -71,7 +72,7 @@ function OneNotice({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
     <PageLink href={notice.href} className={classes.notice} onClick={onOpen}>
       <Icon size={15} aria-hidden />
       <span>
-        {notice.unread && <span className={classes.hidden}>Unread: </span>}
+        {notice.unread && <span className={shared.hidden}>Unread: </span>}
         {notice.text}
         <span className={classes.time}>
           <RelativeTime at={notice.at} />

@@ -1,4 +1,5 @@
 import { sliceClass } from '@/components/charts/slice-class'
+import shared from '@/components/ui/shared.module.css'
 import classes from '../../trace.module.css'
 import { numberColumn, type TraceColumn, TraceTable } from '../../trace-table'
 import { KeyName } from '../key-name'
@@ -13,7 +14,7 @@ type Props = {
 
 /** The arithmetic of one score: proximity of the two values times the weight, key by key. */
 export function Contributions({ node, entries, slotOf, empty }: Props) {
-  if (entries.length === 0) return <p className={classes.dim}>{empty}</p>
+  if (entries.length === 0) return <p className={shared.dimmedSmWrap}>{empty}</p>
   const hasOwners = entries.some(({ owner }) => owner !== undefined)
   return (
     <TraceTable

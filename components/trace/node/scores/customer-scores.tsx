@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import { customerEntries } from '@/lib/engine'
 import classes from '../../trace.module.css'
 import type { Explained } from '../explained'
@@ -23,7 +24,7 @@ export function CustomerScores({ explained }: { explained: Explained }) {
   }, [input, placement, nearest])
   return (
     <div className={classes.part}>
-      <p className={classes.dim}>
+      <p className={shared.dimmedSmWrap}>
         {input.settings.scopeCustomerKeys
           ? 'Running VMs of the same customer contribute their keys, and nodes their reserved ones. The highest score wins.'
           : 'All running VMs contribute their keys, and nodes their reserved ones. The highest score wins.'}

@@ -4,6 +4,7 @@ import { ResourceFacts } from '@/components/resource/resource-facts'
 import { RelativeTime } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { saved } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { SecretOnce } from '@/components/ui/text/secret-once'
 import { useCall } from '@/lib/api/client'
@@ -72,7 +73,7 @@ export function MemberPanel({ member }: { member: Member }) {
       </Section>
       {member.hasSecondFactor && !isSelf && <SecondFactorReset member={member} />}
       <Section title="Access">
-        <div className={classes.actions} style={{ justifyContent: 'flex-start' }}>
+        <div className={shared.actions} style={{ justifyContent: 'flex-start' }}>
           <Button
             variant="default"
             loading={end.isPending}

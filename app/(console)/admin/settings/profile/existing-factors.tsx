@@ -5,6 +5,7 @@ import { ProofForm } from '@/components/second-factor/proof-form'
 import { RecoveryCodeList } from '@/components/second-factor/recovery-codes'
 import { Time } from '@/components/time/time'
 import { saved } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { useCall } from '@/lib/api/client'
 import { secondFactorContract } from '@/lib/features/second-factors/contract'
@@ -32,7 +33,7 @@ export function ExistingFactors({ factor }: { factor: SecondFactor }) {
           <li>
             <span>
               <strong>Authenticator app</strong>
-              <span className={classes.dim}>
+              <span className={shared.dimmed}>
                 since <Time at={since} />
               </span>
             </span>
@@ -71,7 +72,7 @@ const RemoveButton = ({ name, onClick }: { name: string; onClick: () => void }) 
 )
 
 const LastUse = ({ passkey: { createdAt, lastUsedAt } }: { passkey: Passkey }) => (
-  <span className={classes.dim}>
+  <span className={shared.dimmed}>
     {lastUsedAt === null ? (
       <>
         passkey, added <Time at={createdAt} />

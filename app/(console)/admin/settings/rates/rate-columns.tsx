@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { RelativeTime } from '@/components/time/time'
 import type { Column } from '@/components/ui/data/data-table'
+import shared from '@/components/ui/shared.module.css'
 import { Status } from '@/components/ui/text/status'
 import type { ExchangeRate } from '@/lib/features/exchange-rates/schema'
-import classes from '../settings.module.css'
 
 type Options = {
   /** Rates to another reporting currency stay stored, and are not used. */
@@ -36,7 +36,7 @@ export const rateColumns = (options: Options): readonly Column<ExchangeRate>[] =
     ? [
         {
           id: 'remove',
-          header: <span className={classes.dim}>Delete</span>,
+          header: <span className={shared.dimmed}>Delete</span>,
           align: 'end' as const,
           cell: (rate: ExchangeRate) =>
             rate.state === 'to-come' && (

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { RelativeTime } from '@/components/time/time'
 import type { Column } from '@/components/ui/data/data-table'
+import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
 import type { Token } from '@/lib/features/tokens/schema'
-import classes from '../settings.module.css'
 
 type Options = {
   withOwner: boolean
@@ -50,7 +50,7 @@ export const tokenColumns = (options: Options): readonly Column<Token>[] => [
   },
   {
     id: 'revoke',
-    header: <span className={classes.dim}>Revoke</span>,
+    header: <span className={shared.dimmed}>Revoke</span>,
     align: 'end',
     cell: ({ id, name, revokedAt }) =>
       revokedAt !== null ? (

@@ -3,6 +3,7 @@ import { Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { EditorForm } from '@/components/resource/editor-form'
 import { fieldsOf } from '@/components/resource/fields'
 import { useEditor } from '@/components/resource/use-editor'
+import shared from '@/components/ui/shared.module.css'
 import { SecretOnce } from '@/components/ui/text/secret-once'
 import { unchecked } from '@/lib/api/browser/call-input'
 import { useCall } from '@/lib/api/client'
@@ -70,7 +71,7 @@ export function TokenForm({ account, onDone }: Props) {
           This token is shown only once. Anyone who has it has the permissions you chose until it
           expires or is revoked.
         </SecretOnce>
-        <div className={classes.actions}>
+        <div className={shared.actions}>
           <Button onClick={onDone}>Done</Button>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { ResourceForm } from '@/components/resource/form/resource-form'
 import { inputProps, widget } from '@/components/resource/form/widget'
 import type { SaveCall } from '@/components/resource/use-editor'
+import shared from '@/components/ui/shared.module.css'
 import { SecretOnce } from '@/components/ui/text/secret-once'
 import { unchecked } from '@/lib/api/browser/call-input'
 import { useCall, useRemove } from '@/lib/api/client'
@@ -36,7 +37,7 @@ export function NewWebhookForm({ onDone }: { onDone: () => void }) {
         <SecretOnce label={`Secret of ${create.data.webhook.name}`} secret={create.data.secret}>
           Shown this once. With it the receiver checks that a delivery comes from here.
         </SecretOnce>
-        <div className={classes.actions}>
+        <div className={shared.actions}>
           <Button onClick={onDone}>Done</Button>
         </div>
       </div>

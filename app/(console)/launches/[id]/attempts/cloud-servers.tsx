@@ -1,7 +1,7 @@
 import { RelativeTime, Time } from '@/components/time/time'
-import page from '@/components/trace/trace.module.css'
 import table from '@/components/trace/trace-table.module.css'
 import { Section } from '@/components/ui/data/section'
+import shared from '@/components/ui/shared.module.css'
 import { Status } from '@/components/ui/text/status'
 import { failureClasses } from '@/lib/features/launch-drivers/failure-class'
 import type { CloudAttempt, CloudServer } from '@/lib/features/launch-drivers/server-schema'
@@ -88,7 +88,7 @@ function CleanUp({ cloud }: { cloud: CloudAttempt }) {
   const { attempt, failure, goneAt, stoppingAt, cleaningUp, cleanUpError } = cloud
   const message = cloud.servers.find((server) => server.message !== null)?.message
   return (
-    <p className={page.dim}>
+    <p className={shared.dimmedSmWrap}>
       {failure !== null &&
         `Attempt ${attempt} failed: ${failureClasses[failure].label}${message ? ` (${message.trim()})` : ''}. `}
       {goneAt !== null && stoppingAt === null && `Attempt ${attempt} requested no servers.`}

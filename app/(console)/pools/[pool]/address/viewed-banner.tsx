@@ -6,7 +6,6 @@ import { LockedButton } from '@/components/ui/locked-button'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import type { Studio } from '@/lib/features/policies/schema'
-import classes from '../studio.module.css'
 import type { Viewed } from './viewed-policy'
 
 type Props = {
@@ -33,7 +32,7 @@ export function ViewedBanner(props: Props) {
         ]
   return (
     <Note role="status">
-      <div className={classes.banner}>
+      <div className={shared.bar}>
         <span>
           Viewing {label}
           {viewed.key === 'then' && ', in force then'}, published by {by.author}{' '}

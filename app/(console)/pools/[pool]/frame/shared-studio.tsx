@@ -11,7 +11,6 @@ import { liveContent } from '../draft/opened-draft'
 import { HistoryOf } from '../history-of'
 import type { PolicyPageProps } from '../policy-page-props'
 import { StackPanel } from '../stack/stack-panel'
-import classes from '../studio.module.css'
 import { usePolicyView } from '../use-policy-view'
 import { StudioHeader } from './studio-header'
 import { StudioLayout } from './studio-layout'
@@ -55,7 +54,7 @@ export function SharedStudio({ revision, onCopy, onLeave, ...props }: Props) {
       }
       banners={
         <Note role="status">
-          <div className={classes.banner}>
+          <div className={shared.bar}>
             <span>
               Draft of {revision.author}, <RelativeTime at={revision.createdAt} />. To read and to
               try; it does not change.

@@ -6,7 +6,6 @@ import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import type { Studio } from '@/lib/features/policies/schema'
 import type { Draft } from '../draft/use-draft'
-import classes from '../studio.module.css'
 
 type TroubleProps = { draft: Draft; onRefresh: () => Promise<Studio | undefined> }
 
@@ -16,7 +15,7 @@ export function SaveTrouble({ draft, onRefresh }: TroubleProps) {
   if (status.kind === 'failed')
     return (
       <Note tone="warn" role="status">
-        <div className={classes.banner}>
+        <div className={shared.bar}>
           <span>
             Not saved: {status.message} Your changes stay in this browser and are saved as soon as
             the server accepts them.
@@ -31,7 +30,7 @@ export function SaveTrouble({ draft, onRefresh }: TroubleProps) {
     const { theirs } = status
     return (
       <Note tone="warn" role="status">
-        <div className={classes.banner}>
+        <div className={shared.bar}>
           <span>
             You changed this draft in another tab <RelativeTime at={theirs.updatedAt} />.
           </span>
@@ -64,7 +63,7 @@ export function DoneStrip({ done, onUndo }: DoneProps) {
   const canUndo = !published || done.version > 1
   return (
     <Note tone="good" role="status">
-      <div className={classes.banner}>
+      <div className={shared.bar}>
         <span>
           {published
             ? `Published: v${done.version} is live.`

@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { Dialog } from '@/components/ui/overlays/dialog'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 import { facesOf } from '@/lib/features/previews/view/slices'
@@ -66,7 +67,7 @@ export function GoalDialog({ view, document, onEdit, onClose }: GoalDialogProps)
       {fresh !== null && (
         <GoalResult solution={fresh.solution} faces={faces} currency={snapshot.reportingCurrency} />
       )}
-      <div className={review.buttons}>
+      <div className={shared.actions}>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>

@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { Dialog } from '@/components/ui/overlays/dialog'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import type { MergeSide, Policy } from '@/lib/engine'
 import type { LivePolicy } from '@/lib/features/policies/schema'
@@ -75,7 +76,7 @@ export function MergeDialog({ draft, live, view, onApplied, onClose }: Props) {
           The merged policy cannot be published yet: {path} {message}
         </Note>
       ))}
-      <div className={review.buttons}>
+      <div className={shared.actions}>
         <span className={classes.open} role="status">
           {open === 0 ? '' : `${open} ${open === 1 ? 'field needs' : 'fields need'} your choice`}
         </span>

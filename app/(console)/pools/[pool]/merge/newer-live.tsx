@@ -10,7 +10,6 @@ import type { LivePolicy } from '@/lib/features/policies/schema'
 import { liveContent, newerName, newerSource } from '../draft/opened-draft'
 import type { Draft } from '../draft/use-draft'
 import { sentencesOf } from '../review/changes'
-import studio from '../studio.module.css'
 import classes from './merge.module.css'
 
 type Props = {
@@ -32,7 +31,7 @@ export function NewerLive({ live, draft, onMerge, onTake, ...names }: Props) {
   const title = name.replace(/^g/, 'G')
   return (
     <Note tone="warn" role="status">
-      <div className={studio.banner}>
+      <div className={shared.bar}>
         {source === null ? (
           <span>{title} is live: this pool follows the global default again.</span>
         ) : (

@@ -3,6 +3,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { AccountRanking } from '@/components/trace/ranking/account-ranking'
 import { AccountDrawer } from '@/components/trace/selection/account-drawer'
 import { ContributionMatrix } from '@/components/trace/selection/contribution-matrix'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { deltaText } from '@/lib/base/percent'
 import { matrixOf, orderHints } from '@/lib/features/previews/compare/contributions'
@@ -31,7 +32,9 @@ export function ExplainTab({ preview }: { preview: Preview }) {
   )
 
   if (matrix === null || now === null || matrix.rows.length === 0) {
-    return <p className={classes.quiet}>No candidate competes, so there is no share to explain.</p>
+    return (
+      <p className={shared.dimmedSm}>No candidate competes, so there is no share to explain.</p>
+    )
   }
   return (
     <div className={classes.tab}>

@@ -3,13 +3,13 @@
 import { Button } from '@mantine/core'
 import { durationText } from '@/components/review/trial-text'
 import { RelativeTime } from '@/components/time/time'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useMay } from '@/lib/auth/viewer.client'
 import { hoursToMinimum } from '@/lib/engine'
 import type { Canary } from '@/lib/features/canaries/schema'
 import { useCanary, useCanaryActs } from '@/lib/features/canaries/use-canary.client'
-import classes from '../studio.module.css'
 
 type Props = { poolId: string; liveVersion: number; onRefresh: () => Promise<unknown> }
 
@@ -32,14 +32,14 @@ export function CanaryNotice({ poolId, liveVersion, onRefresh }: Props) {
   const button = { size: 'compact-xs', loading: busy } as const
   return (
     <Note tone={canary.state === 'running' ? 'info' : 'warn'}>
-      <section aria-label="Trial" className={classes.banner}>
+      <section aria-label="Trial" className={shared.bar}>
         <div>
           <Standing canary={canary} />
           {isOpen && <Results canary={canary} launchesPerHour={data.launchesPerHour} />}
           <ProblemAlert cause={cause} />
         </div>
         {isOpen && (
-          <span className={classes.bannerButtons}>
+          <span className={shared.row8}>
             {mayBackOut && (
               <Button {...button} variant="default" onClick={() => acts.backOut.mutate(at, then)}>
                 Back out

@@ -4,11 +4,11 @@ import { Button } from '@mantine/core'
 import { parseAsString, useQueryState } from 'nuqs'
 import { approvalsOf, requestState } from '@/components/review/request-state'
 import { ScheduledState } from '@/components/review/scheduled-state'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { useOpenRequests } from '@/lib/features/publish-requests/use-publish-requests.client'
 import type { Draft } from '../draft/use-draft'
 import type { PolicyPageProps } from '../policy-page-props'
-import classes from '../studio.module.css'
 import { ReviewRequest } from './review-request'
 
 type Props = Pick<PolicyPageProps, 'studio' | 'context' | 'target' | 'onRefresh'> & {
@@ -28,7 +28,7 @@ export function RequestsNotice(props: Props) {
     <>
       {requests?.map((request) => (
         <Note key={request.id} tone={request.heldBecause === null ? 'info' : 'warn'}>
-          <div className={classes.banner}>
+          <div className={shared.bar}>
             <span>
               {request.isOwn ? 'You' : request.author}{' '}
               {request.publishAt === null ? 'requested to publish' : 'scheduled a publish'}:{' '}

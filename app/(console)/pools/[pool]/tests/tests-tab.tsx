@@ -42,7 +42,7 @@ export function TestsTab({ preview, document, onEdit }: Props) {
   return (
     <div className={tab.tab}>
       {tests.length === 0 && (
-        <p className={tab.quiet}>
+        <p className={shared.dimmedSm}>
           No tests. A test is what this policy has to achieve, such as a share or a highest cost. A
           policy with a failing test cannot be published.
         </p>

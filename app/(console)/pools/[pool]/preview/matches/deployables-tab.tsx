@@ -2,6 +2,7 @@
 import { ShareBar } from '@/components/charts/share-bar'
 import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
 import table from '@/components/trace/trace-table.module.css'
+import shared from '@/components/ui/shared.module.css'
 import { deltaText } from '@/lib/base/percent'
 import { priceDeltaText, priceText } from '@/lib/base/price-text'
 import {
@@ -18,7 +19,7 @@ export function DeployablesTab({ preview }: { preview: Preview }) {
   const rows = shifts.all.toSorted((a, b) => b.maxShift - a.maxShift || (a.name < b.name ? -1 : 1))
   if (rows.length === 0) {
     return (
-      <p className={classes.quiet}>
+      <p className={shared.dimmedSm}>
         {shifts.isStale ? 'Comparing …' : 'This pool has no deployable.'}
       </p>
     )

@@ -2,10 +2,10 @@
 import { useMemo } from 'react'
 import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
+import shared from '@/components/ui/shared.module.css'
 import { percentText } from '@/lib/base/percent'
 import type { Evaluated } from '@/lib/features/previews/evaluate/evaluate'
 import { type MatchRow, type MatchStep, matchSteps } from '@/lib/features/previews/view/match-rows'
-import classes from '../tabs.module.css'
 
 type Props = { evaluated: Evaluated; row: MatchRow; currency: string; onClose: () => void }
 
@@ -19,10 +19,10 @@ export function MatchDrawer({ evaluated, row, currency, onClose }: Props) {
       size="lg"
       title={row.realm === null ? row.accountName : `${row.accountName} / ${row.realm}`}
     >
-      <p className={classes.sentence}>
+      <p className={shared.smWrap}>
         {row.group === null ? 'Does not compete.' : `${percentText(row.share)} of G${row.group}.`}
       </p>
-      <p className={classes.quiet}>{priceWords(row, currency)}</p>
+      <p className={shared.dimmedSm}>{priceWords(row, currency)}</p>
       <TraceTable
         caption="Steps"
         columns={columns}
@@ -30,7 +30,7 @@ export function MatchDrawer({ evaluated, row, currency, onClose }: Props) {
         rowKey={({ key }) => key}
         isPlain
       />
-      {steps.length === 0 && <p className={classes.quiet}>No module changed it.</p>}
+      {steps.length === 0 && <p className={shared.dimmedSm}>No module changed it.</p>}
     </SidePanel>
   )
 }

@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { Dialog } from '@/components/ui/overlays/dialog'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { readPolicy } from '@/lib/features/previews/evaluate/evaluate'
 import { upgradeEntry } from '../../draft/edits'
@@ -94,7 +95,7 @@ function Effect({
           </Note>
         )}
       </section>
-      <div className={review.buttons}>
+      <div className={shared.actions}>
         <Button variant="default" onClick={props.onClose}>
           Keep version {upgrade.from.version}
         </Button>
