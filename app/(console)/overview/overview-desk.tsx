@@ -68,7 +68,7 @@ export function OverviewDesk({ alerts, hasLaunches }: Props) {
         <PoolChoice pool={filter.pool} onChange={(pool) => void setFilter({ pool })} />
       </div>
       <div className={classes.grid}>
-        <div className={`${classes.wide} ${classes.first}`}>
+        <div className={classes.wide}>
           <NeedsAttention initial={alerts} />
         </div>
         <div className={classes.slot}>

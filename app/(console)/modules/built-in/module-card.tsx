@@ -18,7 +18,7 @@ export function ModuleCard({ module, picture }: Props) {
       </h3>
       <p>{summary}</p>
       <PictureRows label={label} rows={picture.rows} />
-      <p className={classes.params}>
+      <p>
         Example: <code>{JSON.stringify(picture.params)}</code>
       </p>
       <details className={classes.details}>

@@ -40,7 +40,7 @@ export function Results({ ranking, changedFactors, onGoTo, onFactors }: Props) {
         {shown.byPreferences && (
           <Note tone="warn">Preferences win: monitoring and SLAs are ignored.</Note>
         )}
-        <p role="status" className={classes.summary}>
+        <p role="status">
           {isStale ? 'This is the ranking of the last valid request.' : summaryOf(shown)}
         </p>
         {changedFactors > 0 && (

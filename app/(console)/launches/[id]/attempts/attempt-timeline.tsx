@@ -1,6 +1,5 @@
 'use client'
 import { RelativeTime } from '@/components/time/time'
-import page from '@/components/trace/trace.module.css'
 import shared from '@/components/ui/shared.module.css'
 import { useAccountLabel } from '@/lib/features/accounts/use-account-label.client'
 import type { Attempt, LaunchWhy } from '@/lib/features/launches/why/why-schema'
@@ -35,7 +34,7 @@ export function AttemptTimeline({ why, shown, onShow }: Props) {
               <span>{placeWords(each, labelOf)}</span>
               {each.placed && <AttemptState result={each.result} />}
             </button>
-            <span className={page.dim}>
+            <span className={shared.dimmedSmWrap}>
               <RelativeTime at={each.at} />
               {each.reportedBy !== null && `, reported by ${each.reportedBy}`}
               {each.lateReports > 0 && `, ${each.lateReports} reports came too late`}

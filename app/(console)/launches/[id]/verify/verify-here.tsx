@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import page from '@/components/trace/trace.module.css'
 import { numberColumn, TraceTable } from '@/components/trace/trace-table'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { addressOf } from '@/lib/api/browser/call-route'
@@ -15,7 +16,7 @@ export function VerifyHere({ id }: { id: string }) {
   const { state, verify } = useVerify(id)
   return (
     <div className={page.part}>
-      <p className={page.dim}>
+      <p className={shared.dimmedSmWrap}>
         Runs the engine in this browser on the recorded inputs, and compares every number, sentence
         and hash of the receipt.
       </p>
