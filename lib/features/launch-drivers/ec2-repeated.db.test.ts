@@ -64,6 +64,20 @@ test('a repeated start with other settings takes the instances of the first requ
   expect((await it.show(id)).state).toBe('running')
 })
 
+test('an error that EC2 repeats ends the attempt with its words, and leaves nothing', async () => {
+  const error = ec2Error(500, 'InternalError', 'An internal error has occurred.')
+  const it = await world({ cloud: { creations: [error, error] } })
+  const { id } = await it.launch()
+  await drive(id)
+  expect(await it.show(id)).toMatchObject({ state: 'pending', cloud: [{ failure: null }] })
+  await drive(id)
+  expect(await it.show(id)).toMatchObject({ state: 'failed', cloud: [{ failure: 'unknown' }] })
+  const result = await database().attemptResult.findFirstOrThrow({
+    where: { receipt: { launchId: id } },
+  })
+  expect(result.error).toBe('An internal error has occurred. (InternalError)')
+})
+
 test('a start waits when it is throttled', async () => {
   const throttled = ec2Error(503, 'RequestLimitExceeded', 'Request limit exceeded.')
   const headers = { ...throttled.headers, 'retry-after': '30' }

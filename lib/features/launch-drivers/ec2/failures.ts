@@ -14,6 +14,8 @@ export type Ec2Failure = {
   remedy: string
   /** Both sentences. */
   message: string
+  /** The cloud answered, so that no answer was lost. */
+  isAnswered: boolean
   /** What the Retry-After header requests. */
   waitMs: number | null
 }
@@ -25,10 +27,11 @@ export function ec2Failure({
   failure,
   what,
   remedy,
+  isAnswered = false,
   waitMs = null,
 }: Facts): Ec2Failure {
   const message = cut(`${what} ${remedy}`.trim())
-  return { code, failure, what: cut(what), remedy, message, waitMs }
+  return { code, failure, what: cut(what), remedy, message, isAnswered, waitMs }
 }
 
 /** Error codes of EC2 and STS; the first line that matches holds. */
@@ -73,7 +76,7 @@ export function failureOf(cause: unknown): Ec2Failure {
     return ec2Failure({ failure: 'unreachable', what: cause.message, remedy: REACH_REMEDY })
   if (cause instanceof WrongAnswer) {
     const failure = classOfStatus(cause.status)
-    return ec2Failure({ failure, what: cause.message, remedy: ENDPOINT_REMEDY })
+    return ec2Failure({ failure, what: cause.message, remedy: ENDPOINT_REMEDY, isAnswered: true })
   }
   if (!isServiceError(cause))
     return ec2Failure({ failure: 'unknown', what: String(cause), remedy: '' })
@@ -87,6 +90,7 @@ export function failureOf(cause: unknown): Ec2Failure {
       failure === 'forbidden'
         ? rightRemedy(missingRight(cause.message) ?? $response?.headers?.[CALLED_RIGHT])
         : remedyOf(failure, `${code} ${cause.message}`),
+    isAnswered: true,
     waitMs: waitOf($response?.headers),
   })
 }

@@ -2,7 +2,7 @@ import { ok } from '@/lib/base/result'
 import { type Attempt, type DriverPorts, failed, type Runner, type Step } from '../define-driver'
 import { accountCalls } from './account'
 import { type Client, clientOf } from './client'
-import { type Ec2Failure, isRequestedBefore, isTemporary } from './failures'
+import { type Ec2Failure, isRequestedBefore } from './failures'
 import { type Instances, instancesOf, serverOf, tagOf } from './instances'
 import { requestsOf } from './requests'
 import type { Settings } from './settings'
@@ -47,8 +47,11 @@ async function startInstances(
     if (!(await ports.mayCreate(attempt))) return failed('The attempt is over.')
     const sent = await client.once((ec2) => ec2.runInstances(request))
     if (sent.ok || isRequestedBefore(sent.error)) continue
+    if (sent.error.failure !== 'unreachable') return failedStep(sent.error, now)
+    // An error that EC2 answers again is not a lost answer; what it created anyway is terminated with the attempt.
+    if (isRepeated && sent.error.isAnswered) return failed(sent.error.message, 'unknown')
     // The instances may have been created although the answer was lost, so the next start looks again.
-    return isTemporary(sent.error) ? again(sent.error, now) : failedStep(sent.error, now)
+    return again(sent.error, now)
   }
   return { kind: 'building', servers: existing.map(serverOf) }
 }
@@ -58,7 +61,7 @@ function again(failure: Ec2Failure, now: Date): Step {
   return {
     kind: 'accepted',
     again: { at: new Date(now.getTime() + waitMs), reference: null },
-    refused: failure.failure === 'throttled' ? { ...failure, waitMs } : undefined,
+    refused: { ...failure, waitMs },
   }
 }
 

@@ -67,13 +67,14 @@ async function startServers(
       body,
     })
     if (!sent.ok) {
-      if (sent.error.status === 429 || sent.error.status === 503)
-        return throttled(now, cloudFailure(sent.error))
+      const failure = cloudFailure(sent.error)
+      if (sent.error.status === 429 || sent.error.status === 503) return throttled(now, failure)
+      // Refused credentials, for example: no request was lost.
+      if (failure.failure !== 'unreachable') return failureStep(sent.error)
       // An error that comes again, although no server was created, is not a lost answer.
-      if (isRepeated && sent.error.status !== null)
-        return failed(cloudFailure(sent.error).message, 'unknown')
+      if (isRepeated && sent.error.status !== null) return failed(failure.message, 'unknown')
       // The servers may have been created although the answer was lost, so the next start looks again.
-      return again(now, LOOK_AGAIN_MS)
+      return again(now, { ...failure, waitMs: LOOK_AGAIN_MS })
     }
     if (sent.value.status !== 202) return refusedStep(sent.value)
   }
@@ -87,16 +88,16 @@ async function existingServers(client: Client, attempt: Attempt) {
   return ok(await withoutDuplicates(client, found.value.get(tagOf(attempt)) ?? []))
 }
 
-const again = (now: Date, waitMs: number): Extract<Step, { kind: 'accepted' }> => ({
+/** The start is repeated when the cloud wants it. */
+const again = (now: Date, refused: CloudFailure & { waitMs: number }): Step => ({
   kind: 'accepted',
-  again: { at: new Date(now.getTime() + waitMs), reference: null },
+  again: { at: new Date(now.getTime() + refused.waitMs), reference: null },
+  refused,
 })
 
-/** Nothing was created, so the start is repeated when the cloud wants it. */
-const throttled = (now: Date, { message, waitMs }: CloudFailure): Step => ({
-  ...again(now, waitMs ?? THROTTLED_MS),
-  refused: { failure: 'throttled', message, waitMs },
-})
+/** Nothing was created. */
+const throttled = (now: Date, { message, waitMs }: CloudFailure): Step =>
+  again(now, { failure: 'throttled', message, waitMs: waitMs ?? THROTTLED_MS })
 
 const nameOf = ({ name }: CloudServer) => name
 

@@ -4,6 +4,7 @@ import type { Db } from '@/lib/db/client.server'
 import { reactToFailure } from '@/lib/features/accounts/cloud-state/react-to-failure.server'
 import { enqueueOutcome } from '@/lib/features/decisions/decision-queue.server'
 import type { Ended, LaunchDriver, Runner } from '@/lib/features/launch-drivers/define-driver'
+import { log } from '@/lib/observe/log.server'
 import { metrics } from '@/lib/observe/metrics.server'
 import { cleanUpJob } from './clean-up-job'
 import { endTrial } from './end-trials.server'
@@ -25,8 +26,10 @@ export async function attemptEnded(
   const which = { launchId, attempt }
   metrics().driverAttempts.inc({ driver: kind, class: failure ?? result })
   // Before the next attempt is decided, so that it avoids the account.
-  if (failure !== null)
+  if (failure !== null) {
+    log().warn({ ...which, accountId, failure, message: error }, 'an attempt failed at its cloud')
     await reactToFailure(db, { accountId, runner }, { failure, message: error ?? '', waitMs }, now)
+  }
   await enqueueOutcome({
     ...which,
     tenantId: null,

@@ -7,6 +7,7 @@ import { storedRequestSchema } from '@/lib/features/decisions/1-accept/stored-re
 import { attemptJob } from '@/lib/features/decisions/5-write/attempt-job.server'
 import type { Attempt, Runner, Step } from '@/lib/features/launch-drivers/define-driver'
 import { installationOf } from '@/lib/features/settings/installation.server'
+import { log } from '@/lib/observe/log.server'
 import { traced } from '@/lib/observe/tracing.server'
 import { attemptEnded } from './attempt-ended.server'
 import { recordBegun, recordStep } from './cloud-attempts.server'
@@ -58,8 +59,10 @@ export async function driveAttempt(
   if (driver.canStop) await recordStep(db, which, step, answeredAt)
   const on = { accountId: account.id, runner }
   if (step.kind === 'ended') return attemptEnded(db, which, step, { driver, ...on, now })
-  if (step.kind === 'accepted' && step.refused !== undefined)
+  if (step.kind === 'accepted' && step.refused !== undefined) {
+    log().warn({ ...which, accountId: account.id, ...step.refused }, 'a start is repeated')
     await reactToFailure(db, on, step.refused, now)
+  }
   await addJobs(db, nextJobs(step, { which, accountId: account.id, now }))
 }
 
