@@ -19,6 +19,7 @@ const SLOW_CREATE_MS = 8_000
 const GOAL_MS = 150
 
 const flavors = [1, 2, 3, 4].map((size) => `size-${size}`)
+const accountSchema = z.object({ revision: z.number() })
 const launchSchema = z.object({ id: z.string() })
 const detailSchema = z.object({
   at: z.iso.datetime(),
@@ -35,8 +36,9 @@ async function connect({ databaseUrl }: Berth, ask: Ask, clouds: readonly SlowCl
   await client.end()
   for (const [i, { driver, secret }] of clouds.entries()) {
     const path = `/accounts/${accountName(i + 1)}`
-    await expectOk(ask(`${path}/driver`, { method: 'PUT', body: driver }))
-    await expectOk(ask(`${path}/driver-secret`, { method: 'PUT', body: { secret } }))
+    const { revision } = accountSchema.parse(await expectOk(ask(path)))
+    const set = { method: 'PUT', body: { secret, driver }, ifMatch: revision }
+    await expectOk(ask(`${path}/driver-secret`, set))
   }
 }
 

@@ -1,4 +1,5 @@
 import { handleApiRequest } from '@/lib/api/router.server'
+import { database } from '@/lib/db/client.server'
 
 type Options = {
   headers?: Record<string, string>
@@ -45,4 +46,18 @@ export async function call(method: string, path: string, options: Options = {}):
     text,
     json: isJson && text !== '' ? JSON.parse(text) : undefined,
   }
+}
+
+const DRIVER = /^\/accounts\/([^/]+)\/driver(-secret)?$/
+
+/** Calls the API; a change of an account's driver or of its secret is sent at the revision that the account has now. */
+export async function callAtRevision(
+  headers: Record<string, string>,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  const id = method === 'PUT' ? DRIVER.exec(path)?.[1] : undefined
+  const row = id === undefined ? null : await database().account.findUnique({ where: { id } })
+  return call(method, path, { headers, body, ...(row === null ? {} : { ifMatch: row.revision }) })
 }

@@ -125,7 +125,11 @@ test('the secret of an account’s driver is made, then rotated', async ({ page,
   const { accounts } = await threeClusters(api)
   const [first] = Object.values(accounts)
   const body = { kind: 'webhook', url: 'https://hooks.example.com/vm' }
-  await api.call('PUT', `/accounts/${first}/driver`, { body })
+  const { revision } = await api.get<{ revision: number }>(`/accounts/${first}`)
+  await api.call('PUT', `/accounts/${first}/driver`, {
+    body,
+    headers: { 'if-match': `"${revision}"` },
+  })
   await page.goto(`/accounts?account=${first}`)
   const section = page.getByRole('region', { name: 'Secret of the driver' })
   await hydrated(section.getByRole('button', { name: 'Make a secret' }))

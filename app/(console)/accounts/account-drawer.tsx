@@ -47,10 +47,10 @@ const AccountSections = ({ account, field, onClose }: Props) => (
       if (section === 'failures') return <FailuresSection key={section} account={account} />
       if (section === 'driver')
         return (
-          <Fragment key={JSON.stringify(account.driver)}>
+          <Fragment key={section}>
             <DriverSection account={account} />
             <DriverSecret account={account} />
-            <DriverCheckSection account={account} />
+            <DriverCheckSection key={JSON.stringify(account.driver)} account={account} />
           </Fragment>
         )
       if (section === 'prices')

@@ -83,6 +83,7 @@ export const accountContract = contract(
       params: idParams,
       body: driverRequestSchema,
       answer: accountSchema,
+      ifMatch: true,
     }),
     setDriverSecret: route({
       method: 'PUT',
@@ -95,6 +96,7 @@ export const accountContract = contract(
       params: idParams,
       body: driverSecretRequestSchema,
       answer: accountSchema,
+      ifMatch: true,
     }),
     makeDriverSecret: route({
       method: 'POST',

@@ -18,8 +18,10 @@ export const accountEndpoints = bind(accountContract, {
   listFailures: ({ scope, params, query }) => listFailures(scope, params.id, query),
   reportFailures: ({ scope, params, body, claim }) => reportFailures(scope, params.id, body, claim),
   switchMaintenance: ({ scope, params, body }) => switchMaintenance(scope, params.id, body),
-  chooseDriver: ({ scope, params, body }) => chooseDriver(scope, params.id, body),
-  setDriverSecret: ({ scope, params, body }) => setDriverSecret(scope, params.id, body),
+  chooseDriver: ({ scope, params, body, ifMatch }) =>
+    chooseDriver(scope, { id: params.id, revision: ifMatch }, body),
+  setDriverSecret: ({ scope, params, body, ifMatch }) =>
+    setDriverSecret(scope, { id: params.id, revision: ifMatch }, body),
   makeDriverSecret: ({ scope, params, ifMatch, claim }) =>
     makeDriverSecret(scope, { id: params.id, revision: ifMatch }, claim),
 })

@@ -7,8 +7,9 @@ import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { type Driver, driverOf, launchDriver } from '@/lib/features/launch-drivers/schema'
 import { refusedSetting } from '@/lib/features/outgoing/refused-setting.server'
-import { lockResource, nextRevision } from '@/lib/features/resources/resource.server'
+import { lockResource, nextRevision, type Seen } from '@/lib/features/resources/resource.server'
 import { shownById } from '@/lib/features/resources/show-resource.server'
+import { staleResource } from '@/lib/features/resources/update-resource.server'
 import { accountResource } from './account-resource.server'
 import { driverChange } from './driver-change.server'
 import type { Account, DriverSecretRequest } from './schema'
@@ -19,16 +20,19 @@ import type { Account, DriverSecretRequest } from './schema'
  */
 export async function setDriverSecret(
   scope: Scope<'inventory.write'>,
-  id: string,
+  seen: Seen,
   { secret, driver }: DriverSecretRequest,
 ): Promise<Result<Account, Problem>> {
   const refused =
     driver === undefined ? null : refusedSetting(launchDriver(driver).fields, driver, 'driver.')
   if (refused !== null) return err(refused)
   return transact(async (tx) => {
+    const { id } = seen
     await lockResource(tx, accountResource, id)
     const row = await accountResource.find(tx, id)
     if (row === null) return err({ kind: 'not-found', what: 'account' })
+    if (row.revision !== seen.revision)
+      return err(await staleResource(accountResource, tx, row, scope.now))
     const before = driverOf(row)
     const chosen: Driver = driver ?? before
     if (launchDriver(chosen).secret !== 'signs-in')

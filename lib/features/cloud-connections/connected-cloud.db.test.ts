@@ -4,7 +4,7 @@ import { database } from '@/lib/db/client.server'
 import { driverRequestSchema } from '@/lib/features/launch-drivers/schema'
 import { endTrials } from '@/lib/features/launches/drivers/end-trials.server'
 import { TRIAL_LABEL, TRIAL_VALUE } from '@/lib/features/launches/trial-label'
-import { call } from '@/testing/call'
+import { callAtRevision } from '@/testing/call'
 import { type Person, personInBrowser } from '@/testing/people'
 import { startReceiver } from '@/testing/receiver'
 import { cleanUpAttempt } from '@/testing/worlds/clean-up'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => receiver.close())
 
 const send = async (method: string, path: string, body?: unknown) =>
-  (await call(method, path, { headers: admin.headers, body })).json
+  (await callAtRevision(admin.headers, method, path, body)).json
 const none = { sizes: new Map(), images: new Map() }
 
 /** A cloud that is read and whose proposal is imported. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
-import { call } from '@/testing/call'
+import { callAtRevision } from '@/testing/call'
 import { type Person, personInBrowser } from '@/testing/people'
 import { startReceiver } from '@/testing/receiver'
 import { openstackAccount } from '@/testing/worlds/openstack/account'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => receiver.close())
 
 const send = (method: string, path: string, body?: unknown) =>
-  call(method, path, { headers: admin.headers, body })
+  callAtRevision(admin.headers, method, path, body)
 
 /** A cloud whose users can read what it has. */
 function offeringCloud(given: Partial<OfferFacts> = {}, regions = ['local']) {

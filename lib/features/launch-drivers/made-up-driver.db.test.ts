@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { driveAttempt } from '@/lib/features/launches/drivers/drive-attempt.server'
-import { call } from '@/testing/call'
+import { call, callAtRevision } from '@/testing/call'
 import { type Person, personInBrowser } from '@/testing/people'
 import { inventoryRows } from '@/testing/worlds/inventory-rows'
 import type * as Registry from './registry'
@@ -42,7 +42,7 @@ beforeAll(async () => {
   admin = await personInBrowser('admin')
 })
 const send = (method: string, path: string, body?: unknown) =>
-  call(method, path, { headers: admin.headers, body })
+  callAtRevision(admin.headers, method, path, body)
 
 describe('a driver that is only registered', () => {
   test('is chosen, checked, and carries out launches', async () => {

@@ -1,5 +1,5 @@
 import { database } from '@/lib/db/client.server'
-import { call } from '@/testing/call'
+import { callAtRevision } from '@/testing/call'
 import type { Person } from '@/testing/people'
 import type { startReceiver } from '@/testing/receiver'
 import { inventoryRows } from '../inventory-rows'
@@ -29,7 +29,7 @@ export async function ec2Account(admin: Person, receiver: Receiver, given: Given
   })
   receiver.answers(cloud.answer)
   const send = (method: string, path: string, body?: unknown) =>
-    call(method, path, { headers: admin.headers, body })
+    callAtRevision(admin.headers, method, path, body)
   const driver = {
     kind: 'ec2',
     awsAccount: cloud.facts.awsAccount,

@@ -1,7 +1,7 @@
 import { database } from '@/lib/db/client.server'
 import { driveAttempt } from '@/lib/features/launches/drivers/drive-attempt.server'
 import { followServers } from '@/lib/features/launches/drivers/follow-servers.server'
-import { call } from '@/testing/call'
+import { callAtRevision } from '@/testing/call'
 import type { Person } from '@/testing/people'
 import type { startReceiver } from '@/testing/receiver'
 import { inventoryRows } from '../inventory-rows'
@@ -23,7 +23,7 @@ export async function openstackAccount(admin: Person, receiver: Receiver, given:
   const facts = cloudFacts({ servers: cloud.answer })
   receiver.answers(openstackCloud(receiver.url, facts))
   const send = (method: string, path: string, body?: unknown) =>
-    call(method, path, { headers: admin.headers, body })
+    callAtRevision(admin.headers, method, path, body)
   const driver = {
     kind: 'openstack',
     url: `${receiver.url}/identity`,

@@ -96,9 +96,10 @@ function Chosen({ draft, offers, choice, onChange, onConnected }: ChosenProps) {
     const { items } = await find.mutateAsync({ query: { provider } })
     const made = items.find(({ name }) => name === account)
     if (made === undefined) return
-    await setSecret.mutateAsync({ params: { id: made.id }, body: { secret } })
+    const { id, revision } = made
+    await setSecret.mutateAsync({ params: { id }, body: { secret }, ifMatch: revision })
     saved(`${account} of ${provider} connected`)
-    onConnected(made.id)
+    onConnected(id)
   }
   return (
     <>

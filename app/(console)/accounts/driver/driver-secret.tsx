@@ -43,7 +43,7 @@ function SigningSecret({ account }: { account: Account }) {
 
 /** Entered by a person: Berth signs in to the cloud with it. */
 function SignInSecret({ account }: { account: Account }) {
-  const set = useCall(accountContract.setDriverSecret)
+  const set = useCall(accountContract.setDriverSecret, { refreshOnError: true })
   const [secret, setSecret] = useState('')
   return (
     <Section title="Secret of the driver">
@@ -52,7 +52,7 @@ function SignInSecret({ account }: { account: Account }) {
         onSubmit={(event) => {
           event.preventDefault()
           set.mutate(
-            { params: { id: account.id }, body: { secret } },
+            { params: { id: account.id }, body: { secret }, ifMatch: account.revision },
             {
               onSuccess: () => {
                 setSecret('')

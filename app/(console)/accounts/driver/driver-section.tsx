@@ -22,6 +22,8 @@ const kinds = launchDrivers.map(({ kind, label }) => ({ value: kind, label }))
 /** Who carries out the launches that are decided for an account. */
 export function DriverSection({ account }: { account: Account }) {
   const access = useAccess('inventory.write')
+  // Outlives the form, which begins anew with settings that another person saved: the refusal stays with it.
+  const saving = useSaveDriver(account)
   if (access.mode === 'text')
     return (
       <Section title="Launches">
@@ -32,14 +34,25 @@ export function DriverSection({ account }: { account: Account }) {
     )
   return (
     <Section title="Launches">
-      <DriverForm account={account} isLocked={access.mode === 'locked'} />
+      <DriverForm
+        key={JSON.stringify(account.driver)}
+        account={account}
+        saving={saving}
+        isLocked={access.mode === 'locked'}
+      />
     </Section>
   )
 }
 
-function DriverForm({ account, isLocked }: { account: Account; isLocked: boolean }) {
+type FormProps = {
+  account: Account
+  saving: ReturnType<typeof useSaveDriver>
+  isLocked: boolean
+}
+
+function DriverForm({ account, saving, isLocked }: FormProps) {
   const [driver, setDriver] = useState<DriverDraft>(account.driver)
-  const { save, reset, error, errors, isPending, ...secret } = useSaveDriver(account)
+  const { save, reset, error, errors, isPending, ...secret } = saving
   const offers = useDriverCheck(isLocked ? null : account).data?.offers ?? null
   const chosen = launchDriver(driver)
   const isAtField = [...chosen.fields.map(({ name }) => name), 'secret'].some(

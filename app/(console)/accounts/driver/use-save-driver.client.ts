@@ -13,10 +13,10 @@ import type { DriverDraft } from '../connect/driver-draft'
 
 /** Saves the settings of a driver, together with a new secret where they need one. */
 export function useSaveDriver(account: Account) {
-  const choose = useCall(accountContract.chooseDriver)
-  const setSecret = useCall(accountContract.setDriverSecret)
+  const choose = useCall(accountContract.chooseDriver, { refreshOnError: true })
+  const setSecret = useCall(accountContract.setDriverSecret, { refreshOnError: true })
   const [secret, changeSecret] = useState('')
-  const params = { id: account.id }
+  const seen = { params: { id: account.id }, ifMatch: account.revision }
   const onSuccess = () => {
     changeSecret('')
     saved(`Launches of ${account.name} changed`)
@@ -30,8 +30,8 @@ export function useSaveDriver(account: Account) {
     isPending: choose.isPending || setSecret.isPending,
     save: (draft: DriverDraft) => {
       const driver = filledSettings(draft)
-      if (secret === '') choose.mutate({ params, body: unchecked(driver) }, { onSuccess })
-      else setSecret.mutate({ params, body: unchecked({ secret, driver }) }, { onSuccess })
+      if (secret === '') choose.mutate({ ...seen, body: unchecked(driver) }, { onSuccess })
+      else setSecret.mutate({ ...seen, body: unchecked({ secret, driver }) }, { onSuccess })
     },
     reset: () => {
       choose.reset()

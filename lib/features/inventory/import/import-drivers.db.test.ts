@@ -59,8 +59,8 @@ test('another address in a document does not get the secret', async () => {
   const cloud = (of: object) => JSON.stringify({ kind: 'openstack', user: 'u', ...of })
   const here = { url: 'https://keystone.example.com' }
   await sendDocument(withDriver(cloud(here)))
-  const { id: accountId } = await account()
-  const set = { headers: admin.headers, body: { secret: 'of keystone' } }
+  const { id: accountId, revision } = await account()
+  const set = { ...admin, ifMatch: revision, body: { secret: 'of keystone' } }
   expect((await call('PUT', `/accounts/${accountId}/driver-secret`, set)).status).toBe(200)
   await sendDocument(withDriver(cloud({ ...here, network: 'none' })))
   expect((await account()).sealedDriverSecret).not.toBeNull()

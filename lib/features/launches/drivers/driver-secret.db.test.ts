@@ -30,7 +30,8 @@ const show = async (id: string) => (await send('GET', `/accounts/${id}`)).json
 async function driven() {
   const { account, pool, deployable } = await inventoryRows()
   const body = { kind: 'webhook', url: `${receiver.url}/vm` }
-  await send('PUT', `/accounts/${account.id}/driver`, { body })
+  const { revision: ifMatch } = account
+  await send('PUT', `/accounts/${account.id}/driver`, { body, ifMatch })
   const wanted = { pool: pool.name, deployable: deployable.name }
   const { json } = await send('POST', '/launches', { body: wanted })
   return { accountId: account.id, launchId: json.id as string }
@@ -73,4 +74,26 @@ test('is shown to one of two concurrent callers', async () => {
   const made = await Promise.all([makeSecret(accountId, revision), makeSecret(accountId, revision)])
   expect(made.map(({ status }) => status).toSorted()).toEqual([201, 412])
   expect((await makeSecret(accountId)).status).toBe(428)
+})
+
+test('driver and secret are changed at the revision that was read', async () => {
+  const { accountId } = await driven()
+  const { revision } = await show(accountId)
+  const driver = { kind: 'openstack', url: 'https://keystone.example.com', user: 'berth' }
+  const path = `/accounts/${accountId}/driver`
+  const choose = (ifMatch?: number) => send('PUT', path, { body: driver, ifMatch })
+  const setSecret = (ifMatch?: number) =>
+    send('PUT', `${path}-secret`, { body: { secret: 'a secret' }, ifMatch })
+  expect((await choose()).status).toBe(428)
+  expect((await setSecret()).status).toBe(428)
+  expect((await choose(revision)).json.revision).toBe(revision + 1)
+  expect((await choose(revision)).json).toMatchObject({
+    status: 412,
+    current: { revision: revision + 1, value: { driver } },
+  })
+  expect((await setSecret(revision)).status).toBe(412)
+  expect((await setSecret(revision + 1)).json).toMatchObject({
+    revision: revision + 2,
+    driverSecret: { previousUntil: null },
+  })
 })

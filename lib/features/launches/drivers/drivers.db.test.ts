@@ -4,7 +4,7 @@ import { database } from '@/lib/db/client.server'
 import { startWorker } from '@/lib/jobs/worker.server'
 import type { Told } from '@/lib/jobs/worker-log'
 import { isWorking } from '@/lib/jobs/working'
-import { call } from '@/testing/call'
+import { call, callAtRevision } from '@/testing/call'
 import { verified } from '@/testing/ledger'
 import { type Person, personInBrowser } from '@/testing/people'
 import { startReceiver } from '@/testing/receiver'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => receiver.close())
 
 const send = (method: string, path: string, body?: unknown) =>
-  call(method, path, { headers: admin.headers, body })
+  callAtRevision(admin.headers, method, path, body)
 
 const makeSecret = (id: string, ifMatch: number) =>
   call('POST', `/accounts/${id}/driver-secret`, { headers: admin.headers, ifMatch })
