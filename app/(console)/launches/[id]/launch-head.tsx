@@ -8,10 +8,10 @@ import { LaunchState } from '../launch-state'
 import { OutcomeButtons } from './outcome-buttons'
 import classes from './why.module.css'
 
-type Props = { launch: ShownLaunch; isStaff: boolean }
+type Props = { launch: ShownLaunch; hasServers: boolean; isStaff: boolean }
 
 /** What was launched, how it stands, and what can be done about it. */
-export function LaunchHead({ launch, isStaff }: Props) {
+export function LaunchHead({ launch, hasServers, isStaff }: Props) {
   const { id, deployable, pool, tenant, requestedBy, at, state, progress, deadline, instances } =
     launch
   return (
@@ -20,7 +20,7 @@ export function LaunchHead({ launch, isStaff }: Props) {
         <h1 className={classes.title}>{deployable.name}</h1>
         <LaunchState state={state} progress={progress} />
       </div>
-      <OutcomeButtons launch={launch} />
+      <OutcomeButtons launch={launch} hasServers={hasServers} />
       <p className={page.facts}>
         <span>
           in{' '}

@@ -29,8 +29,17 @@ const questions = {
   },
 } as const satisfies Record<Asked, { title: string; says: string; confirm: string }>
 
+const endsServers = 'Its capacity is given back, and Berth deletes its servers at the cloud.'
+
+type Props = {
+  launch: Launch
+  /** A driver of Berth created servers for it, and deletes them. */
+  hasServers: boolean
+}
+
 /** Lets operators report the result of the open attempt, or end the launch. */
-export function OutcomeButtons({ launch: { id, state, attempts, instances } }: { launch: Launch }) {
+export function OutcomeButtons({ launch, hasServers }: Props) {
+  const { id, state, attempts, instances } = launch
   const [asked, setAsked] = useState<Asked | null>(null)
   const [error, setError] = useState('')
   const report = useCall(launchContract.reportOutcome, { refreshOnError: true })
@@ -78,7 +87,7 @@ export function OutcomeButtons({ launch: { id, state, attempts, instances } }: {
           onClose={() => setAsked(null)}
           onConfirm={confirm}
         >
-          <p>{questions[asked].says}</p>
+          <p>{asked === 'end' && hasServers ? endsServers : questions[asked].says}</p>
           <p>{`It concerns ${instances} ${instances === 1 ? 'instance' : 'instances'}, attempt ${attempts}.`}</p>
           {asked === 'failed' && (
             <TextInput

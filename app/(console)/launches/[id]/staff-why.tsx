@@ -50,7 +50,7 @@ export function StaffWhy({ initial, initialReceipt }: Props) {
   const { launch, attempts, record } = why
   return (
     <div className={page.root}>
-      <LaunchHead launch={launch} isStaff />
+      <LaunchHead launch={launch} hasServers={why.cloud.length > 0} isStaff />
       <StateBlock query={receipt} what="the receipt">
         {(stored) =>
           record === null ? null : (

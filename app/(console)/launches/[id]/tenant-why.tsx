@@ -33,7 +33,7 @@ export function TenantWhy({ initial }: { initial: LaunchWhy }) {
   const { launch, attempts } = data
   return (
     <div className={page.root}>
-      <LaunchHead launch={launch} isStaff={false} />
+      <LaunchHead launch={launch} hasServers={data.cloud.length > 0} isStaff={false} />
       <p className={page.headline}>{sentences(placeWords(data))[launch.state]}</p>
       {data.reasons.length > 0 && (
         <ul className={classes.reasons}>
