@@ -65,6 +65,8 @@ test('a launch on OpenStack deletes its servers when it ends, and confirms that 
   const { id } = await it.launch()
   await carryOut(id)
   expect((await it.send('DELETE', `/launches/${id}`)).status).toBe(200)
+  // Before the deletion begins, so that pages wait for it.
+  expect((await showLaunch(it, id)).progress).toBe('deleting')
   const queued = await database().$queryRaw<unknown[]>`
       select 1 from graphile_worker._private_jobs where "key" = ${`clean-up:${it.rows.account.id}`}`
   expect(queued).toHaveLength(1)

@@ -19,7 +19,7 @@ export const launchInclude = {
   account: named,
   pod: named,
   cloud: {
-    select: { attempt: true, acceptedAt: true, stoppingAt: true, goneAt: true },
+    select: { attempt: true, acceptedAt: true, goneAt: true },
     orderBy: { attempt: 'desc' },
     take: 1,
   },
@@ -70,7 +70,8 @@ function progressOf({ state, attempts, cloud: [last] }: LaunchStored): LaunchPro
   if (last === undefined) return null
   if (state === 'pending' && last.attempt === attempts)
     return last.acceptedAt === null ? 'starting' : 'building'
-  return last.stoppingAt !== null && last.goneAt === null ? 'deleting' : null
+  // From the end on, so that pages wait for the deletion, which begins later.
+  return state !== 'running' && last.goneAt === null ? 'deleting' : null
 }
 
 const sharesSchema = z.record(z.string(), z.number())
