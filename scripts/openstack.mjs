@@ -1,15 +1,17 @@
 #!/usr/bin/env node
 // npm run test:openstack: starts a real control plane on this machine, fetches usage from it, launches servers on it
-// through the OpenStack driver, and starts servers as two tenants after Berth's own commands have made its host
-// aggregates. Half an hour, 4 GB. With `--write` it draws docs/openstack-spread.svg from what it saw.
+// through the OpenStack driver, follows "First minute with your OpenStack" in a browser, and starts servers as two
+// tenants after Berth's own commands have made its host aggregates. Half an hour or more, 5 GB. It ends with a table of
+// what was seen. With `--write` the table and docs/openstack-spread.svg are written from it.
 import './lib/require-node.mjs'
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { runFirstMinute } from './lib/checks/first-minute.mjs'
 import { prepare, runAndClean, runProject } from './lib/checks/live-service.mjs'
-import { inRoot } from './lib/paths.mjs'
-import { endChildren, run } from './lib/processes.mjs'
+import { inRoot, root } from './lib/paths.mjs'
+import { endChildren, run, runNode } from './lib/processes.mjs'
 import { report, Stop, say } from './lib/say.mjs'
 
 const PACKAGES = [
@@ -22,6 +24,7 @@ const LEAST_MEMORY = 6 * 1024 ** 3
 /** Ten ports from here; those above 32768 are taken by outgoing connections. */
 const FIRST_PORT = 27_300
 
+const isWritten = process.argv.includes('--write')
 /** A short name: the path of a socket below it has 107 characters at most. */
 const state = path.join(os.tmpdir(), `usage-${process.pid}`)
 const env = { OS_STATE: state, OS_BASE: String(FIRST_PORT), OS_PASSWORD: 'of-this-test-only' }
@@ -37,19 +40,36 @@ async function main() {
   fs.mkdirSync(state, { mode: 0o700 })
   say('Starting OpenStack on this machine')
   await controlPlane('up', { sorry: `It did not start; its logs were in ${keptLogs()}.` })
+  const figures = path.join(state, 'figures.jsonl')
+  fs.writeFileSync(figures, '')
   const service = {
     OPENSTACK_URL: `http://127.0.0.1:${FIRST_PORT}`,
     OPENSTACK_PASSWORD: env.OS_PASSWORD,
     OPENSTACK_STATE: state,
-    OPENSTACK_PICTURE: process.argv.includes('--write') ? inRoot('docs/openstack-spread.svg') : '',
+    OPENSTACK_FIGURES: figures,
+    OPENSTACK_PICTURE: isWritten ? inRoot('docs/openstack-spread.svg') : '',
   }
-  // In this order: usage is measured on an idle cloud, and host aggregates come last since they close hosts.
-  for (const project of ['openstack', 'openstack-launches', 'openstack-hosts']) {
-    const code = await runProject(project, service)
-    if (code !== 0) return code
-  }
-  return 0
+  const code = await runScenarios(service)
+  const written = isWritten && code === 0 ? ['--write', commit()] : []
+  await runNode(['--import', 'tsx', 'scripts/lib/openstack-table.ts', figures, ...written])
+  return code
 }
+
+/** The code of a part that failed, after all of them. Usage is measured on an idle cloud; host aggregates close hosts, so they are last. */
+async function runScenarios(service) {
+  const projects = (...names) => names.map((name) => () => runProject(name, service))
+  const parts = [
+    ...projects('openstack'),
+    () => runFirstMinute(service),
+    ...projects('openstack-launches', 'openstack-hosts'),
+  ]
+  let failed = 0
+  for (const part of parts) failed = (await part()) || failed
+  return failed
+}
+
+const commit = () =>
+  execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
 
 /** What keeps a control plane from being started here, with the remedy; null: nothing. */
 function whatIsMissing() {

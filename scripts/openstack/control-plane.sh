@@ -2,7 +2,7 @@
 # A real OpenStack control plane on loopback, from the packages of Debian 12 (Zed): Keystone, Placement, Glance, Neutron
 # without agents, Nova with fake hypervisors and the settings that isolate projects by host aggregates, Cinder with two
 # pools that only count. Started by scripts/openstack.mjs; everything it writes is in $OS_STATE.
-#   control-plane.sh up | down | compute <number of a host, whose service was killed>
+#   control-plane.sh up | down | compute <number of a host, whose service was killed> [its hypervisor from now on]
 # Environment: OS_STATE (a folder with a short name), OS_BASE (the first of ten ports), OS_PASSWORD, OS_COMPUTES.
 set -euo pipefail
 S=$OS_STATE; B=$OS_BASE; PW=$OS_PASSWORD; N=${OS_COMPUTES:-4}
@@ -27,7 +27,8 @@ unpack() {
 }
 
 auth() { printf 'auth_type = password\nauth_url = http://%s:%s/v3\nusername = admin\npassword = %s\nproject_name = admin\nuser_domain_name = Default\nproject_domain_name = Default\nregion_name = local\n' $H "$KEYSTONE" "$PW"; }
-authtoken() { printf '[keystone_authtoken]\nwww_authenticate_uri = http://%s:%s/v3\n' $H "$KEYSTONE"; auth; }
+# Services trust a revoked token as long as they cache it, by default five minutes.
+authtoken() { printf '[keystone_authtoken]\ntoken_cache_time = 5\nwww_authenticate_uri = http://%s:%s/v3\n' $H "$KEYSTONE"; auth; }
 rabbit() { printf '[oslo_messaging_notifications]\ndriver = noop\n[oslo_concurrency]\nlock_path = %s/lock\n' "$S"; }
 
 nova_conf() { cat <<X
@@ -170,7 +171,10 @@ web() {
   start "$1" uwsgi --plugin python3 --http-socket "$H:$2" --add-header "Connection: close" --wsgi-file "$3" --master --die-on-term \
     --processes 1 --threads 4 --enable-threads --need-app --lazy-apps --buffer-size 65535 --disable-logging --pyargv "${4:-}"
 }
-compute() { program nova-compute-"$1" nova.cmd.compute "$S/node-$1.conf"; }
+compute() {
+  [ -z "${2:-}" ] || sed -i "s/^compute_driver = .*/compute_driver = $2/" "$S/node-$1.conf"
+  program nova-compute-"$1" nova.cmd.compute "$S/node-$1.conf"
+}
 program() { start "$1" $PY -c "import sys; sys.argv[0]='$1'; from $2 import main; main()" --config-file "$3"; }
 answers() { for _ in $(seq 240); do curl -s -o /dev/null --max-time 2 "$1" && return; sleep 0.5; done; say "no answer from $1"; return 1; }
 
@@ -241,4 +245,4 @@ down() {
   for f in "$S"/pid/*; do [ -e "$f" ] && kill -9 -- "-$(cat "$f")" 2>/dev/null || true; done
   epmd -port "$EPMD" -kill >/dev/null 2>&1 || true
 }
-case "${1:-}" in up) up ;; down) down ;; compute) compute "$2" ;; *) sed -n 2,6p "$0"; exit 2 ;; esac
+case "${1:-}" in up) up ;; down) down ;; compute) compute "$2" "${3:-}" ;; *) sed -n 2,6p "$0"; exit 2 ;; esac

@@ -1,118 +1,103 @@
-import { execFileSync } from 'node:child_process'
-import fs from 'node:fs'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { driveAttempt } from '@/lib/features/launches/drivers/drive-attempt.server'
+import { followServers } from '@/lib/features/launches/drivers/follow-servers.server'
 import { timeOutAttempts } from '@/lib/features/launches/outcome/time-out-attempts.server'
 import { inventoryRows } from '@/testing/worlds/inventory-rows'
-import { clusterIn, levelWorld } from '@/testing/worlds/launch-levels'
+import { scenario } from '@/testing/worlds/openstack/figures'
 import { type LiveCloud, liveCloud } from '@/testing/worlds/openstack/live'
-import { drawSpread } from '@/testing/worlds/openstack/spread-picture'
+import {
+  COMPUTES,
+  computeOf,
+  signal,
+  startCompute,
+  whileStopped,
+} from '@/testing/worlds/openstack/real-services'
 
 /** Run by `npm run test:openstack` alone: parts of a real control plane stop while it launches. */
 
-const { OPENSTACK_STATE: state = '', OPENSTACK_PICTURE: picture = '' } = process.env
-const COMPUTES = [1, 2, 3, 4].map((n) => `nova-compute-${n}`)
+/** The time for which services trust a revoked token, from control-plane.sh, and some more. */
+const TRUSTED_MS = 8_000
 
 let cloud: LiveCloud
 beforeAll(async () => {
   cloud = await liveCloud()
 })
 
-const signal = (service: string, name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') =>
-  process.kill(-Number(fs.readFileSync(`${state}/pid/${service}`, 'utf8')), name)
-
-/** Starts the compute service of a host again. */
-const startCompute = (host: string) =>
-  execFileSync('bash', ['scripts/openstack/control-plane.sh', 'compute', host], {
-    env: {
-      ...process.env,
-      OS_STATE: state,
-      OS_BASE: new URL(process.env.OPENSTACK_URL ?? '').port,
-      OS_PASSWORD: process.env.OPENSTACK_PASSWORD,
-    },
+test('servers that no compute service builds are deleted after the time-out', async () => {
+  const seen = scenario('all compute services stopped while they build')
+  const rows = await inventoryRows()
+  await cloud.connect(rows)
+  const { id } = await cloud.launch(rows)
+  await whileStopped(COMPUTES, async () => {
+    await driveAttempt({ launchId: id, attempt: 1 }, null, new Date())
+    expect((await cloud.show(id)).progress).toBe('building')
+    await timeOutAttempts(database(), new Date(Date.now() + DAY_MS))
+    expect((await cloud.show(id)).state).toBe('failed')
   })
-
-/** Runs an action while services answer nothing. */
-async function whileStopped(services: readonly string[], action: () => Promise<void>) {
-  for (const service of services) signal(service, 'SIGSTOP')
-  try {
-    await action()
-  } finally {
-    for (const service of services) signal(service, 'SIGCONT')
-  }
-}
-
-describe('placement', () => {
-  test('12 launches run on the nodes that Berth chose, and spread further than Nova spreads them', async () => {
-    const world = await levelWorld()
-    await clusterIn(world.pods.one?.id ?? '', { nodes: 4, room: 10 })
-    await cloud.connect(world)
-    const ids = []
-    for (let i = 0; i < 12; i++) ids.push((await cloud.launch(world)).id)
-    for (const id of ids.slice(0, 10)) expect(await cloud.carryOut(id)).toBe('running')
-    const chosen = await database().vm.findMany({
-      where: { launchId: { in: ids } },
-      select: { launchId: true, node: { select: { name: true } } },
-    })
-    for (const id of ids.slice(0, 10)) {
-      const [server] = (await cloud.show(id)).cloud[0].servers
-      expect(server.host).toBe(chosen.find(({ launchId }) => launchId === id)?.node?.name)
-    }
-    for (const id of ids) await cloud.end(id)
-    await cloud.confirmAll()
-    const alone = await (await cloud.project('alone')).launchAll(10)
-    const byBerth = chosen.slice(0, 10).map(({ node }) => node?.name ?? 'none')
-    if (picture !== '') drawSpread(picture, { byBerth, alone })
-    expect(mostOnOne(byBerth)).toBeLessThanOrEqual(mostOnOne(alone))
-  })
+  await cloud.confirmAll()
+  seen('failed at the time-out, 0 servers left')
 })
 
-const mostOnOne = (hosts: readonly string[]) =>
-  Math.max(...hosts.map((host) => hosts.filter((each) => each === host).length))
-
-describe('a control plane with a fault', () => {
-  test('servers that no compute service builds are deleted after the time-out', async () => {
-    const rows = await inventoryRows()
-    await cloud.connect(rows)
-    const { id } = await cloud.launch(rows)
-    await whileStopped(COMPUTES, async () => {
-      await driveAttempt({ launchId: id, attempt: 1 }, null, new Date())
-      expect((await cloud.show(id)).progress).toBe('building')
-      await timeOutAttempts(database(), new Date(Date.now() + DAY_MS))
-      expect((await cloud.show(id)).state).toBe('failed')
-    })
+test('servers of a host that dies are deleted with their launch', async () => {
+  const seen = scenario('a compute service killed while its server runs')
+  const rows = await inventoryRows()
+  await cloud.connect(rows)
+  const { id } = await cloud.launch(rows)
+  expect(await cloud.carryOut(id)).toBe('running')
+  const [server] = (await cloud.show(id)).cloud[0].servers
+  signal(computeOf(server.host), 'SIGKILL')
+  try {
+    await cloud.end(id)
     await cloud.confirmAll()
-  })
+  } finally {
+    startCompute(server.host)
+  }
+  seen('the server was deleted with its launch, 0 servers left')
+})
 
-  test('servers of a host that dies are deleted with their launch', async () => {
-    const rows = await inventoryRows()
-    await cloud.connect(rows)
-    const { id } = await cloud.launch(rows)
-    expect(await cloud.carryOut(id)).toBe('running')
-    const [server] = (await cloud.show(id)).cloud[0].servers
-    const service = `nova-compute-${server.host.split('-')[1]}`
-    signal(service, 'SIGKILL')
-    try {
-      await cloud.end(id)
-      await cloud.confirmAll()
-    } finally {
-      startCompute(server.host.split('-')[1])
-    }
+test('without Keystone an attempt fails as not reached, and leaves nothing', async () => {
+  const seen = scenario('Keystone stopped during a launch')
+  const rows = await inventoryRows()
+  await cloud.connect(rows, { interface: 'internal' })
+  const { id } = await cloud.launch(rows)
+  await whileStopped(['keystone'], async () => {
+    expect(await cloud.carryOut(id)).toBe('failed')
   })
+  expect((await cloud.show(id)).cloud[0].failure).toBe('unreachable')
+  const next = await cloud.launch(rows)
+  expect(await cloud.carryOut(next.id)).toBe('running')
+  await cloud.end(next.id)
+  await cloud.confirmAll()
+  seen('not reached, 0 servers left; the next launch ran')
+})
 
-  test('without Keystone an attempt fails as not reached, and leaves nothing', async () => {
-    const rows = await inventoryRows()
-    await cloud.connect(rows, { interface: 'internal' })
-    const { id } = await cloud.launch(rows)
-    await whileStopped(['keystone'], async () => {
-      expect(await cloud.carryOut(id)).toBe('failed')
-    })
-    expect((await cloud.show(id)).cloud[0].failure).toBe('unreachable')
-    const next = await cloud.launch(rows)
-    expect(await cloud.carryOut(next.id)).toBe('running')
-    await cloud.end(next.id)
-    await cloud.confirmAll()
+test('a token that is revoked while a server is built is replaced', async () => {
+  const seen = scenario('the token revoked while servers are built')
+  await cloud.project('revoked')
+  const user = `revoked-${Date.now()}`
+  const secret = 'the password before'
+  const setPassword = await cloud.administration.addUser(user, secret, 'revoked')
+  const rows = await inventoryRows()
+  await cloud.connect(rows, { projects: ['revoked'], user, secret })
+  const { id } = await cloud.launch(rows)
+  const token = await cloud.tokenOf(user, secret, 'revoked')
+  await whileStopped(COMPUTES, async () => {
+    await driveAttempt({ launchId: id, attempt: 1 }, null, new Date())
+    expect((await cloud.show(id)).progress).toBe('building')
+    // A change of its password revokes the tokens of a user.
+    await setPassword('another password')
+    await setPassword(secret)
+    await wait(TRUSTED_MS)
+    expect(await cloud.isAccepted(token)).toBe(false)
+    await followServers(rows.account.id, new Date())
+    expect((await cloud.show(id)).progress).toBe('building')
   })
+  expect(await cloud.carryOut(id)).toBe('running')
+  expect((await cloud.send('GET', `/accounts/${rows.account.id}`)).paused).toBeNull()
+  await cloud.end(id)
+  await cloud.confirmAll()
+  seen('Nova refused the former token; signed in again, the launch ran, 0 servers left')
 })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
-import { driveAttempt } from '@/lib/features/launches/drivers/drive-attempt.server'
 import { inventoryRows } from '@/testing/worlds/inventory-rows'
+import { scenario } from '@/testing/worlds/openstack/figures'
 import { type LiveCloud, liveCloud, setPassword } from '@/testing/worlds/openstack/live'
 
 /** Run by `npm run test:openstack` alone: launches on a real Nova with four fake hypervisors. */
@@ -25,6 +25,7 @@ const classesOf = ({ cloud: attempts }: { cloud: { failure: string | null }[] })
 
 describe('a real Nova', () => {
   test('runs the servers of a launch, and has none left after its end', async () => {
+    const seen = scenario('a launch of three servers, and its end')
     const { id } = await cloud.launch(await world(['a'], 3))
     expect(await cloud.carryOut(id)).toBe('running')
     const { cloud: attempts } = await cloud.show(id)
@@ -33,28 +34,11 @@ describe('a real Nova', () => {
       expect(server).toMatchObject({ state: 'running', host: expect.stringMatching(/^node-/) })
     await cloud.end(id)
     await cloud.confirmAll()
-  })
-
-  test('an attempt whose process dies after the request is found again: 20 times, none twice', async () => {
-    const rows = await world(['a'])
-    for (let i = 0; i < 20; i++) {
-      const { id } = await cloud.launch(rows)
-      const which = { launchId: id, attempt: 1 }
-      // The state that a killed process leaves: servers at the cloud, and no record of their acceptance.
-      await driveAttempt(which, null, new Date())
-      await database().cloudAttempt.update({
-        where: { launchId_attempt: which },
-        data: { servers: [], acceptedAt: null },
-      })
-      expect(await cloud.carryOut(id)).toBe('running')
-      expect(await cloud.servers(`berth.${id}.1`)).toHaveLength(1)
-      await cloud.end(id)
-      await cloud.deleteAll()
-    }
-    await cloud.confirmAll()
+    seen('3 ran, each with its host; 0 servers left')
   })
 
   test('over its quota the next account is tried, and the account is not fined', async () => {
+    const seen = scenario('11 servers for a quota of 10, in two accounts')
     const rows = await world(['a', 'b'], 11)
     const { id } = await cloud.launch(rows)
     expect(await cloud.carryOut(id)).toBe('failed')
@@ -62,9 +46,13 @@ describe('a real Nova', () => {
     const failures = { where: { accountId: { in: rows.accounts.map((account) => account.id) } } }
     expect(await database().accountFailure.count(failures)).toBe(0)
     await cloud.confirmAll()
+    seen('both attempts failed as quota, neither account was fined, 0 servers left')
   })
 
   test('launches spill over to a second project when the quota of the first is used up', async () => {
+    const seen = scenario(
+      'spill over to a second project when the quota of 10 of the first is used up',
+    )
     await cloud.project('first')
     await cloud.project('second')
     const rows = await world(['a', 'b'], 8, { projects: ['first', 'second'] })
@@ -78,9 +66,11 @@ describe('a real Nova', () => {
     expect(await cloud.carryOut(third.id)).toBe('failed')
     for (const { id } of launches) await cloud.end(id)
     await cloud.confirmAll()
+    seen('8 servers in each project, the third launch failed as quota, 0 servers left')
   })
 
   test('an unknown flavor and a wrong password fail with their class', async () => {
+    const seen = scenario('an unknown flavor, then a wrong password')
     const rows = await world(['a'])
     const named = { where: { id: rows.offered.id }, data: { name: 'no such flavor' } }
     await database().providerHardwareProfile.update(named)
@@ -91,9 +81,11 @@ describe('a real Nova', () => {
     const refused = await cloud.launch(rows)
     expect(await cloud.carryOut(refused.id)).toBe('failed')
     expect(classesOf(await cloud.show(refused.id))).toEqual(['credentials'])
+    seen('wrong settings, sign-in refused')
   })
 
   test('200 launches leave no server behind', { timeout: 1_800_000 }, async () => {
+    const seen = scenario('200 launches through policy, 8 at a time, each ended when it ran')
     const rows = await world(['a'])
     for (let done = 0; done < 200; done += 8) {
       const batch = await Promise.all(Array.from({ length: 8 }, () => cloud.launch(rows)))
@@ -103,5 +95,6 @@ describe('a real Nova', () => {
       await cloud.deleteAll()
     }
     await cloud.confirmAll()
+    seen('200 ran, 0 servers left')
   })
 })

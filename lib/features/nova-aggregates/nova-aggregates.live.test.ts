@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
-import { call } from '@/testing/call'
+import { callAtRevision } from '@/testing/call'
 import * as make from '@/testing/inventory'
+import { scenario } from '@/testing/worlds/openstack/figures'
 import { setPassword } from '@/testing/worlds/openstack/live'
 import { openCloud, type RealCloud } from '@/testing/worlds/openstack/real'
 
@@ -20,7 +21,7 @@ let accountId: string
 let providerId: string
 
 const send = async (method: string, path: string, body?: object) => {
-  const answer = await call(method, path, { headers, body })
+  const answer = await callAtRevision(headers, method, path, body)
   if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.text}`)
   return answer.json
 }
@@ -89,13 +90,17 @@ test('Nova keeps two private clouds apart, as Berth writes them, and is as befor
   await projects.stranger.deleteAll()
   await expect.poll(async () => (await compare()).blocked, patient).toEqual([])
 
-  const began = performance.now()
+  const seenWritten = scenario('two private clouds written to Nova')
   const { stopped, steps, done } = await apply()
   expect({ stopped, steps }).toEqual({ stopped: null, steps: [] })
-  report(`${done.length} changes in ${Math.round(performance.now() - began)} ms`)
+  seenWritten(`${done.length} changes`)
+
+  const seen = scenario('servers of two projects with a private cloud, and of a third project')
   expect(await hostsOf(projects.gold)).toEqual(new Set([gold.host]))
   expect(await hostsOf(projects.silver)).toEqual(new Set([silver.host]))
   expect(await hostsOf(projects.stranger)).toEqual(new Set([FREE]))
+
+  seen(`${LAUNCHES} of ${LAUNCHES} of each project on its own host, of the third on the free host`)
 
   // Draining: the service is disabled, and enabled again with the host.
   const draining = { where: { nodeId: gold.nodeId, closedAt: null } }
@@ -111,6 +116,7 @@ test('Nova keeps two private clouds apart, as Berth writes them, and is as befor
   await expect.poll(async () => (await apply()).steps, patient).toEqual([])
   expect(await hostsOf(projects.gold)).toEqual(new Set([gold.host]))
 
+  const seenGone = scenario('both private clouds removed')
   for (const { path } of [gold, silver]) {
     await send('POST', `${path}/hosts/one/disable`)
     await send('DELETE', `${path}/hosts/one`)
@@ -119,6 +125,5 @@ test('Nova keeps two private clouds apart, as Berth writes them, and is as befor
   await database().poolHost.deleteMany({ where: { flavorId: FLAVOR } })
   await expect.poll(async () => (await apply()).steps, patient).toEqual([])
   expect((await cloud.aggregates()).filter((name) => name.startsWith('Pcloud:'))).toEqual([])
+  seenGone('no host aggregate left')
 })
-
-const report = (text: string) => process.stdout.write(`  ${text}\n`)

@@ -4,10 +4,11 @@ import { database } from '@/lib/db/client.server'
 import { cleanUpServers } from '@/lib/features/launches/drivers/clean-up-servers.server'
 import { driveAttempt } from '@/lib/features/launches/drivers/drive-attempt.server'
 import { followServers } from '@/lib/features/launches/drivers/follow-servers.server'
-import { call } from '@/testing/call'
+import { callAtRevision } from '@/testing/call'
 import * as make from '@/testing/inventory'
 import type { InventoryRows } from '../inventory-rows'
-import { openCloud } from './real'
+import { openCloud, type RealCloud } from './real'
+import { realAdministration } from './real-administration'
 
 const { OPENSTACK_URL: url = '', OPENSTACK_PASSWORD: password = '' } = process.env
 const over = { goneAt: null, launch: { state: { in: ['ended', 'failed'] } } }
@@ -20,29 +21,16 @@ export async function liveCloud() {
   process.env.BERTH_OUTGOING_ALLOW = '127.0.0.1/32'
   const { headers } = await make.inventoryAdmin()
   const cloud = await openCloud(url, password)
+  const administration = realAdministration(cloud.ask)
   const send = async (method: string, path: string, body?: object) => {
-    const answer = await call(method, path, { headers, body })
+    const answer = await callAtRevision(headers, method, path, body)
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.text}`)
     return answer.json
   }
   const show = (id: string) => send('GET', `/launches/${id}`)
 
-  /** Makes the accounts launch on the cloud: in a project each, or all in that of the administrator. */
-  async function connect(rows: InventoryRows, { projects = [], ...settings }: Settings = {}) {
-    const { flavor, image } = cloud.parts
-    const db = database()
-    await db.providerHardwareProfile.update({
-      where: { id: rows.offered.id },
-      data: { name: flavor },
-    })
-    await db.providerImage.update({ where: { id: rows.pushed.id }, data: { externalId: image } })
-    for (const [i, { id }] of rows.accounts.entries()) {
-      const driver = { kind: 'openstack', url, user: 'admin', region: 'local', network: 'none' }
-      const project = projects[i] ?? 'admin'
-      await send('PUT', `/accounts/${id}/driver`, { ...driver, project, ...settings })
-      await setPassword(id, password)
-    }
-  }
+  const connect = (rows: InventoryRows, settings: Settings = {}) =>
+    connectAccounts({ parts: cloud.parts, send }, rows, settings)
 
   const launch = async ({ pool, deployable }: InventoryRows) =>
     (await send('POST', '/launches', { pool: pool.name, deployable: deployable.name })) as {
@@ -69,10 +57,55 @@ export async function liveCloud() {
     await cleanUpUntil(async () => (await database().cloudAttempt.count({ where: over })) === 0)
     expect(await cloud.servers()).toEqual([])
   }
-  return { ...cloud, send, show, connect, launch, carryOut, end, deleteAll, confirmAll }
+  return {
+    ...cloud,
+    administration,
+    headers,
+    send,
+    show,
+    connect,
+    launch,
+    carryOut,
+    end,
+    deleteAll,
+    confirmAll,
+  }
 }
 
-type Settings = { projects?: readonly string[]; interface?: string }
+type Berth = {
+  parts: RealCloud['parts']
+  send: (method: string, path: string, body?: object) => Promise<unknown>
+}
+
+/** Makes accounts launch on the cloud: in a project each, or all in that of the administrator. */
+async function connectAccounts(
+  { parts, send }: Berth,
+  rows: InventoryRows,
+  { projects = [], secret = password, ...settings }: Settings,
+) {
+  const db = database()
+  await db.providerHardwareProfile.update({
+    where: { id: rows.offered.id },
+    data: { name: parts.flavor },
+  })
+  const externalId = parts.image
+  await db.providerImage.update({ where: { id: rows.pushed.id }, data: { externalId } })
+  for (const [i, { id }] of rows.accounts.entries()) {
+    const driver = { kind: 'openstack', url, user: 'admin', region: 'local', network: 'none' }
+    const project = projects[i] ?? 'admin'
+    await send('PUT', `/accounts/${id}/driver`, { ...driver, project, ...settings })
+    await setPassword(id, secret)
+  }
+}
+
+type Settings = {
+  projects?: readonly string[]
+  interface?: string
+  region?: string
+  user?: string
+  /** Of the user. */
+  secret?: string
+}
 
 export const setPassword = (id: string, secret: string) =>
   database().account.update({ where: { id }, data: { sealedDriverSecret: seal(secret) } })

@@ -16,10 +16,22 @@ export type RealCloud = Awaited<ReturnType<typeof openCloud>>
 
 /** Signs in as the administrator; `project` makes others to start servers in. */
 export async function openCloud(url: string, password: string) {
-  const signIn = (project: string) => signedIn(url, password, project)
-  const ask = caller(await signIn('admin'))
+  const signIn = (project: string) => signedIn(url, { user: 'admin', password, project })
+  const session = await signIn('admin')
+  const ask = caller(session)
   const { image, flavor } = await makeImageAndFlavor(ask)
   return {
+    /** Calls a service as the administrator. */
+    ask,
+    tokenOf: async (user: string, secret: string, project: string) =>
+      (await signedIn(url, { user, password: secret, project })).token,
+    /** Whether Nova accepts a token. */
+    isAccepted: async (token: string) =>
+      (
+        await fetch(`${session.addressOf('compute')}/servers`, {
+          headers: { 'x-auth-token': token },
+        })
+      ).status === 200,
     /** What servers are made of: the name of the flavor, and the id of the image. */
     parts: { flavor: FLAVOR, image },
     /** Names of the servers of all projects, or of those with a tag. */
@@ -35,9 +47,7 @@ export async function openCloud(url: string, password: string) {
     },
     /** Makes a project whose members may start servers; answers its id and how it starts them. */
     project: async (name: string) => {
-      const { id } = (
-        await ask('identity', 'POST', '/projects', { project: { name, domain_id: 'default' } })
-      ).project
+      const { id } = await projectOf(ask, name)
       const [role] = (await ask('identity', 'GET', '/roles?name=member')).roles
       const [user] = (await ask('identity', 'GET', '/users?name=admin')).users
       await ask('identity', 'PUT', `/projects/${id}/users/${user.id}/roles/${role.id}`)
@@ -66,6 +76,14 @@ export async function openCloud(url: string, password: string) {
 
 type Ask = ReturnType<typeof caller>
 
+/** A project with this name, which an earlier test of the run may have made. */
+async function projectOf(ask: Ask, name: string): Promise<{ id: string }> {
+  const [existing] = (await ask('identity', 'GET', `/projects?name=${name}`)).projects
+  if (existing !== undefined) return existing
+  const body = { project: { name, domain_id: 'default' } }
+  return (await ask('identity', 'POST', '/projects', body)).project
+}
+
 /** The host of a server that was started; the fault of one that was not. */
 async function hostOf(ask: Ask, id: string): Promise<string> {
   for (;;) {
@@ -88,10 +106,12 @@ async function makeImageAndFlavor(ask: Ask): Promise<{ image: string; flavor: st
   return { image, flavor: flavor.id }
 }
 
-async function signedIn(url: string, password: string, project: string): Promise<Session> {
+type Person = { user: string; password: string; project: string }
+
+async function signedIn(url: string, { user, password, project }: Person): Promise<Session> {
   const domain = { id: 'default' }
   const auth = {
-    identity: { methods: ['password'], password: { user: { name: 'admin', domain, password } } },
+    identity: { methods: ['password'], password: { user: { name: user, domain, password } } },
     scope: { project: { name: project, domain } },
   }
   const answer = await fetch(`${url}/v3/auth/tokens`, {

@@ -4,11 +4,11 @@ const WIDTH = 640
 const CHART = { width: 280, height: 120, top: 56 }
 const BAR = 40
 
-type Spread = { byBerth: readonly string[]; alone: readonly string[] }
+/** The hosts in use, and the host of each server. */
+type Spread = { hosts: readonly string[]; byBerth: readonly string[]; alone: readonly string[] }
 
 /** Writes a picture of how many servers ran on each host: chosen by Nova alone, and by Berth. */
-export function drawSpread(file: string, { byBerth, alone }: Spread): void {
-  const hosts = [...new Set([...byBerth, ...alone, 'node-1', 'node-2', 'node-3', 'node-4'])].sort()
+export function drawSpread(file: string, { hosts, byBerth, alone }: Spread): void {
   const countsOf = (used: readonly string[]) =>
     hosts.map((host) => ({ host, count: used.filter((each) => each === host).length }))
   const most = Math.max(...[...countsOf(byBerth), ...countsOf(alone)].map(({ count }) => count))

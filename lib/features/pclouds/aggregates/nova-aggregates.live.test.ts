@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import * as make from '@/testing/inventory'
+import { scenario } from '@/testing/worlds/openstack/figures'
 import { openCloud, type RealCloud } from '@/testing/worlds/openstack/real'
 
 /**
@@ -81,6 +82,7 @@ function run(commands: readonly string[]) {
 }
 
 test('servers of each project land where Berth’s filter allows them', async () => {
+  const seen = scenario('the commands for host aggregates, run by an administrator')
   const projects = {
     acme: await cloud.project('acme'),
     beta: await cloud.project('beta'),
@@ -106,4 +108,5 @@ test('servers of each project land where Berth’s filter allows them', async ()
       expect({ [name]: await project.launch(`${name}-${i}`) }).toEqual({
         [name]: expected[name as keyof typeof expected],
       })
+  seen('3 of 3 servers of each project where Berth’s filter places them')
 })
