@@ -13,9 +13,10 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** Writes the day on which the lease of a host ends into its dialog. */
 async function leaseUntil(page: Page, host: string, day: string): Promise<void> {
-  const lease = button(page, `Lease ${host}`)
-  await hydrated(lease)
-  await clickWithinView(lease)
+  const actions = button(page, `Actions of ${host}`)
+  await hydrated(actions)
+  await clickWithinView(actions)
+  await page.getByRole('menuitem', { name: 'Lease' }).click()
   const form = page.getByRole('dialog', { name: `Lease of ${host}` })
   await form.getByLabel('Ends on').fill(day)
   await form.getByRole('button', { name: 'Save' }).click()
@@ -55,7 +56,7 @@ test('an owner leases a host until a day, and it is given back when its last VM 
   await expect(refusal).toContainText(nextStart)
   await expectAccessibleInEveryLook(page, 'a lease that cannot be extended')
   await page.keyboard.press('Escape')
-  await expect(button(page, 'Lease host-1')).toBeFocused()
+  await expect(button(page, 'Actions of host-1')).toBeFocused()
 
   await page.getByRole('tab', { name: 'Calendar' }).click()
   const row = page.getByRole('table', { name: 'Hosts of this private cloud' }).getByRole('row')

@@ -2,7 +2,7 @@ import type { Column, Sort } from './column'
 import type { RowSelection } from './row-selection'
 import { sortRows } from './sort-rows'
 import { TableFrame } from './table-frame'
-import { type Density, TableRows } from './table-rows'
+import { type Density, type Foot, type RowMarks, TableRows } from './table-rows'
 
 export type { Column } from './column'
 
@@ -19,6 +19,8 @@ type Props<Row> = {
   /** Rows can be selected, each by its box or with `x`. */
   selection?: RowSelection | undefined
   density?: Density
+  rowMarks?: RowMarks<Row>
+  foot?: Foot
   /** Height after which the body scrolls below its header. */
   maxHeight?: string
 }
@@ -50,6 +52,8 @@ export function DataTable<Row>(props: Props<Row>) {
         onSort={onSort}
         selection={props.selection}
         density={props.density ?? 'dense'}
+        rowMarks={props.rowMarks}
+        foot={props.foot}
       />
     </TableFrame>
   )

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Column, Sort } from './column'
 import classes from './data-table.module.css'
 import type { RowSelection } from './row-selection'
@@ -9,6 +9,9 @@ export type Density = 'dense' | 'comfortable'
 
 /** The heights of rows of one line, with their borders, in pixels. */
 export const rowHeights: Readonly<Record<Density, number>> = { dense: 33, comfortable: 41 }
+
+export type RowMarks<Row> = (row: Row) => Readonly<Record<`data-${string}`, string>>
+export type Foot = Readonly<Record<string, ReactNode>>
 
 export type TableRowsProps<Row> = {
   caption: string
@@ -22,6 +25,10 @@ export type TableRowsProps<Row> = {
   onSort?: ((sort: Sort) => void) | undefined
   selection?: RowSelection | undefined
   density?: Density
+  /** More attributes of a row: one function for as long as the table stands. */
+  rowMarks?: RowMarks<Row> | undefined
+  /** The last line, by column: sums. */
+  foot?: Foot | undefined
   /** The rows that are drawn, if they are not all; the others leave room. */
   range?: { first: number; end: number }
 }
@@ -77,10 +84,14 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
             isOpenable={props.isOpenable === true}
             isOpen={props.selected === rowKey(row)}
             isSelected={selection?.selected.has(rowKey(row)) ?? null}
+            marks={props.rowMarks}
           />
         ))}
         {spacer(rows.length - end)}
       </tbody>
+      {props.foot !== undefined && (
+        <FootRow columns={columns} foot={props.foot} hasSelection={selection !== undefined} />
+      )}
     </table>
   )
 }
@@ -98,10 +109,11 @@ type BodyRowProps<Row> = {
   isOpen: boolean
   /** Null: rows cannot be selected. */
   isSelected: boolean | null
+  marks: RowMarks<Row> | undefined
 }
 
 function PlainRow<Row>(props: BodyRowProps<Row>) {
-  const { id, row, index, isCounted, columns, isOpenable, isOpen, isSelected } = props
+  const { id, row, index, isCounted, columns, isOpenable, isOpen, isSelected, marks } = props
   return (
     <tr
       data-row={id}
@@ -110,6 +122,7 @@ function PlainRow<Row>(props: BodyRowProps<Row>) {
       data-open={isOpenable ? '' : undefined}
       data-selected={isOpen || undefined}
       data-chosen={isSelected === true || undefined}
+      {...marks?.(row)}
     >
       {isSelected !== null && (
         <td className={looks.check} data-select={id}>
@@ -129,6 +142,27 @@ function PlainRow<Row>(props: BodyRowProps<Row>) {
     </tr>
   )
 }
+
+type FootProps<Row> = { columns: readonly Column<Row>[]; foot: Foot; hasSelection: boolean }
+
+const FootRow = <Row,>({ columns, foot, hasSelection }: FootProps<Row>) => (
+  <tfoot className={looks.foot}>
+    <tr>
+      {hasSelection && <td className={looks.check} />}
+      {columns.map((column, i) =>
+        i === 0 ? (
+          <th key={column.id} scope="row" data-first {...marksOf(column)}>
+            {foot[column.id]}
+          </th>
+        ) : (
+          <td key={column.id} {...marksOf(column)}>
+            {foot[column.id]}
+          </td>
+        ),
+      )}
+    </tr>
+  </tfoot>
+)
 
 // The cast brings back the type parameter, which `memo` loses.
 const BodyRow = memo(PlainRow) as typeof PlainRow

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { capacityOf, capacityText, capacityWords } from './capacity'
+import { capacityOf, capacityText, capacityWords, sumOf } from './capacity'
 
 const ram = capacityOf(65_536, 1.5, 65_536)
 const cpu = capacityOf(16, 16, 16)
@@ -22,4 +22,10 @@ test('nothing is free where a lowered ratio leaves less than is used', () => {
   const over = capacityOf(16, 1, 20)
   expect(over.free).toBe(0)
   expect(capacityWords('cpu', over, null)).toContain('16 vCPUs allocatable, 20 used, 0 free')
+})
+
+test('several together have the mean ratio of what each has', () => {
+  const both = sumOf([capacityOf(10, 2, 25), capacityOf(30, 1, 6)])
+  expect(both).toEqual({ physical: 40, ratio: 1.25, allocatable: 50, used: 31, free: 24 })
+  expect(sumOf([])).toEqual({ physical: 0, ratio: 1, allocatable: 0, used: 0, free: 0 })
 })

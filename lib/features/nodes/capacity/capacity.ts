@@ -17,6 +17,20 @@ export function capacityOf(physical: number, ratio: number, used: number): Capac
   return { physical, ratio, allocatable, used, free: Math.max(0, allocatable - used) }
 }
 
+/** The capacity of several together, with their mean ratio. */
+export function sumOf(capacities: readonly Capacity[]): Capacity {
+  const sum = (of: (capacity: Capacity) => number) =>
+    capacities.reduce((total, capacity) => total + of(capacity), 0)
+  const [physical, allocatable] = [sum((each) => each.physical), sum((each) => each.allocatable)]
+  return {
+    physical,
+    ratio: physical === 0 ? 1 : allocatable / physical,
+    allocatable,
+    used: sum((each) => each.used),
+    free: sum((each) => each.free),
+  }
+}
+
 /** What is counted: memory in GB, or processors. */
 export type CapacityKind = 'ram' | 'cpu'
 

@@ -1,10 +1,10 @@
 'use client'
-import { memo, useMemo } from 'react'
+import { useMemo } from 'react'
 import { EmptyBlock } from '@/components/ui/data/state-block'
 import { matchesSearch } from '@/components/ui/text/search-text'
 import type { PcloudHostShown } from '@/lib/features/pclouds/hosts/schema'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
-import { HostList } from './host-list'
+import { HostTable } from './host-table'
 
 type Props = {
   pcloud: PcloudShown
@@ -32,8 +32,5 @@ export function FoundHosts({ pcloud, hosts, search, onClear }: Props) {
   )
   if (found.length === 0)
     return <EmptyBlock title="No host matches the search" onClearFilter={onClear} />
-  return <UnchangedHosts pcloud={pcloud} hosts={found} />
+  return <HostTable pcloud={pcloud} hosts={found} />
 }
-
-/** Not drawn again for a key of the search before its hosts are found. */
-const UnchangedHosts = memo(HostList)

@@ -1,88 +1,109 @@
 'use client'
+import { Button } from '@mantine/core'
+import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import { LazyConfirmDialog } from '@/components/ui/overlays/lazy-confirm-dialog'
-import { saved } from '@/components/ui/saved'
-import shared from '@/components/ui/shared.module.css'
+import { MenuButton } from '@/components/ui/overlays/menu-button'
+import type { MenuEntry } from '@/components/ui/overlays/menu-entry'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
-import { useCall } from '@/lib/api/client'
 import { useMay } from '@/lib/auth/viewer.client'
-import { pcloudHostContract } from '@/lib/features/pclouds/hosts/contract'
-import { useSwitchHost } from '@/lib/features/pclouds/hosts/use-hosts.client'
+import type { HostVerb } from '@/lib/features/pclouds/hosts/schema'
 import { ActionButton } from '../action-button'
-import { DrainHost } from './drain-host'
-import type { HostProps } from './host-row'
-import { LeaseHost } from './lease-host'
-import { ReplaceHost } from './replace-host'
+import { type HostDialog, HostDialogs, type HostProps } from './host-dialogs'
+import { whyNotRemoved } from './host-words'
+import classes from './hosts.module.css'
+import { useHostVerbs } from './use-host-verbs'
 
-/** The actions of a host. Enabling and disabling act at once; removing needs a confirmation. */
+/** The next step for a host as a button, and everything else in one menu. */
 export function HostActions({ pcloud, host }: HostProps) {
   const may = useMay('pcloud.own').allowed
-  const { name, state, actions } = host
-  const change = useSwitchHost({ pcloud: pcloud.id, name })
-  const { turn } = change
+  const [dialog, setDialog] = useState<HostDialog | null>(null)
+  const verbs = useHostVerbs({ pcloud, host })
   if (!may) return null
-  const disable = () =>
-    turn('disable', () =>
-      saved(`${name} is disabled. VMs on it keep running; nothing new is placed there.`, () =>
-        turn('enable', () => saved(`${name} is enabled again.`)),
-      ),
-    )
-  const enable = () => turn('enable', () => saved(`${name} is enabled and takes new VMs.`))
-  const common = { name, busy: change.isPending }
+  const { name, state, health, actions } = host
+  const isHeld = state === 'disabled' || state === 'draining'
+  const does: Readonly<Record<HostVerb, () => void>> = {
+    enable: verbs.enable,
+    disable: verbs.disable,
+    drain: verbs.drain,
+    replace: () => setDialog('replace'),
+    lease: () => setDialog('lease'),
+    release: () => setDialog('release'),
+  }
+  const next: HostVerb | null = health === 'down' ? 'replace' : isHeld ? 'enable' : null
   return (
-    <>
-      <div className={shared.row8}>
-        {(state === 'disabled' || state === 'draining') && (
-          <ActionButton {...common} label="Enable" action={actions.enable} onClick={enable} />
+    <div className={classes.actions}>
+      {next !== null && (
+        <ActionButton
+          label={labels[next]}
+          name={name}
+          action={actions[next]}
+          busy={verbs.isPending}
+          onClick={does[next]}
+        />
+      )}
+      <MenuButton
+        width={260}
+        entries={entriesOf(host, next, does)}
+        button={(opener) => (
+          <Button {...opener} size="xs" variant="default" px={8} aria-label={`Actions of ${name}`}>
+            <Ellipsis size={16} aria-hidden />
+          </Button>
         )}
-        {state === 'enabled' && (
-          <ActionButton {...common} label="Disable" action={actions.disable} onClick={disable} />
-        )}
-        {host.health === 'down' && <ReplaceHost pcloud={pcloud} host={host} />}
-        {state !== 'draining' && <DrainHost pcloud={pcloud} host={host} />}
-        <LeaseHost pcloud={pcloud} host={host} />
-        <RemoveHost pcloud={pcloud} host={host} />
-      </div>
-      <ProblemAlert cause={change.error} what={`${name} was not changed`} />
-    </>
+      />
+      <ProblemAlert cause={verbs.error} what={`${name} was not changed`} />
+      {dialog !== null && (
+        <HostDialogs pcloud={pcloud} host={host} dialog={dialog} onClose={() => setDialog(null)} />
+      )}
+    </div>
   )
 }
 
-function RemoveHost({ pcloud, host }: HostProps) {
-  const [isAsking, setAsking] = useState(false)
-  const { name, units, actions } = host
-  const release = useCall(pcloudHostContract.release, {
-    refreshOnError: true,
-    // Called also when the row of the removed host is gone.
-    onSuccess: () => saved(`${name} was removed`),
-  })
-  return (
-    <>
-      <ActionButton
-        label="Remove"
-        name={name}
-        action={actions.release}
-        onClick={() => setAsking(true)}
-      />
-      {isAsking && (
-        <LazyConfirmDialog
-          opened
-          destructive
-          onClose={() => setAsking(false)}
-          title={`Remove ${name}?`}
-          confirm="Remove"
-          busy={release.isPending}
-          cause={release.error}
-          onConfirm={() =>
-            release.mutate(
-              { params: { id: pcloud.id, name } },
-              { onSuccess: () => setAsking(false) },
-            )
-          }
-        >
-          {`The host goes back to your provider, and ${units === 1 ? '1 unit is' : `${units} units are`} free again. Another tenant may get it next.`}
-        </LazyConfirmDialog>
-      )}
-    </>
-  )
+const labels = {
+  enable: 'Enable',
+  disable: 'Disable',
+  drain: 'Drain',
+  replace: 'Replace',
+  lease: 'Lease',
+  release: 'Remove',
+} as const satisfies Record<HostVerb, string>
+
+const notes = {
+  enable: 'New VMs may start there.',
+  disable: 'VMs on it keep running; nothing new starts there.',
+  drain: 'Takes no new VMs, and is given back when its last one ends.',
+  replace: 'Another host takes its name.',
+  lease: 'Sets the day on which it is given back.',
+  release: 'Gives it back now.',
+} as const satisfies Record<HostVerb, string>
+
+type Does = Readonly<Record<HostVerb, () => void>>
+
+/** What can be done with a host in its state; what cannot be done now gives its reason and the remedy. */
+function entriesOf(host: HostProps['host'], next: HostVerb | null, does: Does): MenuEntry[] {
+  const { state, health, actions } = host
+  const entry = (verb: HostVerb): MenuEntry => {
+    const { possible, reason, remedy } = actions[verb]
+    const why = verb === 'release' ? whyNotRemoved(host) : null
+    const refusal = why ?? [reason, remedy].filter((text) => text !== null).join(' ')
+    return {
+      id: verb,
+      label: labels[verb],
+      note: possible ? notes[verb] : refusal,
+      isDisabled: !possible,
+      isDestructive: verb === 'release',
+      onSelect: does[verb],
+    }
+  }
+  const shown: HostVerb[] = [
+    ...(state === 'disabled' || state === 'draining' ? (['enable'] as const) : []),
+    ...(state === 'enabled' ? (['disable'] as const) : []),
+    ...(state === 'draining' ? [] : (['drain'] as const)),
+    ...(health === 'down' ? (['replace'] as const) : []),
+    'lease',
+  ]
+  return [
+    ...shown.filter((verb) => verb !== next).map(entry),
+    { id: 'line', kind: 'line' },
+    entry('release'),
+  ]
 }

@@ -9,7 +9,7 @@ import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall } from '@/lib/api/client'
 import { dayStart, isoDay } from '@/lib/base/time-text'
 import { leaseContract } from '@/lib/features/pclouds/leases/contract'
-import type { HostProps } from './host-row'
+import type { HostProps } from './host-dialogs'
 
 /** Sets the day on which the lease of a host ends. */
 export function LeaseDialog({ pcloud, host, onClose }: HostProps & { onClose: () => void }) {

@@ -1,6 +1,7 @@
 'use client'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Countdown } from '@/components/time/countdown'
 import { Time } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { saved } from '@/components/ui/saved'
@@ -86,7 +87,7 @@ function Entry({ pcloud, entry, onAccepted }: EntryProps) {
         {offerEndsAt !== null && (
           <>
             {' The offer ends '}
-            <Time at={offerEndsAt} />.
+            <Time at={offerEndsAt} />, <Countdown to={offerEndsAt} />.
           </>
         )}
       </p>

@@ -1,0 +1,113 @@
+import { CapacityBar, capacityLabels } from '@/components/capacity/capacity-bar'
+import { Time } from '@/components/time/time'
+import type { Column } from '@/components/ui/data/column'
+import shared from '@/components/ui/shared.module.css'
+import { Status } from '@/components/ui/text/status'
+import { counted } from '@/lib/base/number-text'
+import type { CapacityKind } from '@/lib/features/nodes/capacity/capacity'
+import { hostCapacity } from '@/lib/features/pclouds/hosts/host-capacity'
+import type { PcloudHostShown } from '@/lib/features/pclouds/hosts/schema'
+import type { PcloudShown } from '@/lib/features/pclouds/schema'
+import { HostActions } from './host-actions'
+import { HostVms } from './host-vms'
+import { healthWords, stateTones, stateWords } from './host-words'
+import classes from './hosts.module.css'
+
+/** One host in a row: its state, what runs there, how full it is, and what can be done with it. */
+export function hostColumns(pcloud: PcloudShown): readonly Column<PcloudHostShown>[] {
+  const owner = `the private cloud ${pcloud.name}`
+  return [
+    {
+      id: 'name',
+      header: 'Host',
+      sortBy: ({ name }) => name,
+      cell: (host) => <Name host={host} />,
+    },
+    {
+      id: 'state',
+      header: 'State',
+      sortBy: ({ health, state }) => `${health === 'down' ? 0 : 1} ${state}`,
+      text: ({ state }) => stateWords[state],
+      cell: (host) => <State host={host} />,
+    },
+    {
+      id: 'flavor',
+      header: 'Flavor',
+      hideBelow: 'md',
+      sortBy: ({ flavor }) => flavor,
+      cell: ({ flavor, units }) => `${flavor}, ${counted(units, 'unit')}`,
+    },
+    {
+      id: 'zone',
+      header: 'Zone',
+      hideBelow: 'md',
+      sortBy: ({ zone }) => zone,
+      cell: ({ zone }) => zone,
+    },
+    {
+      id: 'vms',
+      header: 'VMs',
+      sortBy: ({ instances }) => instances.length,
+      cell: ({ instances, health }) => <HostVms instances={instances} isDown={health === 'down'} />,
+    },
+    capacityColumn('ram', owner),
+    capacityColumn('cpu', owner),
+    {
+      id: 'actions',
+      header: <span className={shared.hidden}>Actions</span>,
+      label: 'Actions',
+      text: null,
+      align: 'end',
+      isSticky: true,
+      cell: (host) => <HostActions pcloud={pcloud} host={host} />,
+    },
+  ]
+}
+
+const capacityColumn = (kind: CapacityKind, owner: string): Column<PcloudHostShown> => ({
+  id: kind,
+  header: capacityLabels[kind],
+  hideBelow: 'sm',
+  sortBy: (host) => {
+    const { used, allocatable } = hostCapacity(host)[kind]
+    return allocatable === 0 ? null : used / allocatable
+  },
+  cell: (host) => (
+    <CapacityBar
+      kind={kind}
+      name={host.name}
+      owner={owner}
+      capacity={hostCapacity(host)[kind]}
+      hasLabel={false}
+    />
+  ),
+})
+
+/** The name; for staff with the node behind it. */
+const Name = ({ host: { name, node } }: { host: PcloudHostShown }) => (
+  <div className={classes.name}>
+    <strong>{name}</strong>
+    {node !== null && <span className={shared.dimmedSmWrap}>{`${node.cluster}/${node.name}`}</span>}
+  </div>
+)
+
+/** Its state, what is wrong with it, and from when and until when it is the owner's. */
+function State({ host: { state, health, startAt, endAt } }: { host: PcloudHostShown }) {
+  const sign = healthWords[health]
+  return (
+    <div className={classes.state}>
+      {sign !== null && <Status tone={health === 'down' ? 'bad' : 'warn'}>{sign}</Status>}
+      <Status tone={health === 'down' ? 'plain' : stateTones[state]}>{stateWords[state]}</Status>
+      {state === 'reserved' && (
+        <span className={shared.dimmedSmWrap}>
+          from <Time at={startAt} />
+        </span>
+      )}
+      {endAt !== null && (
+        <span className={shared.dimmedSmWrap}>
+          until <Time at={endAt} style="day" />
+        </span>
+      )}
+    </div>
+  )
+}
