@@ -1,45 +1,95 @@
 'use client'
+import { Button } from '@mantine/core'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { ChartTwin } from '@/components/charts/chart-twin'
 import { Time } from '@/components/time/time'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
 import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
+import { patiently } from '@/components/ui/patiently'
 import { Clip } from '@/components/ui/text/clip'
-import { Status } from '@/components/ui/text/status'
 import { useRead } from '@/lib/api/client'
+import { useMay } from '@/lib/auth/viewer.client'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
 import { hostSupplyContract } from '@/lib/features/pclouds/supply/contract'
 import type { Calendar } from '@/lib/features/pclouds/supply/schema'
-import { availabilityTones, availabilityWords } from '../../allocate/availability-words'
 import classes from '../../pclouds.module.css'
+import { type DaySpan, firstFree } from './booked-days'
 import styles from './calendar.module.css'
-import { dayRanges } from './day-ranges'
+import { DayGrid, type Place } from './day-grid'
+import { FreeDays } from './free-days'
 
-/** Until when the hosts of a Pcloud are held, and where hosts are free in the next weeks. */
+const BookDialog = dynamic(
+  () => patiently(() => import('./book-dialog').then((it) => it.BookDialog)),
+  { loading: () => null },
+)
+
+/** When the hosts of a Pcloud are held, when one is free, and the booking of it. */
 export function CalendarTab({ pcloud }: { pcloud: PcloudShown }) {
+  const may = useMay('pcloud.own').allowed
   const query = useRead(hostSupplyContract.calendar, { query: { pcloud: pcloud.id } })
+  const [booked, setBooked] = useState<{ place: Place; span: DaySpan } | null>(null)
   return (
     <StateBlock query={query} what="the calendar" rows={6}>
-      {({ days, free, held }) => (
+      {(calendar) => (
         <div className={classes.page}>
-          <Section title="Yours">
-            <HeldHosts held={held} />
-          </Section>
-          <Section title="Free in the next four weeks">
-            {free.length === 0 ? (
-              <EmptyBlock title="No hosts are offered now" />
-            ) : (
+          <Section title="The next four weeks">
+            {calendar.free.length === 0 && <p>No hosts are offered now.</p>}
+            {may && calendar.free.length > 0 && (
+              <p>
+                Drag over the days of a free row to book a host for them. With the keyboard: arrows
+                move, Shift selects several days, Enter books.
+              </p>
+            )}
+            <DayGrid
+              calendar={calendar}
+              onBook={may ? (place, span) => setBooked({ place, span }) : null}
+            />
+            <ChartTwin title="As a list">
               <ul className={styles.places}>
-                {free.map((place) => (
+                {calendar.free.map((place) => (
                   <li key={`${place.flavor} ${place.realmId}`}>
-                    <FreeDays place={place} days={days} />
+                    <FreeDays place={place} days={calendar.days} />
+                    {may && <BookButton place={place} onBook={setBooked} />}
                   </li>
                 ))}
               </ul>
-            )}
+            </ChartTwin>
           </Section>
+          <Section title="Yours">
+            <HeldHosts held={calendar.held} />
+          </Section>
+          {booked !== null && (
+            <BookDialog
+              {...booked}
+              pcloud={pcloud}
+              days={calendar.days}
+              taken={calendar.held.map(({ name }) => name)}
+              onClose={() => setBooked(null)}
+            />
+          )}
         </div>
       )}
     </StateBlock>
+  )
+}
+
+type BookProps = { place: Place; onBook: (booked: { place: Place; span: DaySpan }) => void }
+
+/** Books without dragging: the first free days. */
+function BookButton({ place, onBook }: BookProps) {
+  const span = firstFree(place.days)
+  if (span === null) return null
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      aria-label={`Book a ${place.flavor} host in ${place.zone}`}
+      onClick={() => onBook({ place, span })}
+    >
+      Book…
+    </Button>
   )
 }
 
@@ -74,25 +124,3 @@ const HeldHosts = ({ held }: { held: readonly Held[] }) =>
       sort="name"
     />
   )
-
-type FreeProps = { place: Calendar['free'][number]; days: readonly string[] }
-
-const FreeDays = ({ place, days }: FreeProps) => (
-  <>
-    <h3>{`${place.flavor} in ${place.zone}`}</h3>
-    <ul className={styles.ranges}>
-      {dayRanges(days, place.days).map(({ from, to, word }) => (
-        <li key={from}>
-          <Time at={`${from}T12:00:00.000Z`} style="day" />
-          {from !== to && (
-            <>
-              {' to '}
-              <Time at={`${to}T12:00:00.000Z`} style="day" />
-            </>
-          )}
-          <Status tone={availabilityTones[word]}>{availabilityWords[word]}</Status>
-        </li>
-      ))}
-    </ul>
-  </>
-)

@@ -1,0 +1,109 @@
+'use client'
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { newKey } from '@/components/resource/new-key'
+import { Dialog } from '@/components/ui/overlays/dialog'
+import { saved } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
+import { Note } from '@/components/ui/text/note'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useCall } from '@/lib/api/client'
+import { counted } from '@/lib/base/number-text'
+import { pcloudHostContract } from '@/lib/features/pclouds/hosts/contract'
+import type { PcloudShown } from '@/lib/features/pclouds/schema'
+import { namesOf } from '../../allocate/wanted-values'
+import { type DaySpan, fullDays, leaseOf } from './booked-days'
+import type { Place } from './day-grid'
+
+type Props = {
+  pcloud: PcloudShown
+  place: Place
+  span: DaySpan
+  days: readonly string[]
+  /** Names of hosts that are there already. */
+  taken: readonly string[]
+  onClose: () => void
+}
+
+/** Reserves a host for the chosen days. */
+export function BookDialog({ pcloud, place, span, days, taken, onClose }: Props) {
+  const [from, setFrom] = useState(days[span.first] ?? '')
+  const [to, setTo] = useState(days[span.last] ?? '')
+  const [name, setName] = useState<string | null>(null)
+  const [named = ''] = namesOf([name], taken)
+  const [today = ''] = days
+  const chosen = { first: days.indexOf(from), last: days.indexOf(to) }
+  const full = chosen.last < 0 ? 0 : fullDays(place.days, chosen).length
+  const book = useBooking(pcloud, () => {
+    saved(from === today ? `${named} is yours now, disabled` : `${named} is reserved`)
+    onClose()
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { flavor, realmId: az } = place
+    book.run({ flavor, az, name: named, ...leaseOf(from, to, today) })
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Book a ${place.flavor} host in ${place.zone}`}
+      size="md"
+    >
+      <form className={shared.stack12} onSubmit={submit}>
+        <TextInput
+          type="date"
+          label="First day"
+          min={today}
+          value={from}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+        <TextInput
+          type="date"
+          label="Last day"
+          min={from}
+          value={to}
+          error={to < from ? 'The last day is before the first.' : undefined}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
+        <TextInput
+          label="Name"
+          value={named}
+          maxLength={200}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <p>{`It uses ${counted(place.units, 'unit')} of your allowance. Days are counted in UTC.`}</p>
+        {full > 0 && (
+          <Note tone="warn">{`On ${counted(full, 'day')} of these no host is free.`}</Note>
+        )}
+        <ProblemAlert cause={book.error} what="The host was not booked" />
+        <div className={shared.actions}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            loading={book.isPending}
+            disabled={from === '' || to < from || named.trim() === ''}
+          >
+            Book
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type Wanted = { flavor: string; az: string; name: string; startAt?: string; endAt: string }
+
+function useBooking({ id }: PcloudShown, onBooked: () => void) {
+  const allocate = useCall(pcloudHostContract.allocate, { refreshOnError: true })
+  const [key, setKey] = useState(newKey)
+  const run = (body: Wanted) =>
+    allocate.mutate(
+      { params: { id }, body, idempotencyKey: key },
+      // Other values are another request.
+      { onSuccess: onBooked, onError: () => setKey(newKey()) },
+    )
+  return { run, error: allocate.error, isPending: allocate.isPending }
+}

@@ -1,0 +1,35 @@
+import { DAY_MS } from '@/lib/base/durations'
+import type { Availability } from '@/lib/features/host-flavors/schema'
+
+/** Positions of the first and the last day, both included. */
+export type DaySpan = { first: number; last: number }
+
+/** The span between two days, whichever comes first. */
+export const spanOf = (a: number, b: number): DaySpan => ({
+  first: Math.min(a, b),
+  last: Math.max(a, b),
+})
+
+/** Days of the span on which no host is free. */
+export const fullDays = (
+  words: readonly Availability[],
+  { first, last }: DaySpan,
+): Availability[] => words.slice(first, last + 1).filter((word) => word === 'none')
+
+/** A lease of whole days in UTC: from now on if it begins today, until the end of its last day. */
+export function leaseOf(
+  from: string,
+  to: string,
+  today: string,
+): { startAt?: string; endAt: string } {
+  const endAt = new Date(Date.parse(`${to}T00:00:00.000Z`) + DAY_MS).toISOString()
+  return from === today ? { endAt } : { startAt: `${from}T00:00:00.000Z`, endAt }
+}
+
+/** The first days in a row on which a host is free; null: there are none. */
+export function firstFree(words: readonly Availability[]): DaySpan | null {
+  const first = words.findIndex((word) => word !== 'none')
+  if (first < 0) return null
+  const length = words.slice(first).indexOf('none')
+  return { first, last: length < 0 ? words.length - 1 : first + length - 1 }
+}

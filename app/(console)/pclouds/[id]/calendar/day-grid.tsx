@@ -1,0 +1,85 @@
+'use client'
+import { useTimeText } from '@/components/time/reader-clock'
+import { Status } from '@/components/ui/text/status'
+import { counted } from '@/lib/base/number-text'
+import type { Calendar } from '@/lib/features/pclouds/supply/schema'
+import { availabilityTones, availabilityWords } from '../../allocate/availability-words'
+import type { DaySpan } from './booked-days'
+import styles from './calendar.module.css'
+import { FreeStrip } from './free-strip'
+
+export type Place = Calendar['free'][number]
+type Props = {
+  calendar: Pick<Calendar, 'days' | 'free' | 'held'>
+  /** Null: the reader may not book. */
+  onBook: ((place: Place, span: DaySpan) => void) | null
+}
+
+/** The next weeks, a column for each day: the hosts that are held, and below them where hosts are free. */
+export function DayGrid({ calendar: { days, free, held }, onBook }: Props) {
+  const dayText = useTimeText()
+  const noon = (day: string) => `${day}T12:00:00.000Z`
+  return (
+    <div className={styles.grid} style={{ '--days': days.length } as React.CSSProperties}>
+      <div className={styles.row} aria-hidden>
+        <span />
+        <div className={styles.strip}>
+          {days.map((day, i) =>
+            i % 7 === 0 ? (
+              <span key={day} className={styles.tick} style={{ gridColumn: `${i + 1} / span 7` }}>
+                {dayText(noon(day), 'axisDay')}
+              </span>
+            ) : null,
+          )}
+        </div>
+      </div>
+      {held.map((host) => {
+        const span = heldSpan(host, days)
+        if (span === null) return null
+        return (
+          <div key={`${host.name} ${host.from}`} className={styles.row}>
+            <span className={styles.label}>
+              <strong>{host.name}</strong>
+              <span>{`${host.flavor}, ${host.zone}`}</span>
+            </span>
+            <div className={styles.strip}>
+              <span
+                className={styles.held}
+                data-state={host.state}
+                data-open={host.to === null || undefined}
+                style={{ gridColumn: `${span.first + 1} / ${span.last + 2}` }}
+              >
+                {host.state}
+              </span>
+            </div>
+          </div>
+        )
+      })}
+      {free.map((place) => (
+        <div key={`${place.flavor} ${place.realmId}`} className={styles.row}>
+          <span className={styles.label}>
+            <strong>{`Free: ${place.flavor}`}</strong>
+            <span>{`${place.zone}, ${counted(place.units, 'unit')} each`}</span>
+          </span>
+          <FreeStrip place={place} days={days} onBook={onBook} />
+        </div>
+      ))}
+      <div className={styles.legend}>
+        {(['available', 'limited', 'none'] as const).map((word) => (
+          <Status key={word} tone={availabilityTones[word]}>
+            {availabilityWords[word]}
+          </Status>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The days of the calendar on which a host is held. */
+function heldSpan({ from, to }: Calendar['held'][number], days: readonly string[]): DaySpan | null {
+  const covered = days.flatMap((day, i) =>
+    from.slice(0, 10) <= day && (to === null || day < to.slice(0, 10)) ? [i] : [],
+  )
+  const [first, last] = [covered[0], covered.at(-1)]
+  return first === undefined || last === undefined ? null : { first, last }
+}

@@ -1,0 +1,29 @@
+import { Time } from '@/components/time/time'
+import { Status } from '@/components/ui/text/status'
+import { availabilityTones, availabilityWords } from '../../allocate/availability-words'
+import styles from './calendar.module.css'
+import type { Place } from './day-grid'
+import { dayRanges } from './day-ranges'
+
+type Props = { place: Place; days: readonly string[] }
+
+/** Where hosts are free, as ranges of days. */
+export const FreeDays = ({ place, days }: Props) => (
+  <>
+    <h3>{`${place.flavor} in ${place.zone}`}</h3>
+    <ul className={styles.ranges}>
+      {dayRanges(days, place.days).map(({ from, to, word }) => (
+        <li key={from}>
+          <Time at={`${from}T12:00:00.000Z`} style="day" />
+          {from !== to && (
+            <>
+              {' to '}
+              <Time at={`${to}T12:00:00.000Z`} style="day" />
+            </>
+          )}
+          <Status tone={availabilityTones[word]}>{availabilityWords[word]}</Status>
+        </li>
+      ))}
+    </ul>
+  </>
+)
