@@ -1,9 +1,8 @@
 'use client'
 import { useTimeText } from '@/components/time/reader-clock'
-import { Status } from '@/components/ui/text/status'
 import { counted } from '@/lib/base/number-text'
 import type { Calendar } from '@/lib/features/pclouds/supply/schema'
-import { availabilityTones, availabilityWords } from '../../allocate/availability-words'
+import { availabilityWords } from '../../allocate/availability-words'
 import type { DaySpan } from './booked-days'
 import styles from './calendar.module.css'
 import { FreeStrip } from './free-strip'
@@ -64,11 +63,12 @@ export function DayGrid({ calendar: { days, free, held }, onBook }: Props) {
           <FreeStrip place={place} days={days} onBook={onBook} />
         </div>
       ))}
-      <div className={styles.legend}>
+      <div className={styles.legend} aria-hidden>
         {(['available', 'limited', 'none'] as const).map((word) => (
-          <Status key={word} tone={availabilityTones[word]}>
+          <span key={word}>
+            <i className={styles.day} data-word={word} />
             {availabilityWords[word]}
-          </Status>
+          </span>
         ))}
       </div>
     </div>
