@@ -2,12 +2,13 @@ import { memo } from 'react'
 import { Bar, BarChart, CartesianGrid, ReferenceLine, XAxis, YAxis } from 'recharts'
 import axes from '../axes.module.css'
 import { sliceClass } from '../slice-class'
-import { type RankBar, rankParts } from './rank-bar'
+import { fromLog, logBar, type RankBar, type RankScale, rankParts } from './rank-bar'
 
 type Props = {
   width: number
   height: number
   bars: readonly RankBar[]
+  scale: RankScale
   text: (value: number) => string
 }
 
@@ -15,12 +16,14 @@ const NAME_WIDTH = 132
 const LONGEST_NAME = 19
 
 /** The bars of `RankParts`, drawn by Recharts. */
-export const RankBars = memo(function RankBars({ width, height, bars, text }: Props) {
+export const RankBars = memo(function RankBars({ width, height, bars, scale, text }: Props) {
+  const drawn = scale === 'log' ? bars.map(logBar) : bars
+  const rankAt = (at: number) => (scale === 'log' ? Math.round(fromLog(at)) : at)
   return (
     <BarChart
       width={width}
       height={height}
-      data={[...bars]}
+      data={[...drawn]}
       layout="vertical"
       stackOffset="sign"
       accessibilityLayer={false}
@@ -34,7 +37,7 @@ export const RankBars = memo(function RankBars({ width, height, bars, text }: Pr
         type="number"
         height={22}
         tickCount={5}
-        tickFormatter={(at: number) => shortText(at, text)}
+        tickFormatter={(at: number) => shortText(rankAt(at), text)}
         tickLine={false}
       />
       <YAxis
@@ -53,7 +56,7 @@ export const RankBars = memo(function RankBars({ width, height, bars, text }: Pr
           dataKey={part}
           stackId="rank"
           maxBarSize={22}
-          minPointSize={(_value, index) => ((bars[index]?.[part] ?? 0) === 0 ? 0 : 2)}
+          minPointSize={(_value, index) => ((drawn[index]?.[part] ?? 0) === 0 ? 0 : 2)}
           isAnimationActive={false}
           className={`${sliceClass(slot)} ${axes.area}`}
           fill="var(--slice)"

@@ -1,10 +1,12 @@
 'use client'
+import { SegmentedControl } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import dynamic from 'next/dynamic'
+import { useState } from 'react'
 import { patiently } from '@/components/ui/patiently'
 import figure from '../chart-figure.module.css'
 import { sliceClass } from '../slice-class'
-import { type RankBar, rankParts } from './rank-bar'
+import { type RankBar, type RankScale, rankParts, rankScales, scaleFor } from './rank-bar'
 import classes from './rank-parts.module.css'
 
 const RankBars = dynamic(
@@ -20,6 +22,8 @@ const AXIS_HEIGHT = 24
 /** What the rank of each provider is made of: a stacked bar for each, from zero to both sides. */
 export function RankParts({ bars, text }: Props) {
   const { ref, width } = useElementSize()
+  const [chosen, setChosen] = useState<RankScale | null>(null)
+  const scale = chosen ?? scaleFor(bars)
   const height = bars.length * BAR_HEIGHT + AXIS_HEIGHT
   return (
     <figure
@@ -34,8 +38,18 @@ export function RankParts({ bars, text }: Props) {
           </span>
         ))}
       </span>
+      <SegmentedControl
+        size="xs"
+        aria-label="Scale of the bars"
+        data={[...rankScales]}
+        value={scale}
+        onChange={(value) => setChosen(value)}
+        className={classes.scale}
+      />
       <div ref={ref} className={classes.chart} style={{ blockSize: height }}>
-        {width > 0 && <RankBars bars={bars} width={width} height={height} text={text} />}
+        {width > 0 && (
+          <RankBars bars={bars} width={width} height={height} scale={scale} text={text} />
+        )}
       </div>
     </figure>
   )

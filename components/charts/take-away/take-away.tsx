@@ -16,13 +16,14 @@ type Props = {
 
 /** Saves a chart as a picture, and its numbers as CSV. */
 export function TakeAway({ within, title, hasTable }: Props) {
-  const [isFailed, setFailed] = useState(false)
+  const [notice, setNotice] = useState<string | null>(null)
   const name = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
   const png = async () => {
-    const svg = chartIn(within.current)
-    const { savePicture } = await import('./save-picture')
-    setFailed(false)
-    if (svg !== null) await savePicture(svg, name, title).catch(() => setFailed(true))
+    setNotice(null)
+    const [{ savePicture }, svg] = await Promise.all([import('./save-picture'), drawnChart(within)])
+    if (svg === null) return setNotice('The chart is not drawn yet. Try again in a moment.')
+    const failed = () => setNotice('This browser could not make the picture.')
+    await savePicture(svg, name, title).catch(failed)
   }
   const csv = () => {
     const tables = within.current?.querySelectorAll('table') ?? []
@@ -32,13 +33,26 @@ export function TakeAway({ within, title, hasTable }: Props) {
     <>
       <SaveButton label={`Picture of ${title}`} text="PNG" onClick={() => void png()} />
       {hasTable && <SaveButton label={`Numbers of ${title}`} text="CSV" onClick={csv} />}
-      {isFailed && <span role="alert">This browser could not make the picture.</span>}
+      {notice !== null && <span role="alert">{notice}</span>}
     </>
   )
 }
 
 const chartIn = (root: HTMLElement | null) =>
-  root?.querySelector<SVGSVGElement>('figure svg') ?? null
+  root?.querySelector<SVGSVGElement>('figure svg, svg.recharts-surface') ?? null
+
+const TRIES = 20
+const TRY_EVERY_MS = 150
+
+/** The chart, also if its code is still being loaded; null if it is not drawn after some seconds. */
+async function drawnChart(within: RefObject<HTMLElement | null>): Promise<SVGSVGElement | null> {
+  for (let tried = 0; tried < TRIES; tried++) {
+    const svg = chartIn(within.current)
+    if (svg !== null) return svg
+    await new Promise((resolve) => setTimeout(resolve, TRY_EVERY_MS))
+  }
+  return null
+}
 
 type ButtonProps = { label: string; text: string; onClick: () => void }
 

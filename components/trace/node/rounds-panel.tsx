@@ -1,5 +1,5 @@
-import { ChartTwin } from '@/components/charts/chart-twin'
 import { RoundsChart } from '@/components/charts/rounds/rounds-chart'
+import { ChartFrame } from '@/components/charts/take-away/chart-frame'
 import shared from '@/components/ui/shared.module.css'
 import { counted } from '@/lib/base/number-text'
 import { thresholdsOf } from '@/lib/engine'
@@ -27,15 +27,18 @@ export function RoundsPanel({ explained }: { explained: Explained }) {
         {words}
         {vmKeys.system.length === 0 && ' The VM has no system keys, so every score is 0.'}
       </p>
-      <RoundsChart
-        thresholds={thresholds}
-        reached={rounds.length}
-        lines={lines}
-        label={`Rounds. ${words} Scores: ${lines.map(({ label }) => label).join(', ')}`}
+      <ChartFrame
+        title="System keys, round by round"
+        chart={
+          <RoundsChart
+            thresholds={thresholds}
+            reached={rounds.length}
+            lines={lines}
+            label={`Rounds. ${words} Scores: ${lines.map(({ label }) => label).join(', ')}`}
+          />
+        }
+        table={<RoundsTable thresholds={thresholds} rounds={rounds} nodes={systemScores.length} />}
       />
-      <ChartTwin>
-        <RoundsTable thresholds={thresholds} rounds={rounds} nodes={systemScores.length} />
-      </ChartTwin>
       <SystemScores explained={explained} />
     </div>
   )

@@ -1,5 +1,5 @@
-import { ChartTwin } from '@/components/charts/chart-twin'
 import { RankParts } from '@/components/charts/ranks/rank-parts'
+import { ChartFrame } from '@/components/charts/take-away/chart-frame'
 import { rankText } from '@/components/trace/ranking/rank-numbers'
 import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
 import table from '@/components/trace/trace-table.module.css'
@@ -34,15 +34,18 @@ export function PartsPicture({ ranking }: { ranking: readonly RankedProvider[] }
   if (bars.length === 0) return null
   return (
     <div>
-      <RankParts bars={bars} text={rankText} />
-      <ChartTwin>
-        <TraceTable
-          caption="Parts of the ranks"
-          columns={columns}
-          rows={bars}
-          rowKey={({ key }) => key}
-        />
-      </ChartTwin>
+      <ChartFrame
+        title="Parts of the ranks"
+        chart={<RankParts bars={bars} text={rankText} />}
+        table={
+          <TraceTable
+            caption="Parts of the ranks"
+            columns={columns}
+            rows={bars}
+            rowKey={({ key }) => key}
+          />
+        }
+      />
       {ranking.length > MOST && <p className={table.quiet}>The first {MOST} providers.</p>}
     </div>
   )

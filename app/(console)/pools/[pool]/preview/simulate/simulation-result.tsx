@@ -2,6 +2,7 @@
 import { useElementSize } from '@mantine/hooks'
 import dynamic from 'next/dynamic'
 import { memo, useId, useMemo } from 'react'
+import { ChartFrame } from '@/components/charts/take-away/chart-frame'
 import { AccountName } from '@/components/trace/account-name'
 import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
 import table from '@/components/trace/trace-table.module.css'
@@ -61,18 +62,23 @@ export const SimulationResult = memo(function SimulationResult({
           {spills.length === 0 && <li className={table.quiet}>No launch ended below G1.</li>}
         </ul>
       </div>
-      <div ref={ref} className={classes.chartSpace}>
-        {width > 0 && isChartDue && (
-          <PlacementsArea
-            width={width}
-            accounts={areas.slices}
-            points={areas.points}
-            spills={spills}
-            label={`Cumulative placements over ${report.launches} launches`}
-            describedBy={tableId}
-          />
-        )}
-      </div>
+      <ChartFrame
+        title={`Placements over ${report.launches} launches`}
+        chart={
+          <div ref={ref} className={classes.chartSpace}>
+            {width > 0 && isChartDue && (
+              <PlacementsArea
+                width={width}
+                accounts={areas.slices}
+                points={areas.points}
+                spills={spills}
+                label={`Cumulative placements over ${report.launches} launches`}
+                describedBy={tableId}
+              />
+            )}
+          </div>
+        }
+      />
       <Counts id={tableId} report={report} snapshot={snapshot} isRunning={isRunning} />
     </div>
   )
