@@ -16,6 +16,7 @@ import { hostHoursContract } from '@/lib/features/pclouds/host-hours/contract'
 import type { HostHoursReport } from '@/lib/features/pclouds/host-hours/schema'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
 import classes from '../../pclouds.module.css'
+import { HoursChart } from './hours-chart'
 
 /** A stretch of time, and to staff whose hosts. */
 type HostHoursQuery = { from: string; to: string; tenant?: string }
@@ -106,25 +107,34 @@ const columns: readonly Column<Row>[] = [
 const short = (hours: string) => numberText(Number(hours), { least: 2 })
 
 function HostHours({ asked, pcloud }: { asked: HostHoursQuery; pcloud: PcloudShown }) {
-  const query = useRead(
-    hostHoursContract.list,
-    { query: asked },
-    { placeholderData: keepPreviousData },
-  )
+  const read = { placeholderData: keepPreviousData } as const
+  const query = useRead(hostHoursContract.list, { query: asked }, read)
+  const before = useRead(hostHoursContract.list, { query: periodBefore(asked) }, read)
+  const ownOf = ({ rows }: HostHoursReport) => rows.filter((row) => row.pcloud.id === pcloud.id)
   return (
     <StateBlock query={query} what="host-hours" rows={2}>
-      {({ rows }) => {
-        const own = rows.filter((row) => row.pcloud.id === pcloud.id)
+      {(report) => {
+        const own = ownOf(report)
         if (own.length === 0) return <EmptyBlock title="No host was held in this period" />
         return (
-          <DataTable
-            caption="Host-hours"
-            rows={own}
-            columns={columns}
-            rowKey={({ flavor, units }) => `${flavor} ${units}`}
-          />
+          <>
+            <HoursChart own={own} before={before.data === undefined ? null : ownOf(before.data)} />
+            <DataTable
+              caption="Host-hours"
+              rows={own}
+              columns={columns}
+              rowKey={({ flavor, units }) => `${flavor} ${units}`}
+            />
+          </>
         )
       }}
     </StateBlock>
   )
+}
+
+/** The same number of days before. */
+function periodBefore({ from, to, ...rest }: HostHoursQuery): HostHoursQuery {
+  const [start, end] = [Date.parse(from), Date.parse(to)]
+  if (Number.isNaN(start) || Number.isNaN(end)) return { from, to, ...rest }
+  return { ...rest, from: new Date(2 * start - end).toISOString(), to: from }
 }
