@@ -1,5 +1,6 @@
 'use client'
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react'
+import { readFromBrowser, storeInBrowser } from '@/components/draft/browser-store'
 import { type TimeStyle, timeText } from '@/lib/base/time-text'
 
 const RenderedAt = createContext(0)
@@ -11,12 +12,48 @@ export const ReaderClock = ({ renderedAt, children }: Props) => (
   <RenderedAt value={renderedAt}>{children}</RenderedAt>
 )
 
-const never = () => () => {}
-const zoneHere = () => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+/** How a reader wants times: in the zone of the browser, or in UTC as logs and colleagues elsewhere have them. */
+export const timeChoices = [
+  { value: 'local', label: 'My time zone' },
+  { value: 'utc', label: 'UTC' },
+] as const
+
+export type TimeChoice = (typeof timeChoices)[number]['value']
+
+const CHOICE_KEY = 'berth-times'
+const zoneListeners = new Set<() => void>()
+
+function subscribeZone(listener: () => void) {
+  zoneListeners.add(listener)
+  // Other tabs of the same person.
+  window.addEventListener('storage', listener)
+  return () => {
+    zoneListeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+const choiceHere = (): TimeChoice =>
+  readFromBrowser<TimeChoice>('localStorage', CHOICE_KEY, (stored) => stored) === 'utc'
+    ? 'utc'
+    : 'local'
+
+const zoneHere = () =>
+  choiceHere() === 'utc' ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 const zoneOfServer = () => 'UTC'
 
 /** The reader's time zone; UTC on the server and in the first rendering of its page, which must be equal. */
-export const useZone = (): string => useSyncExternalStore(never, zoneHere, zoneOfServer)
+export const useZone = (): string => useSyncExternalStore(subscribeZone, zoneHere, zoneOfServer)
+
+/** The reader's choice on this device, and how to change it. */
+export function useTimeChoice(): [TimeChoice, (choice: TimeChoice) => void] {
+  const choice = useSyncExternalStore<TimeChoice>(subscribeZone, choiceHere, () => 'local')
+  const choose = (next: TimeChoice) => {
+    storeInBrowser('localStorage', CHOICE_KEY, next === 'local' ? null : next)
+    for (const listener of zoneListeners) listener()
+  }
+  return [choice, choose]
+}
 
 export type TimeText = (iso: string, style?: TimeStyle) => string
 

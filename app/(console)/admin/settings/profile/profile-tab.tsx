@@ -9,6 +9,7 @@ import classes from '../settings.module.css'
 import { PasswordForm } from './password-form'
 import { SecondFactorSection } from './second-factor-section'
 import { SessionsSection } from './sessions-section'
+import { TimesSection } from './times-section'
 
 /** Who one is, how one signs in, and where one is signed in. */
 export const ProfileTab = () => (
@@ -27,6 +28,7 @@ export const ProfileTab = () => (
         </Section>
       )}
     </StateBlock>
+    <TimesSection />
     <SignInSections />
     <SessionsSection />
   </div>

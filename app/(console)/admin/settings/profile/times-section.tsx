@@ -1,0 +1,27 @@
+'use client'
+import { SegmentedControl } from '@mantine/core'
+import { timeChoices, useNow, useTimeChoice } from '@/components/time/reader-clock'
+import { Time } from '@/components/time/time'
+import { Section } from '@/components/ui/data/section'
+
+/** In which time zone this person reads times, on this device. */
+export function TimesSection() {
+  const now = new Date(useNow()).toISOString()
+  const [choice, choose] = useTimeChoice()
+  return (
+    <Section title="Times">
+      <div>
+        <SegmentedControl
+          aria-label="Time zone of all times"
+          data={[...timeChoices]}
+          value={choice}
+          onChange={(next) => choose(next)}
+        />
+      </div>
+      <p>
+        All pages of this browser then read like <Time at={now} style="second" />. Files and the API
+        always have UTC.
+      </p>
+    </Section>
+  )
+}
