@@ -26,7 +26,7 @@ export function scaleFor(bars: readonly RankBar[]): RankScale {
     : 'linear'
 }
 
-/** Symmetric logarithm: 0 stays 0, and the sign is kept. */
+/** Symmetric logarithm: 0 stays 0, and the sign stays. */
 export const toLog = (value: number): number => Math.sign(value) * Math.log10(1 + Math.abs(value))
 export const fromLog = (value: number): number => Math.sign(value) * (10 ** Math.abs(value) - 1)
 

@@ -21,7 +21,7 @@ export function TakeAway({ within, title, hasTable }: Props) {
   const png = async () => {
     setNotice(null)
     const [{ savePicture }, svg] = await Promise.all([import('./save-picture'), drawnChart(within)])
-    if (svg === null) return setNotice('The chart is not drawn yet. Try again in a moment.')
+    if (svg === null) return setNotice('The chart is not drawn yet. Try again in a few seconds.')
     const failed = () => setNotice('This browser could not make the picture.')
     await savePicture(svg, name, title).catch(failed)
   }
