@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstFree, fullDays, leaseOf, spanOf } from './booked-days'
 
-test('a span has its days in order, whichever was chosen first', () => {
+test('a span has its days in order, also when the later one was chosen first', () => {
   expect(spanOf(5, 2)).toEqual({ first: 2, last: 5 })
 })
 

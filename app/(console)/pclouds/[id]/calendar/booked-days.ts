@@ -4,7 +4,7 @@ import type { Availability } from '@/lib/features/host-flavors/schema'
 /** Positions of the first and the last day, both included. */
 export type DaySpan = { first: number; last: number }
 
-/** The span between two days, whichever comes first. */
+/** The span between two days, in either order. */
 export const spanOf = (a: number, b: number): DaySpan => ({
   first: Math.min(a, b),
   last: Math.max(a, b),
@@ -26,7 +26,7 @@ export function leaseOf(
   return from === today ? { endAt } : { startAt: `${from}T00:00:00.000Z`, endAt }
 }
 
-/** The first days in a row on which a host is free; null: there are none. */
+/** The first days in a row on which a host is free; null if every day is full. */
 export function firstFree(words: readonly Availability[]): DaySpan | null {
   const first = words.findIndex((word) => word !== 'none')
   if (first < 0) return null
