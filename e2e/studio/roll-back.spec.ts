@@ -63,3 +63,39 @@ test('a draft is reviewed and published on a phone', async ({ pageOf, api }) => 
   await clickWithinView(publishing)
   await expect(page.getByTestId('live-version')).toHaveAttribute('data-version', '2')
 })
+
+test('any two versions are compared, also by a link', async ({ page, api }) => {
+  const world = await threeClusters(api)
+  const { accounts, pool, deployable } = world
+  const [a = '', b = '', c = ''] = ['vsphere-a', 'vsphere-b', 'vsphere-c'].map(
+    (name) => accounts[name],
+  )
+  await publish(api, pool.id, 1, { modules: [weightedSplit({ [a]: 9, [b]: 1, [c]: 0 })] }, 'To a')
+  await publish(api, pool.id, 2, { modules: [weightedSplit({ [a]: 1, [b]: 1, [c]: 2 })] }, 'To c')
+
+  await openStudio(page, pool, { tab: 'history' })
+  const row = page.getByRole('list', { name: 'Versions' }).locator('[data-version="3"]')
+  await row.getByRole('button', { name: 'What changed' }).click()
+  await clickWithinView(row.getByRole('button', { name: 'Compare with another version' }))
+  const dialog = page.getByRole('dialog', { name: 'Compare two versions' })
+  await expect(dialog.getByRole('textbox', { name: 'Before' })).toHaveValue(/^v2 by /)
+  await expect(dialog.getByRole('textbox', { name: 'After' })).toHaveValue(/^v3 \(live\) by /)
+
+  await dialog.getByRole('textbox', { name: 'Before' }).click()
+  await page.getByRole('option', { name: /^v1 by / }).click()
+  await expect(page).toHaveURL(/[?&]pair=1\.\.3(&|$)/)
+  const shares = dialog.getByRole('row', { name: new RegExp(deployable.name) }).getByRole('img')
+  await expect(shares.first()).toHaveAccessibleName(
+    'vsphere-a 33.4 %, vsphere-b 33.3 %, vsphere-c 33.3 %',
+  )
+  await expect(shares.last()).toHaveAccessibleName(
+    'vsphere-c 50.0 %, vsphere-a 25.0 %, vsphere-b 25.0 %',
+  )
+  await expectNoSideways(page)
+  await page.reload()
+  await expect(
+    dialog.getByRole('list', { name: 'Differences' }).getByRole('listitem'),
+  ).not.toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page).not.toHaveURL(/pair=/)
+})

@@ -35,6 +35,9 @@ export function HistoryOf({ studio, context, view, draft, onRefresh, onRestore }
       accountNames={view.accountNames}
       compared={view.address.cmp}
       viewed={view.address.policy}
+      draft={draft?.isChanged ? draft.state.content : null}
+      pair={view.address.pair}
+      onPair={(pair) => void view.setAddress({ pair })}
       onCompare={(cmp) => void view.setAddress({ cmp })}
       forbidden={forbidden}
       onRestore={(version) => onRestore?.(version.version)}

@@ -28,6 +28,8 @@ const address = {
   seed: parseAsString.withDefault('1'),
   inputs: parseAsString,
   rev: parseAsString,
+  /** Two versions to compare in the history, as `3..5` or `5..draft`. */
+  pair: parseAsString.withOptions({ history: 'push' }),
   /** An old version to restore. */
   restore: parseAsInteger,
 }

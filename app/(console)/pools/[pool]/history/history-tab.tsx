@@ -1,27 +1,24 @@
 'use client'
 
 import { Button, Text } from '@mantine/core'
-import { type ReactNode, useMemo, useState } from 'react'
-import { ShareBar } from '@/components/charts/share-bar'
+import { type ReactNode, useState } from 'react'
 import { RelativeTime } from '@/components/time/time'
-import table from '@/components/trace/trace-table.module.css'
-import type { Policy, PolicyContext } from '@/lib/engine'
+import type { PolicyContext } from '@/lib/engine'
 import type { PolicyVersion } from '@/lib/features/policies/schema'
-import { evaluate, readPolicy } from '@/lib/features/previews/evaluate/evaluate'
-import {
-  capSlices,
-  facesOf,
-  type Slice,
-  sliceOf,
-  sliceWords,
-} from '@/lib/features/previews/view/slices'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
-import { sentencesOf } from '../review/changes'
+import type { DraftContent } from '../draft/draft-state'
+import { CompareVersions } from './compare-versions'
 import classes from './history.module.css'
+import { VersionRow } from './version-row'
 
-type Props = {
+export type HistoryProps = {
   versions: readonly PolicyVersion[]
   live: number
+  /** One's own draft, if it differs from its base. */
+  draft: DraftContent | null
+  /** The two that are compared in a dialog, as `3..5`; null: none. */
+  pair: string | null
+  onPair: (pair: string | null) => void
   snapshot: Snapshot
   context: PolicyContext
   deployableId: string
@@ -41,7 +38,7 @@ type Props = {
 }
 
 /** Every version there was, with what it would do to the deployable on screen. */
-export function HistoryTab(props: Props) {
+export function HistoryTab(props: HistoryProps) {
   const { versions, discardedAt, viewed } = props
   // Who comes by a link to a version is led to it; who turns the pages from there is left where they are.
   const [asked] = useState(versions.find(({ version }) => String(version) === viewed)?.version)
@@ -66,9 +63,10 @@ export function HistoryTab(props: Props) {
         </p>
       )}
       {props.upcoming}
+      {props.pair !== null && <CompareVersions {...props} pair={props.pair} />}
       <ol className={classes.list} aria-label="Versions">
         {versions.map((version, i) => (
-          <Row
+          <VersionRow
             key={version.version}
             {...props}
             version={version}
@@ -80,118 +78,5 @@ export function HistoryTab(props: Props) {
         ))}
       </ol>
     </>
-  )
-}
-
-type RowProps = Props & {
-  version: PolicyVersion
-  parent: PolicyVersion | undefined
-  /** Became visible on request. */
-  asked: boolean
-  open: boolean
-  onToggle: () => void
-}
-
-function Row(props: RowProps) {
-  const { version, live, snapshot, context, deployableId, forbidden } = props
-  const slices = useMemo(
-    () => slicesOf(snapshot, deployableId, version.document, context),
-    [snapshot, deployableId, version.document, context],
-  )
-  const isLive = version.version === live
-  const isViewed = props.viewed === String(version.version)
-  return (
-    <li
-      className={classes.row}
-      data-version={version.version}
-      aria-current={isViewed || undefined}
-      ref={props.asked ? intoSight : undefined}
-    >
-      <div className={classes.head}>
-        <strong>v{version.version}</strong>
-        {isLive && <span className={classes.live}>live</span>}
-        <span className={classes.meta}>
-          <RelativeTime at={version.createdAt} /> by {version.author}
-          {version.restoredFrom !== null && `, restored v${version.restoredFrom}`}
-          {version.inherits && ', inherits the global default'}
-        </span>
-        <span className={classes.buttons}>
-          <button
-            type="button"
-            className={table.textButton}
-            aria-expanded={props.open}
-            onClick={props.onToggle}
-          >
-            What changed
-          </button>
-          <button
-            type="button"
-            className={table.textButton}
-            aria-pressed={props.compared === String(version.version)}
-            onClick={() => props.onCompare(String(version.version))}
-          >
-            Compare
-          </button>
-          {!isLive && (
-            <Button
-              size="compact-xs"
-              variant="default"
-              aria-disabled={forbidden !== null}
-              data-disabled={forbidden !== null || undefined}
-              title={forbidden ?? undefined}
-              onClick={() => forbidden === null && props.onRestore(version)}
-            >
-              Restore v{version.version}
-            </Button>
-          )}
-        </span>
-      </div>
-      <div className={classes.bar} data-testid={`history-bar-${version.version}`}>
-        <ShareBar slices={slices} size="large" label={wordsOf(slices)} />
-      </div>
-      <p className={classes.note}>{version.note}</p>
-      {props.open && <Changes {...props} />}
-    </li>
-  )
-}
-
-// One function for all renders: another one would scroll again.
-function intoSight(row: HTMLElement | null) {
-  row?.scrollIntoView({ block: 'center' })
-}
-
-/** Against its own parent, never against what is live. */
-function Changes({ version, parent, ...names }: RowProps) {
-  if (parent === undefined) return <p className={classes.note}>The first version.</p>
-  const sentences = sentencesOf(parent, version, names)
-  return (
-    <ul className={classes.sentences}>
-      {sentences.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-      {sentences.length === 0 && <li>The same as v{parent.version}.</li>}
-    </ul>
-  )
-}
-
-const wordsOf = (slices: readonly Slice[]) => sliceWords(slices) || 'no match'
-
-/** The chances of a stored policy on today's inputs. A policy this release cannot read draws nothing. */
-function slicesOf(
-  snapshot: Snapshot,
-  deployableId: string,
-  document: Policy,
-  context: PolicyContext,
-): Slice[] {
-  const policy = readPolicy(document, context)
-  const evaluated = policy.ok ? evaluate(snapshot, deployableId, policy.value, context) : undefined
-  if (evaluated === undefined) return []
-  const { groups, group } = evaluated.outcome
-  const shares = new Map(
-    groups.find((it) => it.group === group)?.accounts.map(({ id, share }) => [id, share]),
-  )
-  return capSlices(
-    facesOf(snapshot).map((face) => sliceOf(face, shares.get(face.id) ?? 0)),
-    shares,
   )
 }

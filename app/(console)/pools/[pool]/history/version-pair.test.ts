@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { PolicyVersion } from '@/lib/features/policies/schema'
+import { findPair, pairText } from './version-pair'
+
+const document = { modules: [] }
+const version = (number: number): PolicyVersion => ({
+  version: number,
+  document,
+  inherits: false,
+  note: '',
+  author: 'Ada',
+  createdAt: '2026-11-26T00:00:00.000Z',
+  restoredFrom: null,
+})
+const versions = [version(3), version(2)]
+const draft = { inherits: true, document }
+
+test.each([
+  ['2..3', ['2', '3']],
+  ['3..draft', ['3', 'draft']],
+  ['2..4', null],
+  ['2', null],
+  ['2..3..2', null],
+  ['', null],
+])('%j names %j', (text, keys) => {
+  const pair = findPair(text, { versions, draft })
+  expect(pair && [pair.before.key, pair.after.key]).toEqual(keys)
+  if (pair !== null) expect(pairText(pair.before.key, pair.after.key)).toBe(text)
+})
+
+test('names a draft only if there is one', () => {
+  expect(findPair('3..draft', { versions, draft: null })).toBeNull()
+})

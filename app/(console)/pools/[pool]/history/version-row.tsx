@@ -1,0 +1,145 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { ShareBar } from '@/components/charts/share-bar'
+import { RelativeTime } from '@/components/time/time'
+import table from '@/components/trace/trace-table.module.css'
+import type { Policy, PolicyContext } from '@/lib/engine'
+import type { PolicyVersion } from '@/lib/features/policies/schema'
+import { evaluate, readPolicy } from '@/lib/features/previews/evaluate/evaluate'
+import {
+  capSlices,
+  facesOf,
+  type Slice,
+  sliceOf,
+  sliceWords,
+} from '@/lib/features/previews/view/slices'
+import type { Snapshot } from '@/lib/features/snapshots/schema'
+import { sentencesOf } from '../review/changes'
+import classes from './history.module.css'
+import type { HistoryProps } from './history-tab'
+
+type RowProps = HistoryProps & {
+  version: PolicyVersion
+  parent: PolicyVersion | undefined
+  /** Became visible on request. */
+  asked: boolean
+  open: boolean
+  onToggle: () => void
+}
+
+/** A version with its shares; its buttons compare and restore it. */
+export function VersionRow(props: RowProps) {
+  const { version, live, snapshot, context, deployableId, forbidden } = props
+  const slices = useMemo(
+    () => slicesOf(snapshot, deployableId, version.document, context),
+    [snapshot, deployableId, version.document, context],
+  )
+  const isLive = version.version === live
+  const isViewed = props.viewed === String(version.version)
+  return (
+    <li
+      className={classes.row}
+      data-version={version.version}
+      aria-current={isViewed || undefined}
+      ref={props.asked ? intoSight : undefined}
+    >
+      <div className={classes.head}>
+        <strong>v{version.version}</strong>
+        {isLive && <span className={classes.live}>live</span>}
+        <span className={classes.meta}>
+          <RelativeTime at={version.createdAt} /> by {version.author}
+          {version.restoredFrom !== null && `, restored v${version.restoredFrom}`}
+          {version.inherits && ', inherits the global default'}
+        </span>
+        <span className={classes.buttons}>
+          <button
+            type="button"
+            className={table.textButton}
+            aria-expanded={props.open}
+            onClick={props.onToggle}
+          >
+            What changed
+          </button>
+          <button
+            type="button"
+            className={table.textButton}
+            aria-pressed={props.compared === String(version.version)}
+            onClick={() => props.onCompare(String(version.version))}
+          >
+            Compare
+          </button>
+          {!isLive && (
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-disabled={forbidden !== null}
+              data-disabled={forbidden !== null || undefined}
+              title={forbidden ?? undefined}
+              onClick={() => forbidden === null && props.onRestore(version)}
+            >
+              Restore v{version.version}
+            </Button>
+          )}
+        </span>
+      </div>
+      <div className={classes.bar} data-testid={`history-bar-${version.version}`}>
+        <ShareBar slices={slices} size="large" label={wordsOf(slices)} />
+      </div>
+      <p className={classes.note}>{version.note}</p>
+      {props.open && <Changes {...props} />}
+    </li>
+  )
+}
+
+// One function for all renders: another one would scroll again.
+function intoSight(row: HTMLElement | null) {
+  row?.scrollIntoView({ block: 'center' })
+}
+
+/** Against its own parent, never against what is live. */
+function Changes({ version, parent, ...names }: RowProps) {
+  if (parent === undefined) return <p className={classes.note}>The first version.</p>
+  const sentences = sentencesOf(parent, version, names)
+  return (
+    <>
+      <ul className={classes.sentences}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        {sentences.length === 0 && <li>The same as v{parent.version}.</li>}
+      </ul>
+      <Button
+        size="compact-xs"
+        variant="default"
+        className={classes.other}
+        onClick={() => names.onPair(`${parent.version}..${version.version}`)}
+      >
+        Compare with another version
+      </Button>
+    </>
+  )
+}
+
+const wordsOf = (slices: readonly Slice[]) => sliceWords(slices) || 'no match'
+
+/** The chances of a stored policy on today's inputs. A policy this release cannot read draws nothing. */
+function slicesOf(
+  snapshot: Snapshot,
+  deployableId: string,
+  document: Policy,
+  context: PolicyContext,
+): Slice[] {
+  const policy = readPolicy(document, context)
+  const evaluated = policy.ok ? evaluate(snapshot, deployableId, policy.value, context) : undefined
+  if (evaluated === undefined) return []
+  const { groups, group } = evaluated.outcome
+  const shares = new Map(
+    groups.find((it) => it.group === group)?.accounts.map(({ id, share }) => [id, share]),
+  )
+  return capSlices(
+    facesOf(snapshot).map((face) => sliceOf(face, shares.get(face.id) ?? 0)),
+    shares,
+  )
+}
