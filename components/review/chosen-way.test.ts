@@ -6,6 +6,12 @@ test('a version goes live now unless something else is chosen', () => {
   expect(wayLabel(initialWay, 'Publish v3')).toBe('Publish v3')
 })
 
+test('a request is published by a person, or with its last approval', () => {
+  const approved = { ...initialWay, kind: 'approved' as const }
+  expect(chosenWay(approved)).toEqual({ kind: 'approved' })
+  expect(wayLabel(approved, 'Request approval')).toBe('Request approval')
+})
+
 test('a time is needed to schedule a version', () => {
   const at = { ...initialWay, kind: 'at' as const }
   expect(chosenWay(at)).toBeNull()

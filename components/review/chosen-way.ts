@@ -3,6 +3,8 @@ import { readInstant } from '@/lib/base/instant'
 /** How a version goes live. */
 export type PublishWay =
   | { kind: 'now' }
+  /** Automatically, with the last approval. */
+  | { kind: 'approved' }
   | { kind: 'at'; at: string }
   | { kind: 'try'; percent: number; minimum: number }
 
@@ -22,7 +24,7 @@ export const timeOf = ({ local }: Pick<WayValues, 'local'>): string | null => re
 /** What was chosen; null while a field is missing. */
 export function chosenWay(values: WayValues): PublishWay | null {
   const { kind, percent, minimum } = values
-  if (kind === 'now') return { kind }
+  if (kind === 'now' || kind === 'approved') return { kind }
   if (kind === 'try') return percent >= 1 && minimum >= 1 ? { kind, percent, minimum } : null
   const at = timeOf(values)
   return at === null ? null : { kind, at }
@@ -30,4 +32,12 @@ export function chosenWay(values: WayValues): PublishWay | null {
 
 /** What the button does. */
 export const wayLabel = ({ kind }: Pick<WayValues, 'kind'>, action: string): string =>
-  kind === 'now' ? action : kind === 'at' ? 'Schedule' : 'Start the trial'
+  kind === 'at' ? 'Schedule' : kind === 'try' ? 'Start the trial' : action
+
+/** When a request is published. */
+export type RequestWay = { publishWhenApproved: boolean; publishAt: string | null }
+
+export const requestWay = (way: PublishWay): RequestWay => ({
+  publishWhenApproved: way.kind === 'approved',
+  publishAt: way.kind === 'at' ? way.at : null,
+})

@@ -11,11 +11,11 @@ type Props = {
   nextVersion: number
   /** Label of the button beside Publish, which changes nothing. */
   leave: string
-  /** Label of the button that sends the note; `Publish v3` by default. */
-  action?: string | undefined
   busy: boolean
   /** Something has to be looked at first. */
   blocked?: boolean
+  /** It becomes a request, which others approve first. */
+  needsApproval?: boolean | undefined
   /** Whether a time or a trial can be chosen, and what is known for a trial; undefined: neither. */
   trial?: Trial | undefined
   /** A refusal, where there was one. */
@@ -29,9 +29,9 @@ export function NoteForm({
   suggested,
   nextVersion,
   leave,
-  action = `Publish v${nextVersion}`,
   busy,
   blocked = false,
+  needsApproval = false,
   trial,
   children,
   onPublish,
@@ -67,7 +67,12 @@ export function NoteForm({
         }}
       />
       {trial !== undefined && (
-        <PublishWayField values={values} trial={trial} onChange={setValues} />
+        <PublishWayField
+          values={values}
+          needsApproval={needsApproval}
+          trial={trial}
+          onChange={setValues}
+        />
       )}
       {children}
       <div className={classes.buttons}>
@@ -75,7 +80,7 @@ export function NoteForm({
           {leave}
         </Button>
         <Button type="submit" loading={busy} disabled={!isReady}>
-          {wayLabel(values, action)}
+          {wayLabel(values, needsApproval ? 'Request approval' : `Publish v${nextVersion}`)}
         </Button>
       </div>
     </form>

@@ -77,11 +77,6 @@ function RuleForm({ rule, onSaved }: FormProps) {
     <EditorForm editor={editor} access={access} what="The rule" labels={labels}>
       <NativeSelect
         label={labels.approvals}
-        description={
-          rule.id.startsWith('policy:')
-            ? undefined
-            : 'The API takes these requests and approvals: the console has no page for them.'
-        }
         data={choices}
         value={editor.values.approvals}
         error={editor.errors.approvals}

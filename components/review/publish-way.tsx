@@ -11,21 +11,33 @@ import { durationText, rateText } from './trial-text'
 /** The launches of a pool an hour, where a version can be tried on a part of them; null: it cannot. */
 export type Trial = { launchesPerHour: number } | null
 
-type Props = { values: WayValues; trial: Trial; onChange: (values: WayValues) => void }
+type Props = {
+  values: WayValues
+  /** It is a request, which others approve first. */
+  needsApproval: boolean
+  trial: Trial
+  onChange: (values: WayValues) => void
+}
 
 const labels: Readonly<Record<PublishWay['kind'], string>> = {
   now: 'Now',
+  approved: 'With the last approval',
   at: 'At a time',
   try: 'For some launches first',
 }
 
+const kindsOf = ({ needsApproval, trial }: Pick<Props, 'needsApproval' | 'trial'>) =>
+  (['now', 'approved', 'at', 'try'] as const).filter((kind) => {
+    if (kind === 'try') return trial !== null
+    return kind !== 'approved' || needsApproval
+  })
+
 /** Publish now, at a time at which it is checked again, or for a part of the launches first. */
-export function PublishWayField({ values, trial, onChange }: Props) {
-  const kinds = (['now', 'at', 'try'] as const).filter((kind) => kind !== 'try' || trial !== null)
+export function PublishWayField({ values, needsApproval, trial, onChange }: Props) {
   return (
     <fieldset className={classes.when}>
       <legend>Publish</legend>
-      {kinds.map((kind) => (
+      {kindsOf({ needsApproval, trial }).map((kind) => (
         <label key={kind} className={classes.radio}>
           <input
             type="radio"
@@ -33,7 +45,7 @@ export function PublishWayField({ values, trial, onChange }: Props) {
             checked={values.kind === kind}
             onChange={() => onChange({ ...values, kind })}
           />{' '}
-          {labels[kind]}
+          {kind === 'now' && needsApproval ? 'By hand, once approved' : labels[kind]}
         </label>
       ))}
       {values.kind === 'at' && <TimeField values={values} onChange={onChange} />}

@@ -5,9 +5,8 @@ import { type FormFields, fieldsOf } from '@/components/resource/fields'
 import { Pair } from '@/components/resource/pair'
 import { useEditor } from '@/components/resource/use-editor'
 import { Section } from '@/components/ui/data/section'
-import { useSave } from '@/lib/api/client'
+import { saved } from '@/components/ui/saved'
 import { useAccess } from '@/lib/auth/viewer.client'
-import { moduleContract } from '@/lib/features/modules/contract'
 import { type Module, newModuleSchema, newModuleVersionSchema } from '@/lib/features/modules/schema'
 import { DryRun } from '../dry-run/dry-run'
 import { ArchiveModule } from './archive-module'
@@ -15,6 +14,7 @@ import { ExpressionField } from './expression-field'
 import { bodyOf, valuesOf } from './module-values'
 import { ParamsField } from './params-field'
 import { useModuleCheck } from './use-module-check'
+import { useModuleSave } from './use-module-save'
 
 type Props = {
   module: Module | null
@@ -32,14 +32,14 @@ const effects = [
 /** The definition of a module; saving it makes the next version. */
 export function ModuleEditor({ module, copyOf, onSaved }: Props) {
   const access = useAccess('module.write')
-  const save = useSave({ create: moduleContract.create, change: moduleContract.addVersion })
+  const { needsApproval, save } = useModuleSave(module)
   const editor = useEditor({
     row: module,
     valuesOf: (row) => valuesOf(row, copyOf),
     bodyOf: bodyOf(module === null),
     schema: module === null ? newModuleSchema : newModuleVersionSchema,
-    save: save.mutateAsync,
-    onSaved,
+    save,
+    onSaved: (row) => (needsApproval ? saved('Requested: others approve it first') : onSaved(row)),
   })
   const check = useModuleCheck(editor.values)
   const fields = fieldsOf(editor)
@@ -52,7 +52,7 @@ export function ModuleEditor({ module, copyOf, onSaved }: Props) {
           isArchived ? { mode: 'locked', reason: 'Restore the module to change it.' } : access
         }
         what="The module"
-        save={module === null ? 'Create module' : 'Save as new version'}
+        save={saveLabel(module, needsApproval)}
         labels={labels}
         aside={module !== null && <ArchiveModule module={module} access={access} />}
       >
@@ -117,6 +117,11 @@ const Identity = ({ isNew, fields }: IdentityProps) => (
     />
   </Section>
 )
+
+function saveLabel(module: Module | null, needsApproval: boolean): string {
+  if (module === null) return 'Create module'
+  return needsApproval ? 'Request approval' : 'Save as new version'
+}
 
 const labels = {
   label: 'Label',

@@ -9,6 +9,7 @@ import type { Module } from '@/lib/features/modules/schema'
 import { useForgetStudios } from '@/lib/features/policies/use-policies.client'
 import { ModuleEditor } from './module-editor'
 import classes from './module-editor.module.css'
+import { ModuleRequests } from './module-requests'
 import { ModuleVersions } from './module-versions'
 
 type Props = {
@@ -40,6 +41,7 @@ export function ModulePage({ module: initial, copyOf }: Props) {
         <h1>{module?.latest.definition.label ?? 'New module'}</h1>
         {module?.archived === true && <Status tone="off">archived</Status>}
       </div>
+      {module !== null && <ModuleRequests module={module} />}
       <ModuleEditor
         // A saved version is the next one's beginning.
         key={module?.latest.definition.version ?? 0}

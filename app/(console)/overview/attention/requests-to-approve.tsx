@@ -2,23 +2,24 @@ import { RelativeTime } from '@/components/time/time'
 import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import type { PublishRequest } from '@/lib/features/publish-requests/schema'
+import { documentTitle, pageOfRequest } from '@/lib/features/versions/approvals/document-ref'
 import classes from '../overview.module.css'
 
 /** What others requested to publish, each with its review. */
 export const RequestsToApprove = ({ requests }: { requests: readonly PublishRequest[] }) =>
   requests.length > 0 && (
     <ul className={classes.list} aria-label="Waiting for your approval">
-      {requests.map(({ id, subject, subjectName, author, note, createdAt }) => (
+      {requests.map(({ id, noun, subject, subjectName, author, note, createdAt }) => (
         <li key={id} className={classes.row}>
           <span className={classes.text}>
-            Waiting for your approval: {author} requested to publish the policy of {subjectName}:{' '}
-            {note}{' '}
+            Waiting for your approval: {author} requested to publish{' '}
+            {documentTitle({ noun, name: subjectName })}: {note}{' '}
             <span className={shared.dimmedXs}>
               <RelativeTime at={createdAt} />
             </span>
           </span>
           <span className={classes.actions}>
-            <PageLink href={`/pools/${subject === 'global' ? 'default' : subject}?request=${id}`}>
+            <PageLink href={pageOfRequest({ id, noun, subject })}>
               Review request<span className={shared.dimmedXs}> in {subjectName}</span>
             </PageLink>
           </span>

@@ -6,12 +6,12 @@ import type { PublishRequest } from '@/lib/features/publish-requests/schema'
 
 const REFRESH_MS = 15_000
 
-/** The requests to publish a policy that this person can approve. */
+/** The requests to publish that this person can approve. */
 export function useRequestsToApprove(): readonly PublishRequest[] {
   const { allowed } = useMay('policy.approve')
   const { data } = useList(
     publishRequestContract.list,
-    { query: { noun: 'policy' } },
+    {},
     {
       enabled: allowed,
       refetchInterval: REFRESH_MS,

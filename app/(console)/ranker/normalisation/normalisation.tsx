@@ -7,6 +7,7 @@ import type { Ranking } from '../ranking/use-ranking'
 import { Faults } from '../request/faults'
 import { RankingTable } from '../results/ranking-table'
 import { FactorGrid } from './factor-grid'
+import { FactorsRequests } from './factors-requests'
 import { FactorsTray } from './factors-tray'
 import classes from './normalisation.module.css'
 import { RuleField } from './rule-field'
@@ -40,6 +41,7 @@ const leads: Record<FactorsKind, string> = {
 const Factors = ({ factors }: { factors: FactorsOnScreen }) => (
   <Section title={titles[factors.kind]}>
     <p className={shared.dimmed}>{leads[factors.kind]}</p>
+    <FactorsRequests kind={factors.kind} />
     <StateBlock query={factors.live} what="factors" rows={10}>
       {() => (
         <div className={classes.factors}>

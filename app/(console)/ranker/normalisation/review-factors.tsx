@@ -1,9 +1,15 @@
 'use client'
 import { Text } from '@mantine/core'
+import { requestWay } from '@/components/review/chosen-way'
 import { NoteForm } from '@/components/review/note-form'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { unchecked } from '@/lib/api/browser/call-input'
 import { useMay } from '@/lib/auth/viewer.client'
+import {
+  useRequestPublish,
+  useRequiredApprovals,
+} from '@/lib/features/publish-requests/use-publish-requests.client'
 import { titles } from '@/lib/features/ranker-factors/documents'
 import { usePublishFactors } from '@/lib/features/ranker-factors/use-ranker-factors.client'
 import classes from './normalisation.module.css'
@@ -20,13 +26,16 @@ type Props = {
 export function ReviewFactors({ factors, onPublished, onClose }: Props) {
   const { kind, live, document } = factors
   const { publish } = usePublishFactors(kind)
-  const may = useMay('policy.publish')
+  const request = useRequestPublish()
+  const ref = { noun: 'ranker-factors' as const, subject: kind }
+  const needsApproval = (useRequiredApprovals(ref) ?? 0) > 0
+  const may = useMay(needsApproval ? 'policy.draft' : 'policy.publish')
   const base = live.data?.revision ?? 0
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={`Publish ${titles[kind]} as version ${base + 1}`}
+      title={`${needsApproval ? 'Request' : 'Publish'} ${titles[kind]} as version ${base + 1}`}
       size="lg"
       classNames={{ body: classes.dialog }}
     >
@@ -36,20 +45,38 @@ export function ReviewFactors({ factors, onPublished, onClose }: Props) {
           suggested=""
           nextVersion={base + 1}
           leave="Keep editing"
-          busy={publish.isPending}
+          needsApproval={needsApproval}
+          trial={needsApproval ? null : undefined}
+          busy={publish.isPending || request.isPending}
           onLeave={onClose}
-          onPublish={(note) =>
-            publish.mutate(
-              { ifMatch: base, body: { document, note } },
-              { onSuccess: ({ version }) => onPublished(version) },
-            )
+          onPublish={(note, way) =>
+            needsApproval
+              ? request.mutate(
+                  {
+                    body: unchecked({
+                      ...ref,
+                      content: { document },
+                      base,
+                      note,
+                      ...requestWay(way),
+                    }),
+                  },
+                  { onSuccess: onClose },
+                )
+              : publish.mutate(
+                  { ifMatch: base, body: { document, note } },
+                  { onSuccess: ({ version }) => onPublished(version) },
+                )
           }
         >
-          <ProblemAlert cause={publish.error} what="The factors were not published" />
+          <ProblemAlert
+            cause={publish.error ?? request.error}
+            what="The factors were not published"
+          />
         </NoteForm>
       ) : (
         <Text size="sm" c="dimmed">
-          {may.reason} to publish.
+          {may.reason} to {needsApproval ? 'request a publish' : 'publish'}.
         </Text>
       )}
     </Dialog>

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { refOf } from '@/lib/features/publish-requests/sent-requests.server'
-import { pageOf } from '@/lib/features/versions/approvals/record-act.server'
+import { pageOfRequest } from '@/lib/features/versions/approvals/document-ref'
 import type { Finding } from '../finding'
 
 /** Scheduled publishes that were held at their time and wait for a person. */
@@ -12,9 +12,7 @@ export async function findHeldRequests(db: Db): Promise<Finding[]> {
   })
   return held.map((request): Finding => {
     const { id: requestId, subjectName: name, authorName: author, heldBecause } = request
-    const { noun, subject } = refOf(request)
-    const page = pageOf(noun, subject)
-    const href = `${page}${page.includes('?') ? '&' : '?'}${new URLSearchParams({ request: requestId })}`
+    const href = pageOfRequest({ ...refOf(request), id: requestId })
     const because = heldBecause ?? ''
     return {
       subjectId: requestId,

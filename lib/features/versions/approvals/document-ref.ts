@@ -9,3 +9,22 @@ export type DocumentRef = { noun: DocumentNoun; subject: string }
 /** Each policy has a rule of its own; all factors have one, and all modules. */
 export const ruleIdOf = ({ noun, subject }: DocumentRef): string =>
   noun === 'policy' ? `policy:${subject}` : noun
+
+/** The page on which a document is reviewed. */
+export function pageOfDocument({ noun, subject }: DocumentRef): string {
+  if (noun === 'policy')
+    return `/pools/${encodeURIComponent(subject === 'global' ? 'default' : subject)}`
+  return noun === 'module' ? `/modules/${encodeURIComponent(subject)}` : '/ranker?tab=normalisation'
+}
+
+/** The page with the review of a request open. */
+export function pageOfRequest({ id, ...ref }: DocumentRef & { id: string }): string {
+  const page = pageOfDocument(ref)
+  return `${page}${page.includes('?') ? '&' : '?'}request=${id}`
+}
+
+/** A document as a sentence calls it. */
+export function documentTitle({ noun, name }: { noun: DocumentNoun; name: string }): string {
+  if (noun === 'policy') return `the policy of ${name}`
+  return noun === 'module' ? `the module ${name}` : name
+}

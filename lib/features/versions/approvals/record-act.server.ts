@@ -7,7 +7,7 @@ import { recordAudit, recordOwnAudits } from '@/lib/features/audit/record-audit.
 import { recordEvent } from '@/lib/features/events/record-event.server'
 import { publicUrl } from '@/lib/features/mail/public-url.server'
 import { queueMail } from '@/lib/features/mail/queue-mail.server'
-import type { DocumentNoun } from './document-ref'
+import { type DocumentNoun, pageOfDocument } from './document-ref'
 
 /** What happens to a request to publish: the word of its audit entry, and that of its event. */
 const acts = {
@@ -56,15 +56,8 @@ export async function recordAct(
   await queueMail(tx, by.now, {
     recipients,
     subject: `Berth: ${subjectName}: request of ${request.authorName} ${acts[act]}`,
-    text: `${by.name}: request to publish ${subjectName} ${acts[act]}.\n\n${reason}${publicUrl(pageOf(noun, subject))}\n`,
+    text: `${by.name}: request to publish ${subjectName} ${acts[act]}.\n\n${reason}${publicUrl(pageOfDocument({ noun, subject }))}\n`,
   })
-}
-
-/** The page on which a document is reviewed. */
-export function pageOf(noun: DocumentNoun, subject: string): string {
-  if (noun === 'policy')
-    return `/pools/${encodeURIComponent(subject === 'global' ? 'default' : subject)}`
-  return noun === 'module' ? `/modules/${encodeURIComponent(subject)}` : '/ranker?tab=normalisation'
 }
 
 const rolesWith = (permission: Permission) => [...permissions[permission]]

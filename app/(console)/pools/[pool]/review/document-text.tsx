@@ -2,8 +2,8 @@
 
 import { Button, CopyButton } from '@mantine/core'
 import { stringify } from 'yaml'
+import { TextDiff } from '@/components/review/text-diff'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
-import { TextDiff } from './text-diff'
 
 type Props = { as: 'json' | 'yaml'; document: PolicyDocument; before?: PolicyDocument }
 

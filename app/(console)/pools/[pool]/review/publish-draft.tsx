@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo, useState } from 'react'
-import type { PublishWay } from '@/components/review/chosen-way'
+import { type PublishWay, type RequestWay, requestWay } from '@/components/review/chosen-way'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import type { Policy } from '@/lib/engine'
 import { useStartCanary, useTrial } from '@/lib/features/canaries/use-canary.client'
@@ -57,7 +57,7 @@ export function PublishDraft(props: Props) {
           ? null
           : 'Publishing needs role admin. Send the link to an admin: Copy link.'
       }
-      action={required > 0 ? 'Request approval' : undefined}
+      needsApproval={required > 0}
       busy={isBusy}
       cause={cause}
       snapshot={snapshot}
@@ -82,11 +82,11 @@ function useSend(props: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const send = async (note: string, way: PublishWay) => {
     setIsBusy(true)
-    const at = way.kind === 'at' ? way.at : null
     try {
       await draft.saving.alone(() => {
         if (way.kind === 'try') return start.run(note, way)
-        return required > 0 || at !== null ? request.run(note, at) : publish.run(note)
+        const isRequest = required > 0 || way.kind === 'at'
+        return isRequest ? request.run(note, requestWay(way)) : publish.run(note)
       })
     } catch (cause) {
       // The dialog shows what was refused.
@@ -117,8 +117,8 @@ function usePublishNow({ studio, context, target, draft, policy, ...props }: Pro
 function useRequestNow({ draft, onClose }: Props, subject: string) {
   const request = useRequestPublish()
   const { content, baseVersion: base } = draft.state
-  const run = async (note: string, publishAt: string | null) => {
-    const body = { noun: 'policy' as const, subject, content, base, note, publishAt }
+  const run = async (note: string, way: RequestWay) => {
+    const body = { noun: 'policy' as const, subject, content, base, note, ...way }
     await request.mutateAsync({ body })
     onClose()
   }

@@ -31,8 +31,8 @@ type Props = ConsequencesProps & {
   forbidden: string | null
   /** In place of the note and Publish: the decision on a request. */
   decision?: ReactNode
-  /** Label of the button that sends the note; by default it publishes. */
-  action?: string | undefined
+  /** It becomes a request, which others approve first. */
+  needsApproval?: boolean | undefined
   busy: boolean
   cause: unknown
   /** As the form of the note takes it. */
@@ -107,7 +107,7 @@ export function ReviewDialog(props: Props) {
           suggested={suggestedNote(sentences)}
           nextVersion={nextVersion}
           leave="Keep editing"
-          action={props.action}
+          needsApproval={props.needsApproval}
           trial={props.trial}
           busy={props.busy}
           onPublish={props.onPublish}

@@ -2,6 +2,7 @@
 
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
+import { TextDiff } from '@/components/review/text-diff'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
@@ -9,7 +10,6 @@ import { readPolicy } from '@/lib/features/previews/evaluate/evaluate'
 import { upgradeEntry } from '../../draft/edits'
 import { Consequences } from '../../review/consequences'
 import review from '../../review/review.module.css'
-import { TextDiff } from '../../review/text-diff'
 import { type Upgrade, upgradeOf } from './upgrade'
 import type { UpgradeProps } from './upgrade-offer'
 

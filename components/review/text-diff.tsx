@@ -1,5 +1,5 @@
 import { lineDiff } from './line-diff'
-import classes from './review.module.css'
+import classes from './text-diff.module.css'
 
 const signs = { same: ' ', added: '+', removed: '-' } as const
 

@@ -1,0 +1,38 @@
+'use client'
+import { DocumentRequests } from '@/components/review/document-requests'
+import { RequestDecision } from '@/components/review/request-decision'
+import { Dialog } from '@/components/ui/overlays/dialog'
+import { contentSchemas } from '@/lib/features/publish-requests/schema'
+import { type FactorsKind, titles } from '@/lib/features/ranker-factors/documents'
+import classes from './normalisation.module.css'
+import { ReviewEffects } from './review-effects'
+
+/** The open requests of one document of factors, each with what publishing it changes now. */
+export const FactorsRequests = ({ kind }: { kind: FactorsKind }) => (
+  <DocumentRequests
+    of={{ noun: 'ranker-factors', subject: kind }}
+    review={(request, onClose) => (
+      <Dialog
+        opened
+        onClose={onClose}
+        title={`Request of ${request.author}: ${titles[kind]}, version ${request.base + 1}`}
+        size="lg"
+        classNames={{ body: classes.dialog }}
+      >
+        <ReviewEffects
+          kind={kind}
+          document={contentSchemas[kind].parse(request.content).document}
+        />
+        <RequestDecision
+          request={request}
+          onDone={onClose}
+          onPublish={async (publish) => {
+            await publish().then(onClose, () => {
+              // The dialog shows what was refused.
+            })
+          }}
+        />
+      </Dialog>
+    )}
+  />
+)

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from '../support/accessible'
+import { signInByHand } from '../support/administrator'
+import { type Api, apiOf, mark, requestAs } from '../support/api'
+import { invitePerson } from '../support/people'
+import { expectNoSideways, hydrated } from '../support/studio'
+import { expect, test } from '../support/test'
+
+const url = process.env.BASE_URL_EMPTY ?? ''
+const signIns = process.env.BERTH_EMPTY_SIGN_INS_FILE ?? ''
+
+// Rules for all factors and all modules: on an instance on which no other spec publishes these.
+test.use({ as: null, baseURL: url })
+
+const requireApproval = async (api: Api, document: string) => {
+  const { revision } = await api.get<{ revision: number }>(`/publish-rules/${document}`)
+  await api.call('PUT', `/publish-rules/${document}`, {
+    headers: { 'if-match': `"${revision}"` },
+    body: { approvals: 1, restoreNeedsApproval: false },
+  })
+}
+
+/** Opens the review of what waits for this person, and approves it. */
+async function approve(page: Page, change: string): Promise<void> {
+  await page.goto('/')
+  const waiting = page.getByRole('list', { name: 'Waiting for your approval' })
+  await waiting.getByRole('link', { name: /^Review request/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('list', { name: 'Changes' })).toContainText(change)
+  await expectAccessibleInEveryLook(page, 'review of a request')
+  await expectNoSideways(page)
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+}
+
+for (const [device, viewport] of [
+  ['desktop', { width: 1440, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
+] as const)
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport })
+
+    test('factors and modules are published after a second administrator approved them', async ({
+      page,
+      context,
+      pageOf,
+    }) => {
+      await signInByHand(page, signIns)
+      const api = apiOf(await requestAs(url, await context.storageState()))
+      await requireApproval(api, 'ranker-factors')
+      await requireApproval(api, 'module')
+      const other = await pageOf(await invitePerson(url, api, 'admin'))
+      const metric = `load_${mark()}`
+
+      await test.step('factors go live with the last approval', async () => {
+        await page.goto('/ranker?tab=normalisation')
+        const tray = page.getByRole('region', { name: 'Changes of the Monitoring factors' })
+        const cell = page.getByTestId('cell-General_OCCI_API_Result-draft')
+        await hydrated(cell)
+        await cell.click()
+        await page.keyboard.type(device === 'phone' ? '8' : '7')
+        await page.keyboard.press('Enter')
+        await tray.getByRole('button', { name: 'Review & publish' }).click()
+        const dialog = page.getByRole('dialog')
+        await dialog.getByRole('textbox', { name: 'Note' }).fill(metric)
+        await dialog.getByRole('radio', { name: 'With the last approval' }).check()
+        await dialog.getByRole('button', { name: 'Request approval' }).click()
+        await expect(page.getByText(`You requested to publish: ${metric}.`)).toBeVisible()
+        await approve(other, 'General_OCCI_API_Result')
+        await expect(other.getByTestId('cell-General_OCCI_API_Result-live')).toContainText(
+          device === 'phone' ? '8' : '7',
+        )
+        await expect(other.getByText(metric)).toHaveCount(0)
+      })
+
+      await test.step('a version of a module is published by its author once approved', async () => {
+        const id = `gold-${mark()}`
+        await api.post('/modules', {
+          ...{ id, label: `Gold ${id}`, summary: 'Prefers gold.', effect: 'factor' },
+          ...{ expression: '1.0', params: [], note: 'first' },
+        })
+        await page.goto(`/modules/${id}`)
+        const summary = page.getByRole('textbox', { name: 'Summary' })
+        const request = page.getByRole('button', { name: 'Request approval' })
+        await hydrated(request)
+        await summary.fill('Prefers gold accounts.')
+        await page.getByRole('textbox', { name: 'Note' }).fill('plainer')
+        await request.click()
+        await expect(page.getByText('You requested to publish: plainer.')).toBeVisible()
+        await approve(other, 'Prefers gold accounts.')
+        await expect(other.getByText('It can be published.')).toBeVisible()
+        await page.reload()
+        await page.getByRole('button', { name: 'Review request' }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Publish the version' }).click()
+        await expect(page.getByRole('list', { name: 'Versions' })).toContainText('plainer')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        await expect(summary).toHaveValue('Prefers gold accounts.')
+      })
+    })
+  })
