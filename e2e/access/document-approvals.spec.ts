@@ -32,9 +32,53 @@ async function approve(page: Page, change: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
 }
 
-for (const [device, viewport] of [
-  ['desktop', { width: 1440, height: 900 }],
-  ['phone', { width: 390, height: 844 }],
+const metric = 'General_OCCI_API_Result'
+
+async function publishFactors(page: Page, other: Page, value: string): Promise<void> {
+  const note = `note ${mark()}`
+  await page.goto('/ranker?tab=normalisation')
+  const tray = page.getByRole('region', { name: 'Changes of the Monitoring factors' })
+  const cell = page.getByTestId(`cell-${metric}-draft`)
+  await hydrated(cell)
+  await cell.click()
+  await page.keyboard.type(value)
+  await page.keyboard.press('Enter')
+  await tray.getByRole('button', { name: 'Review & publish' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Note' }).fill(note)
+  await dialog.getByRole('radio', { name: 'With the last approval' }).check()
+  await dialog.getByRole('button', { name: 'Request approval' }).click()
+  await expect(page.getByText(`You requested to publish: ${note}.`)).toBeVisible()
+  await approve(other, metric)
+  await expect(other.getByTestId(`cell-${metric}-live`)).toContainText(value)
+  await expect(other.getByText(note)).toHaveCount(0)
+}
+
+async function publishModule(page: Page, other: Page, api: Api): Promise<void> {
+  const id = `gold-${mark()}`
+  const definition = { id, label: `Gold ${id}`, summary: 'Prefers gold.', effect: 'factor' }
+  await api.post('/modules', { ...definition, expression: '1.0', params: [], note: 'first' })
+  await page.goto(`/modules/${id}`)
+  const summary = page.getByRole('textbox', { name: 'Summary' })
+  const request = page.getByRole('button', { name: 'Request approval' })
+  await hydrated(request)
+  await summary.fill('Prefers gold accounts.')
+  await page.getByRole('textbox', { name: 'Note' }).fill('plainer')
+  await request.click()
+  await expect(page.getByText('You requested to publish: plainer.')).toBeVisible()
+  await approve(other, 'Prefers gold accounts.')
+  await expect(other.getByText('It can be published.').first()).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Review request' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish the version' }).click()
+  await expect(page.getByRole('list', { name: 'Versions' })).toContainText('plainer')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(summary).toHaveValue('Prefers gold accounts.')
+}
+
+for (const [device, viewport, value] of [
+  ['desktop', { width: 1440, height: 900 }, '7'],
+  ['phone', { width: 390, height: 844 }, '8'],
 ] as const)
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
@@ -49,51 +93,9 @@ for (const [device, viewport] of [
       await requireApproval(api, 'ranker-factors')
       await requireApproval(api, 'module')
       const other = await pageOf(await invitePerson(url, api, 'admin'))
-      const metric = `load_${mark()}`
-
-      await test.step('factors go live with the last approval', async () => {
-        await page.goto('/ranker?tab=normalisation')
-        const tray = page.getByRole('region', { name: 'Changes of the Monitoring factors' })
-        const cell = page.getByTestId('cell-General_OCCI_API_Result-draft')
-        await hydrated(cell)
-        await cell.click()
-        await page.keyboard.type(device === 'phone' ? '8' : '7')
-        await page.keyboard.press('Enter')
-        await tray.getByRole('button', { name: 'Review & publish' }).click()
-        const dialog = page.getByRole('dialog')
-        await dialog.getByRole('textbox', { name: 'Note' }).fill(metric)
-        await dialog.getByRole('radio', { name: 'With the last approval' }).check()
-        await dialog.getByRole('button', { name: 'Request approval' }).click()
-        await expect(page.getByText(`You requested to publish: ${metric}.`)).toBeVisible()
-        await approve(other, 'General_OCCI_API_Result')
-        await expect(other.getByTestId('cell-General_OCCI_API_Result-live')).toContainText(
-          device === 'phone' ? '8' : '7',
-        )
-        await expect(other.getByText(metric)).toHaveCount(0)
-      })
-
-      await test.step('a version of a module is published by its author once approved', async () => {
-        const id = `gold-${mark()}`
-        await api.post('/modules', {
-          ...{ id, label: `Gold ${id}`, summary: 'Prefers gold.', effect: 'factor' },
-          ...{ expression: '1.0', params: [], note: 'first' },
-        })
-        await page.goto(`/modules/${id}`)
-        const summary = page.getByRole('textbox', { name: 'Summary' })
-        const request = page.getByRole('button', { name: 'Request approval' })
-        await hydrated(request)
-        await summary.fill('Prefers gold accounts.')
-        await page.getByRole('textbox', { name: 'Note' }).fill('plainer')
-        await request.click()
-        await expect(page.getByText('You requested to publish: plainer.')).toBeVisible()
-        await approve(other, 'Prefers gold accounts.')
-        await expect(other.getByText('It can be published.')).toBeVisible()
-        await page.reload()
-        await page.getByRole('button', { name: 'Review request' }).click()
-        await page.getByRole('dialog').getByRole('button', { name: 'Publish the version' }).click()
-        await expect(page.getByRole('list', { name: 'Versions' })).toContainText('plainer')
-        await expect(page.getByRole('dialog')).toHaveCount(0)
-        await expect(summary).toHaveValue('Prefers gold accounts.')
-      })
+      await test.step('factors go live with the last approval', () =>
+        publishFactors(page, other, value))
+      await test.step('a version of a module is published by its author once approved', () =>
+        publishModule(page, other, api))
     })
   })

@@ -78,10 +78,10 @@ test('any two versions are compared, also by a link', async ({ page, api }) => {
   await row.getByRole('button', { name: 'What changed' }).click()
   await clickWithinView(row.getByRole('button', { name: 'Compare with another version' }))
   const dialog = page.getByRole('dialog', { name: 'Compare two versions' })
-  await expect(dialog.getByRole('textbox', { name: 'Before' })).toHaveValue(/^v2 by /)
-  await expect(dialog.getByRole('textbox', { name: 'After' })).toHaveValue(/^v3 \(live\) by /)
+  await expect(dialog.getByRole('combobox', { name: 'Before' })).toHaveValue(/^v2 by /)
+  await expect(dialog.getByRole('combobox', { name: 'After' })).toHaveValue(/^v3 \(live\) by /)
 
-  await dialog.getByRole('textbox', { name: 'Before' }).click()
+  await dialog.getByRole('combobox', { name: 'Before' }).click()
   await page.getByRole('option', { name: /^v1 by / }).click()
   await expect(page).toHaveURL(/[?&]pair=1\.\.3(&|$)/)
   const shares = dialog.getByRole('row', { name: new RegExp(deployable.name) }).getByRole('img')
