@@ -3,11 +3,11 @@
 import { Button } from '@mantine/core'
 import { parseAsString, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import type { PublishRequest } from '@/lib/features/publish-requests/schema'
 import { useOpenRequests } from '@/lib/features/publish-requests/use-publish-requests.client'
 import type { DocumentRef } from '@/lib/features/versions/approvals/document-ref'
-import classes from './request.module.css'
 import { approvalsOf, requestState } from './request-state'
 import { ScheduledState } from './scheduled-state'
 
@@ -26,7 +26,7 @@ export function DocumentRequests({ of, review }: Props) {
     <>
       {requests?.map((request) => (
         <Note key={request.id} tone={request.heldBecause === null ? 'info' : 'warn'}>
-          <div className={classes.notice}>
+          <div className={shared.bar}>
             <span>
               {request.isOwn ? 'You' : request.author}{' '}
               {request.publishAt === null ? 'requested to publish' : 'scheduled a publish'}:{' '}

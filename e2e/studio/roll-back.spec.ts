@@ -89,7 +89,7 @@ test('any two versions are compared, also by a link', async ({ page, api }) => {
     'vsphere-a 33.4 %, vsphere-b 33.3 %, vsphere-c 33.3 %',
   )
   await expect(shares.last()).toHaveAccessibleName(
-    'vsphere-c 50.0 %, vsphere-a 25.0 %, vsphere-b 25.0 %',
+    'vsphere-a 25.0 %, vsphere-b 25.0 %, vsphere-c 50.0 %',
   )
   await expectNoSideways(page)
   await page.reload()
