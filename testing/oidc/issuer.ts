@@ -23,6 +23,8 @@ export async function startIssuer({ berth, people, port = 0 }: Options) {
   const provider = providerOf(issuer, berth, people)
   const answer = provider.callback()
   server.on('request', (request, response) => {
+    // Browsers ask for it, and report that it is missing.
+    if (request.url === '/favicon.ico') return void response.writeHead(204).end()
     const uid = /^\/interaction\/([\w-]+)/.exec(request.url ?? '')?.[1]
     void (uid === undefined
       ? answer(request, response)
