@@ -30,7 +30,12 @@ async function views(page: Page): Promise<string[]> {
 }
 
 async function open(page: Page, view: string): Promise<void> {
-  if (view !== '') await page.getByRole('main').getByRole('tab', { name: view }).first().click()
+  if (view !== '') {
+    const tab = page.getByRole('main').getByRole('tab', { name: view }).first()
+    await tab.click()
+    // Until then the view before it is on the screen.
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
+  }
   await expect(page.getByRole('main').getByText(/^Loading /)).toHaveCount(0)
 }
 

@@ -71,6 +71,8 @@ test('an administrator writes a module, corrects it and adds a version', async (
     { name: 'gold', default: 4.5, neutral: 1 },
   ])
 
+  // The form starts again from the new version, which closes what was open in it.
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('')
   await page.getByRole('button', { name: 'Remove…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page).toHaveURL(/\/modules$/)
