@@ -40,10 +40,12 @@ beforeAll(async () => {
   operator = await person('operator')
   rows = await inventoryRows()
   const { headers } = await personInBrowser('admin')
-  await call('PUT', `/accounts/${rows.account.id}/driver`, {
+  const chosen = await call('PUT', `/accounts/${rows.account.id}/driver`, {
     headers,
+    ifMatch: rows.account.revision,
     body: { kind: 'simulated', latencyMs: 20, failureRate: 0 },
   })
+  if (chosen.status !== 200) throw new Error(chosen.text)
   berth = await startProcess({
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
   })
