@@ -61,6 +61,7 @@ import { serviceAccountEndpoints } from '@/lib/features/service-accounts/endpoin
 import { sessionEndpoints } from '@/lib/features/sessions/endpoints.server'
 import { settingsEndpoints } from '@/lib/features/settings/endpoints.server'
 import { setupEndpoints } from '@/lib/features/setup/endpoints.server'
+import { shadowEndpoints } from '@/lib/features/shadows/endpoints.server'
 import { simulationEndpoints } from '@/lib/features/simulations/endpoints.server'
 import { slaEndpoints } from '@/lib/features/slas/endpoints.server'
 import { snapshotEndpoints } from '@/lib/features/snapshots/endpoints.server'
@@ -135,6 +136,7 @@ export const endpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
   ...settingsEndpoints,
   ...setupEndpoints,
+  ...shadowEndpoints,
   ...simulationEndpoints,
   ...slaEndpoints,
   ...snapshotEndpoints,

@@ -8,12 +8,13 @@ import { deliverWebhookJob } from './deliver-webhook.server'
 import { dispatchEventsJob } from './dispatch-events.server'
 import { fetchDueMonitoringJob, fetchMonitoringJob } from './fetch-monitoring.server'
 import { fetchDueUsageJob, fetchUsageJob } from './fetch-usage.server'
-import { followCanariesJob } from './follow-canaries.server'
 import type { Job } from './job'
 import { mailHeadsJob } from './mails/mail-heads.server'
 import { warnOfExpiryJob } from './mails/warn-of-expiry.server'
+import { followCanariesJob } from './policies/follow-canaries.server'
+import { followShadowsJob } from './policies/follow-shadows.server'
+import { publishDueJob } from './policies/publish-due.server'
 import { pruneLaunchesJob } from './prune-launches.server'
-import { publishDueJob } from './publish-due.server'
 import { raiseAlertsJob } from './raise-alerts.server'
 import { recordUsageJob } from './record-usage.server'
 import { sealLedgersJob } from './seal-ledgers.server'
@@ -32,6 +33,7 @@ export const jobs: readonly Job[] = [
   fetchUsageJob,
   followCanariesJob,
   followServersJob,
+  followShadowsJob,
   keepHouseJob,
   mailHeadsJob,
   pruneLaunchesJob,

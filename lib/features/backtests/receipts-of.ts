@@ -2,8 +2,16 @@ import type { BacktestReceipt } from '@/lib/engine'
 import { type RecordedContent, recordedInput } from '@/lib/features/decision-inputs/recorded-input'
 import type { RecordedLaunches } from './schema'
 
+type Contents = Pick<RecordedLaunches, 'contents' | 'accounts' | 'matches'>
+type Receipt = Pick<
+  RecordedLaunches['receipts'][number],
+  'launchId' | 'at' | 'inputsHash' | 'request' | 'running' | 'seed' | 'winner'
+>
+
 /** Recorded launches as the engine takes them, by the ids of the launches; a gap where inputs are gone. */
-export const receiptsOf = (recorded: RecordedLaunches): BacktestReceipt[] =>
+export const receiptsOf = (
+  recorded: Contents & { receipts: readonly Receipt[] },
+): BacktestReceipt[] =>
   recorded.receipts.map((receipt) => {
     const content = contentOf(recorded, receipt.inputsHash)
     return {
@@ -13,10 +21,7 @@ export const receiptsOf = (recorded: RecordedLaunches): BacktestReceipt[] =>
     }
   })
 
-function contentOf(
-  { contents, ...lists }: RecordedLaunches,
-  inputsHash: string,
-): RecordedContent | null {
+function contentOf({ contents, ...lists }: Contents, inputsHash: string): RecordedContent | null {
   const keys = contents[inputsHash]
   if (keys === undefined) return null
   const [accounts, matches] = [lists.accounts[keys.accounts], lists.matches[keys.matches]]

@@ -119,6 +119,8 @@ export const notCovered: Readonly<Record<string, string | Readonly<Record<string
 
   // Drafts and imports
   PolicyDraft: 'not in force',
+  PolicyShadow: 'not in force; counted from recorded launches',
+  ShadowDifference: 'counted from recorded launches',
   PolicyDraftRevision: 'not in force',
   RankerFactorsDraft: 'not in force',
   RankFixture: 'saved requests of the playground',

@@ -90,6 +90,8 @@ export const phrases: Readonly<Record<string, string>> = {
   'session.revoke': 'ended a session of {it}',
   'session.revoke-others': 'ended all other sessions of {it}',
   'settings.update': 'changed the settings',
+  'shadow.end': 'ended the shadow of the pool {it}',
+  'shadow.start': 'started a shadow in the pool {it}',
   'tenant.archive': 'archived the tenant {it}',
   'token.refuse': 'called with an API token that was refused: {it}',
   'token.revoke': 'revoked the API token {it}',

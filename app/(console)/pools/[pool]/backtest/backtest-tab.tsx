@@ -13,6 +13,7 @@ import classes from './backtest.module.css'
 import { BacktestForm } from './backtest-form'
 import { BacktestResult } from './backtest-result'
 import { firstChoice, rangeOf } from './range-choice'
+import { ShadowSection } from './shadow/shadow-section'
 import { type Progress as Done, useBacktest } from './use-backtest'
 
 /** Launches that were really made, decided again: what if this policy had been live? */
@@ -23,7 +24,10 @@ export function BacktestTab({ preview }: { preview: Preview }) {
       Open the policy of a pool to backtest it over what was launched there.
     </EmptyBlock>
   ) : (
-    <OfPool preview={preview} poolId={pool.id} />
+    <div className={shared.stack20}>
+      <OfPool preview={preview} poolId={pool.id} />
+      <ShadowSection preview={preview} poolId={pool.id} />
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { MINUTE_MS } from '@/lib/base/durations'
 import { publishDue } from '@/lib/features/publish-requests/schedule/publish-due.server'
-import type { Job } from './job'
+import type { Job } from '../job'
 
 /** Publishes scheduled requests at their minute, or holds them. */
 export const publishDueJob: Job = {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { followCanaries } from '@/lib/features/canaries/follow-canaries.server'
-import type { Job } from './job'
+import type { Job } from '../job'
 
 /** Tests every minute whether a new version on trial is worse than the live one. */
 export const followCanariesJob: Job = {

@@ -1,0 +1,82 @@
+'use client'
+import { Button } from '@mantine/core'
+import { StateBlock } from '@/components/ui/data/state-block'
+import shared from '@/components/ui/shared.module.css'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useMay } from '@/lib/auth/viewer.client'
+import { isEqual } from '@/lib/engine'
+import type { Shadow } from '@/lib/features/shadows/schema'
+import { useEndShadow, useShadow, useStartShadow } from '@/lib/features/shadows/use-shadow.client'
+import type { Preview } from '../../preview/use-preview'
+import classes from '../backtest.module.css'
+import { ShadowResult } from './shadow-result'
+import { QuietTime } from './shadow-times'
+
+type Props = { preview: Preview; poolId: string }
+
+/** A policy that is compared with the live one on every coming launch, and decides none. */
+export function ShadowSection({ preview, poolId }: Props) {
+  const query = useShadow(poolId)
+  return (
+    <section aria-labelledby="shadow-heading" className={shared.stack10}>
+      <h3 id="shadow-heading" className={classes.heading}>
+        Coming launches
+      </h3>
+      <StateBlock query={query} what="shadow" rows={2}>
+        {({ shadow }) => <OfPool preview={preview} poolId={poolId} shadow={shadow} />}
+      </StateBlock>
+    </section>
+  )
+}
+
+function OfPool({ preview, poolId, shadow }: Props & { shadow: Shadow | null }) {
+  const start = useStartShadow()
+  const end = useEndShadow()
+  const may = useMay('policy.draft')
+  const params = { id: poolId }
+  const isOpen = shadow !== null && shadow.endedAt === null
+  const isOfThis = shadow !== null && isEqual(shadow.document, preview.draft)
+  const isLive = isEqual(preview.draft, preview.compared.policy)
+  const canStart = may.allowed && !isLive && !(isOpen && isOfThis)
+  return (
+    <div className={shared.stack10}>
+      <p className={classes.quiet}>{standingOf(shadow, isOfThis, preview.policyLabel)}</p>
+      <ProblemAlert cause={start.error ?? end.error} />
+      {(canStart || isOpen) && (
+        <div className={shared.row8}>
+          {canStart && (
+            <Button
+              size="xs"
+              variant="default"
+              loading={start.isPending}
+              onClick={() => start.mutate({ params, body: { document: preview.draft } })}
+            >
+              {isOpen ? `Compare ${preview.policyLabel} instead` : 'Compare from now on'}
+            </Button>
+          )}
+          {isOpen && may.allowed && (
+            <Button
+              size="xs"
+              variant="default"
+              loading={end.isPending}
+              onClick={() => end.mutate({ params })}
+            >
+              End
+            </Button>
+          )}
+        </div>
+      )}
+      {shadow !== null && <ShadowResult shadow={shadow} snapshot={preview.snapshot} />}
+      {shadow !== null && <QuietTime shadow={shadow} />}
+    </div>
+  )
+}
+
+function standingOf(shadow: Shadow | null, isOfThis: boolean, label: string): string {
+  if (shadow === null)
+    return `Decides every coming launch with ${label} too, from the same inputs and with the same seed, and counts where the result differs. Only the live policy places launches.`
+  if (shadow.endedBecause !== null) return `The comparison has ended. ${shadow.endedBecause}`
+  return isOfThis
+    ? `Every launch is decided with ${label} too. Only the live policy places launches.`
+    : 'Every launch is decided with another policy than the one on the screen too.'
+}

@@ -1,0 +1,78 @@
+import 'server-only'
+import type { z } from 'zod'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import { newId } from '@/lib/db/new-id.server'
+import { transact } from '@/lib/db/transact.server'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { readGiven } from '@/lib/features/evaluations/given-policy'
+import { definitionsFor } from '@/lib/features/modules/definitions-for.server'
+import { findOpenSubject, openPolicy } from '@/lib/features/policies/policy-subject.server'
+import type { Shadow, startShadowSchema } from './schema'
+import { shownShadow } from './show-shadow.server'
+
+type Start = z.output<typeof startShadowSchema>
+
+/** Compares a policy with what decides the launches of a pool from now on, instead of the shadow before it. */
+export async function startShadow(
+  scope: Scope<'policy.draft'>,
+  poolId: string,
+  { document }: Start,
+): Promise<Result<Shadow, Problem>> {
+  const modules = await definitionsFor(database(), document, { place: 'document' })
+  if (!modules.ok) return modules
+  const given = { document, isPublished: false, modules: modules.value }
+  const read = readGiven(given, ['document'])
+  if (!read.ok) return err({ kind: 'invalid', code: 'policy', issues: [...read.error] })
+  return transact(async (tx) => {
+    const subject = await findOpenSubject(tx, { poolId })
+    if (!subject.ok) return subject
+    // Two who start one at the same time follow each other.
+    const policy = await openPolicy(tx, { poolId })
+    await tx.$queryRaw`SELECT FROM "Policy" WHERE "id" = ${policy.id} FOR UPDATE`
+    await tx.policyShadow.deleteMany({ where: { poolId } })
+    const id = `shadow-${newId()}`
+    const base = policy.liveVersion
+    const last = await tx.receipt.aggregate({ _max: { id: true } })
+    const lastReceipt = last._max.id ?? 0n
+    const started = { startedAt: scope.now, startedBy: scope.name }
+    await tx.policyShadow.create({
+      data: { id, poolId, document, base, ...started, lastReceipt },
+    })
+    await recordShadow(tx, scope, { act: 'start', poolId, name: subject.value.name })
+    return shownShadow(tx, poolId)
+  })
+}
+
+/** Ends a shadow; ending it again changes nothing. */
+export async function endShadow(
+  scope: Scope<'policy.draft'>,
+  poolId: string,
+): Promise<Result<Shadow, Problem>> {
+  return transact(async (tx) => {
+    const [row] = await tx.$queryRaw<{ id: string; endedAt: Date | null }[]>`
+      SELECT "id", "endedAt" FROM "PolicyShadow" WHERE "poolId" = ${poolId} FOR UPDATE`
+    if (row === undefined) return err({ kind: 'not-found', what: 'shadow' })
+    if (row.endedAt === null) {
+      const data = { endedAt: scope.now, endedBecause: `${scope.name} ended it.` }
+      await tx.policyShadow.update({ where: { id: row.id }, data })
+      const { name } = await tx.pool.findUniqueOrThrow({ where: { id: poolId } })
+      await recordShadow(tx, scope, { act: 'end', poolId, name })
+    }
+    return shownShadow(tx, poolId)
+  })
+}
+
+const recordShadow = (
+  tx: Db,
+  scope: Scope<'policy.draft'>,
+  { act, poolId, name }: { act: 'start' | 'end'; poolId: string; name: string },
+) =>
+  recordAudit(tx, scope, {
+    action: `shadow.${act}`,
+    noun: 'shadow',
+    subjectId: poolId,
+    subjectName: name,
+  })

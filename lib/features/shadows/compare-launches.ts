@@ -1,0 +1,87 @@
+import { type BacktestReceipt, select } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
+import type { ReadPolicy } from '@/lib/features/evaluations/given-policy'
+import type { Drawn } from './schema'
+
+/** A launch as it was decided, with the inputs of its decision unless they are deleted. */
+export type ComparedLaunch = BacktestReceipt & { at: Date }
+
+export type Difference = {
+  launchId: string
+  at: Date
+  liveAccountId: string | null
+  shadowAccountId: string | null
+}
+
+/** What comparing launches found; the sums of prices are of launches with a price under both policies. */
+export type Comparison = {
+  launches: number
+  gaps: number
+  drawn: Drawn
+  priced: number
+  liveCost: number
+  shadowCost: number
+  differences: Difference[]
+}
+
+const nothing = (): Comparison => ({
+  launches: 0,
+  gaps: 0,
+  drawn: {},
+  priced: 0,
+  liveCost: 0,
+  shadowCost: 0,
+  differences: [],
+})
+
+/** Decides launches again under another policy, each with its own inputs and its own seed. */
+export function compareLaunches(
+  launches: readonly ComparedLaunch[],
+  policy: ReadPolicy,
+): Comparison {
+  const found = nothing()
+  for (const launch of launches) compare(found, launch, policy)
+  return found
+}
+
+function compare(found: Comparison, { id, at, input, winner }: ComparedLaunch, policy: ReadPolicy) {
+  if (input === null) {
+    found.gaps++
+    return
+  }
+  const { modules: _, ...recorded } = input
+  const shadow = select({ ...recorded, ...policy }, cel).winner
+  const matchOf = (wanted: string | null) =>
+    input.matches.find((match) => match.id === wanted) ?? null
+  const [a, b] = [matchOf(winner), matchOf(shadow)]
+  const [liveAccountId, shadowAccountId] = [a?.account ?? null, b?.account ?? null]
+  found.launches++
+  count(found.drawn, liveAccountId, 0)
+  count(found.drawn, shadowAccountId, 1)
+  if (liveAccountId !== shadowAccountId)
+    found.differences.push({ launchId: id, at, liveAccountId, shadowAccountId })
+  const [live, other] = [a?.costPerHour ?? null, b?.costPerHour ?? null]
+  if (live === null || other === null) return
+  found.priced++
+  found.liveCost += Number(live)
+  found.shadowCost += Number(other)
+}
+
+function count(drawn: Drawn, account: string | null, side: 0 | 1) {
+  const key = account ?? ''
+  const counts = drawn[key] ?? [0, 0]
+  counts[side]++
+  drawn[key] = counts
+}
+
+/** Counts of two batches together. */
+export function addDrawn(one: Drawn, other: Drawn): Drawn {
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
+  return Object.fromEntries(
+    [...keys].map((key) => {
+      const [a = 0, b = 0] = one[key] ?? []
+      const [c = 0, d = 0] = other[key] ?? []
+      return [key, [a + c, b + d]]
+    }),
+  )
+}

@@ -1,0 +1,39 @@
+import { contract, route } from '@/lib/api/contract'
+import { idParams } from '@/lib/api/paging/page'
+import { shadowOfPoolSchema, shadowSchema, startShadowSchema } from './schema'
+
+/** Drafts that are compared with what decides the launches of a pool, and decide none themselves. */
+export const shadowContract = contract(
+  { noun: 'shadows' },
+  {
+    show: route({
+      method: 'GET',
+      path: '/pools/:id/shadow',
+      permission: 'policy.read',
+      summary:
+        'Shows the shadow of a pool: how many launches it would have decided differently, and which.',
+      params: idParams,
+      answer: shadowOfPoolSchema,
+    }),
+    start: route({
+      method: 'PUT',
+      path: '/pools/:id/shadow',
+      permission: 'policy.draft',
+      summary:
+        'Compares a policy with what decides the launches of a pool from now on. It decides nothing, and replaces the shadow before it.',
+      params: idParams,
+      body: startShadowSchema,
+      answer: shadowSchema,
+      affects: ['shadows'],
+    }),
+    end: route({
+      method: 'POST',
+      path: '/pools/:id/shadow/end',
+      permission: 'policy.draft',
+      summary: 'Ends the shadow of a pool; what it found stays until the next one.',
+      params: idParams,
+      answer: shadowSchema,
+      affects: ['shadows'],
+    }),
+  },
+)

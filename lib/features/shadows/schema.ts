@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { incomingDocumentSchema, policyDocumentSchema } from '@/lib/features/policies/schema'
+
+/** A shadow ends automatically after this many days. */
+export const MOST_DAYS = 30
+
+/** The newest launches that differ are stored up to this number, and this many are sent. */
+export const MOST_STORED = 1000
+const MOST_SENT = 50
+export const sentDifferences = { take: MOST_SENT }
+
+export const startShadowSchema = z.strictObject({
+  /** What is compared with the live policy. */
+  document: incomingDocumentSchema,
+})
+
+const accountSchema = z.object({ id: z.string(), name: z.string() })
+
+const differenceSchema = z.object({
+  launchId: z.string(),
+  at: z.string(),
+  /** Where it went, and where it would have gone; null: nowhere. */
+  live: accountSchema.nullable(),
+  shadow: accountSchema.nullable(),
+})
+
+export const shadowSchema = z.object({
+  id: z.string(),
+  poolId: z.string(),
+  document: policyDocumentSchema,
+  /** The live version when it was started. */
+  base: z.number().int(),
+  startedBy: z.string(),
+  startedAt: z.string(),
+  endedAt: z.string().nullable(),
+  endedBecause: z.string().nullable(),
+  /** Launches up to this time are compared; null: none yet. */
+  comparedUntil: z.string().nullable(),
+  /** Compared launches, and those whose inputs were deleted before. */
+  launches: z.number().int(),
+  gaps: z.number().int(),
+  /** Launches that would have gone to another account, or nowhere, or somewhere. */
+  differing: z.number().int(),
+  /** How many launches each account got and would have got; `account` null: nowhere. */
+  accounts: z.array(
+    z.object({
+      account: accountSchema.nullable(),
+      live: z.number().int(),
+      shadow: z.number().int(),
+    }),
+  ),
+  /** Launches with a price under both policies, and what one of them costs an hour on average; null: none has. */
+  cost: z.object({ priced: z.number().int(), live: z.number(), shadow: z.number() }).nullable(),
+  /** The newest ones first. */
+  differences: z.array(differenceSchema),
+})
+
+export type Shadow = z.output<typeof shadowSchema>
+
+export const shadowOfPoolSchema = z.object({
+  /** The newest one; null: there was none. */
+  shadow: shadowSchema.nullable(),
+})
+
+/** By account, or "" for none: launches it got, and would have got. */
+export const drawnSchema = z.record(z.string(), z.tuple([z.number().int(), z.number().int()]))
+
+export type Drawn = z.output<typeof drawnSchema>

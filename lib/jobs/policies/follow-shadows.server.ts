@@ -1,0 +1,13 @@
+import 'server-only'
+import { followShadows } from '@/lib/features/shadows/follow-shadows.server'
+import type { Job } from '../job'
+
+/** Compares every minute what was launched with what shadows would have decided. */
+export const followShadowsJob: Job = {
+  name: 'follow-shadows',
+  cron: '* * * * *',
+  run: async (_payload, now, ending) => {
+    const done = await followShadows(now, ending)
+    return done.compared === 0 ? null : done
+  },
+}
