@@ -42,8 +42,9 @@ async function owner(projectId: string | null) {
 async function placedBy({ tenant, pcloud }: { tenant: string; pcloud: string | null }) {
   const facts = { clusterId: cluster.id, tenant, pcloud, ramMb: 512, vcpus: 1 }
   const vm = await send('POST', '/vms', { name: `of ${tenant}`, ...facts })
-  const { nodeId, names } = await send('POST', '/placement-trials', { vm: vm.id })
-  return names[nodeId] as string
+  const { nodeId } = await send('POST', '/placement-trials', { vm: vm.id })
+  const { name } = await database().node.findUniqueOrThrow({ where: { id: nodeId } })
+  return name
 }
 
 beforeAll(async () => {
