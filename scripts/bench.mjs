@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run bench [-- name ...]: runs bench/*.ts in sequence; each prints its tables. With --write, the tables are also
+// npm run bench [-- name ...]: runs the files of bench/ and bench/engine/ in sequence; each prints its tables. With --write, the tables are also
 // written to docs/performance.md, with the commit.
 import './lib/require-node.mjs'
 import { execFileSync } from 'node:child_process'
@@ -31,7 +31,7 @@ async function main(words) {
   loadEnvFile()
   await install()
   await generate()
-  const all = fs.readdirSync(inRoot('bench')).filter((file) => file.endsWith('.ts'))
+  const all = ['', 'engine/'].flatMap((folder) => benchesIn(folder))
   const chosen = all.filter((file) => names.length === 0 || names.includes(path.parse(file).name))
   if (chosen.length === 0) throw new Stop(`There is no such bench; there are: ${all.join(', ')}.`)
 
@@ -56,6 +56,12 @@ async function main(words) {
   if (isWritten) await runNode(['--import', 'tsx', REPORT, commit(), ...outputs])
   return failed === 0 ? 0 : 1
 }
+
+const benchesIn = (folder) =>
+  fs
+    .readdirSync(inRoot('bench', folder))
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => `${folder}${file}`)
 
 function saveOutput(name, lines) {
   const file = inRoot('test-results', 'bench', `${name}.txt`)

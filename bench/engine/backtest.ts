@@ -2,10 +2,10 @@ import { performance } from 'node:perf_hooks'
 import type { BacktestReceipt } from '@/lib/engine'
 import { backtest, parsePolicy, parseSelectInput } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
-import { benchInput } from './support/engine-input'
-import { inMs, machine, quantile, verdict } from './support/numbers'
+import { benchInput } from '../support/engine-input'
+import { inMs, machine, quantile, verdict } from '../support/numbers'
 
-/** Measures a backtest of recorded launches, prints a table, and never fails on time. Run: npx tsx bench/backtest.ts */
+/** Measures a backtest of recorded launches, prints a table, and never fails on time. */
 const LAUNCHES = 1_000
 const MATCHES = 50
 const TIMES = 9

@@ -1,8 +1,8 @@
 import { type BindInput, bind, bindTrace, explainTrace, parseBindInput } from '@/lib/engine'
 import { randomFrom } from '@/lib/engine/testing/random'
-import { inMs, machine, quantile } from './support/numbers'
+import { inMs, machine, quantile } from '../support/numbers'
 
-/** Measures `bind` on one core, prints a table, and never fails on time. Run: npx tsx bench/bind.ts */
+/** Measures `bind` on one core, prints a table, and never fails on time. */
 const SIZES = [10, 100, 1_000, 10_000, 100_000]
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 1)
 /** Decisions per second of OpenStack Nova's filter-and-weigh code at as many hosts, on such a core. */

@@ -1,9 +1,9 @@
 import type { SelectInput } from '@/lib/engine'
 import { parseSelectInput, select, solveGoal } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
-import { benchInput } from './support/engine-input'
+import { benchInput } from '../support/engine-input'
 
-/** Measures `select`, prints a table, and never fails on time. Run: npx tsx bench/engine.ts */
+/** Measures `select`, prints a table, and never fails on time. */
 const SIZES = [10, 100, 1_000, 10_000, 100_000]
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 1)
 

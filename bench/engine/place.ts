@@ -1,9 +1,9 @@
 import type { PlaceInput } from '@/lib/engine'
 import { parsePlaceInput, place } from '@/lib/engine'
-import { inMs, machine, quantile } from './support/numbers'
-import { placeBenchInput } from './support/place-input'
+import { inMs, machine, quantile } from '../support/numbers'
+import { placeBenchInput } from '../support/place-input'
 
-/** Measures `place`, prints a table, and never fails on time. Run: npx tsx bench/place.ts */
+/** Measures `place`, prints a table, and never fails on time. */
 const SIZES = [10, 100, 1_000, 10_000, 100_000]
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 1)
 
