@@ -147,6 +147,12 @@ async function giveBack(page: Page, { api, id, launched }: Busy): Promise<void> 
   await clickWithinView(actions)
   await expect(remove).toBeDisabled()
   await expect(remove).toContainText('disable it first and end the VMs on it')
+  // The last entry, reached from the first one.
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(remove).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(remove).toBeVisible()
   await page.keyboard.press('Escape')
   await busy.getByText('1 VM', { exact: true }).click()
   await expect(busy.getByRole('listitem')).toContainText('of globex')

@@ -1,5 +1,6 @@
 'use client'
 import { type FloatingPosition, Menu } from '@mantine/core'
+import { useId } from 'react'
 import { PageLink } from '@/components/ui/text/page-link'
 import { Anchor, type AnchorPlace } from './anchor'
 import type { MenuEntry } from './menu-entry'
@@ -46,20 +47,36 @@ export function MenuPanel(props: MenuPanelProps) {
 function Entry({ entry, onClose }: Pick<MenuPanelProps, 'onClose'> & { entry: MenuEntry }) {
   if ('kind' in entry)
     return entry.kind === 'line' ? <Menu.Divider /> : <Menu.Label>{entry.label}</Menu.Label>
+  return <ChoiceItem entry={entry} onClose={onClose} />
+}
+
+type ChoiceProps = { entry: Exclude<MenuEntry, { kind: string }>; onClose: () => void }
+
+function ChoiceItem({ entry, onClose }: ChoiceProps) {
   const { label, note, icon, isDisabled, isDestructive } = entry
+  // Arrow keys skip what Mantine counts as disabled: one with a reason why it cannot be chosen stays within their reach.
+  const isExplained = isDisabled === true && note !== undefined
+  const noteId = `${useId()}-note`
   const shared = {
     'aria-label': note === undefined ? undefined : label,
+    'aria-describedby': note === undefined ? undefined : noteId,
+    'aria-disabled': isExplained || undefined,
     className: classes.item,
     color: isDestructive === true ? 'var(--mantine-color-error)' : undefined,
-    disabled: isDisabled,
+    disabled: isDisabled === true && !isExplained,
     leftSection: icon,
     children: (
       <>
         {label}
-        {note !== undefined && <span className={classes.note}>{note}</span>}
+        {note !== undefined && (
+          <span className={classes.note} id={noteId}>
+            {note}
+          </span>
+        )}
       </>
     ),
   }
+  if (isExplained) return <Menu.Item {...shared} closeMenuOnClick={false} />
   if (!('href' in entry))
     return (
       <Menu.Item
