@@ -40,11 +40,7 @@ export async function openCloud(url: string, password: string) {
       const { servers } = await ask('compute', 'GET', `/servers?all_tenants=1${filter}`)
       return servers.map(({ name }: { name: string }) => name) as string[]
     },
-    /** Names of all host aggregates. */
-    aggregates: async () => {
-      const { aggregates } = await ask('compute', 'GET', '/os-aggregates')
-      return aggregates.map(({ name }: { name: string }) => name) as string[]
-    },
+    ...aggregatesOf(ask),
     /** Makes a project whose members may start servers; answers its id and how it starts them. */
     project: async (name: string) => {
       const { id } = await projectOf(ask, name)
@@ -75,6 +71,26 @@ export async function openCloud(url: string, password: string) {
 }
 
 type Ask = ReturnType<typeof caller>
+
+type Aggregate = { id: number; name: string; hosts: string[] }
+
+const aggregatesOf = (ask: Ask) => {
+  const all = async (): Promise<Aggregate[]> =>
+    (await ask('compute', 'GET', '/os-aggregates')).aggregates
+  return {
+    /** Names of all host aggregates. */
+    aggregates: async () => (await all()).map(({ name }) => name),
+    /** Leaves no host aggregate. */
+    removeAggregates: async () => {
+      for (const { id, hosts } of await all()) {
+        const path = `/os-aggregates/${id}`
+        for (const host of hosts)
+          await ask('compute', 'POST', `${path}/action`, { remove_host: { host } })
+        await ask('compute', 'DELETE', path)
+      }
+    },
+  }
+}
 
 /** A project with this name, which an earlier test of the run may have made. */
 async function projectOf(ask: Ask, name: string): Promise<{ id: string }> {

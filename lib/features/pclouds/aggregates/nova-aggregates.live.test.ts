@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import * as make from '@/testing/inventory'
@@ -64,6 +64,23 @@ beforeAll(async () => {
   }
 })
 
+type Project = Awaited<ReturnType<RealCloud['project']>>
+const opened: Project[] = []
+
+const project = async (name: string) => {
+  const made = await cloud.project(name)
+  opened.push(made)
+  return made
+}
+
+// Other tests of the run use the same hosts.
+afterAll(async () => {
+  for (const each of opened) await each.deleteAll()
+  const areGone = async () => expect(await cloud.servers()).toEqual([])
+  await vi.waitFor(areGone, { timeout: 60_000, interval: 1_000 })
+  await cloud.removeAggregates()
+})
+
 /** The commands as they stand, as an administrator would run them. */
 function run(commands: readonly string[]) {
   const env = {
@@ -85,9 +102,9 @@ function run(commands: readonly string[]) {
 test('servers of each project land where Berth’s filter allows them', async () => {
   const seen = scenario('the commands for host aggregates, run by an administrator')
   const projects = {
-    acme: await cloud.project('acme'),
-    beta: await cloud.project('beta'),
-    stranger: await cloud.project('stranger'),
+    acme: await project('acme'),
+    beta: await project('beta'),
+    stranger: await project('stranger'),
   }
   const acme = await owner(projects.acme.id)
   const beta = await owner(projects.beta.id)
