@@ -25,11 +25,12 @@ beforeEach(async () => {
 
 const only = (chosen: string, other: string) => weighted({ [chosen]: 1, [other]: 0 })
 
+// Half of 60 launches have this minimum on any draw.
 const start = (who = desk.author, more: object = {}, ifMatch = 1) =>
   call('POST', `/pools/${pool}/canary`, {
     headers: who.headers,
     ifMatch,
-    body: { document: only(ids.second, ids.first), percent: 50, minimum: 20, note: 'try', ...more },
+    body: { document: only(ids.second, ids.first), percent: 50, minimum: 5, note: 'try', ...more },
   })
 
 const act = (id: string, verb: string, who = desk.author) =>
@@ -93,8 +94,7 @@ describe('a canary', () => {
 
   test('whose launches fail is backed out, with the numbers, and decides no more', async () => {
     await start()
-    const launches = await launch(60)
-    await report(launches, ({ isCanary }, i) => isCanary && i % 5 < 3)
+    await report(await launch(60), ({ isCanary }) => isCanary)
     const now = new Date()
     expect(await followCanaries(now)).toMatchObject({ backedOut: 1 })
     const { canary } = await shown()
@@ -112,7 +112,8 @@ describe('a canary', () => {
 
   test('with equal failures goes on, and goes live with one call', async () => {
     const { json } = await start()
-    await report(await launch(60), (_, i) => i % 10 === 0)
+    const bySide = (await launch(60)).toSorted((a, b) => +a.isCanary - +b.isCanary)
+    await report(bySide, (_, i) => i % 10 === 0)
     expect(await followCanaries(new Date())).toMatchObject({ held: 0, backedOut: 0 })
     expect((await shown()).canary).toMatchObject({
       state: 'running',
