@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// npm run bench [-- name ...]: runs the files of bench/ and bench/engine/ in sequence; each prints its tables. With --write, the tables are also
-// written to docs/performance.md, with the commit.
+// npm run bench [-- name ...]: runs the files of bench/ and bench/engine/ in sequence; each prints its tables. With
+// --write, the tables are also written to docs/performance.md, with the commit.
 import './lib/require-node.mjs'
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'

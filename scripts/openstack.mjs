@@ -3,7 +3,7 @@
 // through the OpenStack driver, follows "First minute with your OpenStack" in a browser, and starts servers as two
 // tenants after Berth's own commands have made its host aggregates. Half an hour or more, 5 GB. It ends with a table of
 // what was seen. With `--write` the table and docs/openstack-spread.svg are written from it. With the name of a part
-// (openstack, first-minute, openstack-launches, openstack-hosts) only that is run, and no table is written.
+// (openstack, first-minute, openstack-launches, openstack-hosts) only that is run; that cannot be written.
 import './lib/require-node.mjs'
 import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -28,7 +28,7 @@ const FIRST_PORT = 27_300
 const PARTS = ['openstack', 'first-minute', 'openstack-launches', 'openstack-hosts']
 const words = process.argv.slice(2)
 const chosen = words.filter((word) => word !== '--write')
-const isWritten = words.includes('--write') && chosen.length === 0
+const isWritten = words.includes('--write')
 /** A short name: the path of a socket below it has 107 characters at most. */
 const state = path.join(os.tmpdir(), `usage-${process.pid}`)
 const env = { OS_STATE: state, OS_BASE: String(FIRST_PORT), OS_PASSWORD: 'of-this-test-only' }
@@ -41,6 +41,8 @@ async function main() {
   const unknown = chosen.filter((name) => !PARTS.includes(name))
   if (unknown.length > 0)
     throw new Stop(`There is no part ${unknown.join(', ')}; there are: ${PARTS.join(', ')}.`)
+  if (isWritten && chosen.length > 0)
+    throw new Stop('The table is of a whole run: --write goes without the name of a part.')
   const missing = whatIsMissing()
   if (missing !== null) throw new Stop(`Not run, nothing was tested: ${missing}`)
   await prepare()
