@@ -8,8 +8,8 @@ import { threeClusters } from '../support/three-clusters'
 test.slow()
 test.use({ reducedMotion: 'reduce' })
 
-/** Until the next run of the job, and the time that it leaves transactions to end. */
-const COMPARED_MS = 120_000
+/** Until the next run of the job, and the time that it leaves for transactions to end. */
+const COMPARED_MS = 180_000
 
 const shadow = (page: Page) => page.getByRole('region', { name: 'Coming launches' })
 

@@ -9,6 +9,7 @@ import { evaluatePreview } from '@/lib/features/previews/evaluate/evaluate-previ
 import { warmUp } from '@/lib/features/previews/evaluate/warm-up'
 import { checkRule } from '@/lib/features/ranker-factors/check-rule'
 import { runRanking } from '@/lib/features/ranking/run-ranking'
+import { compareRecorded } from '@/lib/features/shadows/compare-recorded'
 import { runSimulation } from '@/lib/features/simulations/run-simulation'
 import { handOver } from './hand-over'
 import { lowerPriority } from './lower-priority'
@@ -28,6 +29,7 @@ const jobs = {
   checkModule,
   checkRule,
   reviewFactors,
+  compareRecorded,
 }
 
 warmUp()

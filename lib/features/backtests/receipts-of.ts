@@ -8,10 +8,11 @@ type Receipt = Pick<
   'launchId' | 'at' | 'inputsHash' | 'request' | 'running' | 'seed' | 'winner'
 >
 
+/** Receipts with the contents that they share. */
+export type ReceiptsAndContents = Contents & { receipts: readonly Receipt[] }
+
 /** Recorded launches as the engine takes them, by the ids of the launches; a gap where inputs are gone. */
-export const receiptsOf = (
-  recorded: Contents & { receipts: readonly Receipt[] },
-): BacktestReceipt[] =>
+export const receiptsOf = (recorded: ReceiptsAndContents): BacktestReceipt[] =>
   recorded.receipts.map((receipt) => {
     const content = contentOf(recorded, receipt.inputsHash)
     return {

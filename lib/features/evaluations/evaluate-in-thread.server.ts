@@ -24,7 +24,7 @@ type Wanted<Task> = {
 
 /** Evaluates policies that are not the live ones, so that no rule in them delays other calls. */
 export async function evaluateInThread<J extends EvaluationJob<unknown>>(
-  { userId }: Scope,
+  { userId }: Pick<Scope, 'userId'>,
   { job, task, policies, signal, patience = 1, code = 'invalid-policy' }: Wanted<Parameters<J>[0]>,
 ): Promise<Result<AnswerOf<J>, Problem>> {
   const deadlineMs = env().BERTH_EVALUATION_MS * patience

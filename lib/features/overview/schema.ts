@@ -3,7 +3,7 @@ import { z } from 'zod'
 const named = z.object({ id: z.string(), name: z.string() })
 
 /** An account as it is drawn everywhere. */
-const faceSchema = named.extend({
+export const faceSchema = named.extend({
   letter: z.string(),
   slot: z.number().int(),
   hatched: z.boolean(),

@@ -25,7 +25,7 @@ export async function startShadow(
   if (!modules.ok) return modules
   const given = { document, isPublished: false, modules: modules.value }
   const read = readGiven(given, ['document'])
-  if (!read.ok) return err({ kind: 'invalid', code: 'policy', issues: [...read.error] })
+  if (!read.ok) return err({ kind: 'invalid', code: 'invalid-policy', issues: [...read.error] })
   return transact(async (tx) => {
     const subject = await findOpenSubject(tx, { poolId })
     if (!subject.ok) return subject

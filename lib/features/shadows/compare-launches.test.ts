@@ -8,7 +8,7 @@ const [matchIdA = '', matchIdB = ''] = matches.map(({ id }) => id)
 
 const launch = (n: number, winner: string | null): ComparedLaunch => ({
   id: `launch-${n}`,
-  at: new Date(n),
+  at: new Date(n).toISOString(),
   input: input({ modules: [step('weighted-split', {})], matches, seed: `seed ${n}` }),
   winner,
 })

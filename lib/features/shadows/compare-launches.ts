@@ -1,14 +1,14 @@
-import { type BacktestReceipt, select } from '@/lib/engine'
+import { type BacktestReceipt, type Match, type StepWatch, select } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import type { ReadPolicy } from '@/lib/features/evaluations/given-policy'
 import type { Drawn } from './schema'
 
 /** A launch as it was decided, with the inputs of its decision unless they are deleted. */
-export type ComparedLaunch = BacktestReceipt & { at: Date }
+export type ComparedLaunch = BacktestReceipt & { at: string }
 
 export type Difference = {
   launchId: string
-  at: Date
+  at: string
   liveAccountId: string | null
   shadowAccountId: string | null
 }
@@ -38,21 +38,26 @@ const nothing = (): Comparison => ({
 export function compareLaunches(
   launches: readonly ComparedLaunch[],
   policy: ReadPolicy,
+  watch?: StepWatch,
 ): Comparison {
   const found = nothing()
-  for (const launch of launches) compare(found, launch, policy)
+  for (const launch of launches) {
+    if (launch.input === null) found.gaps++
+    else {
+      const { modules: _, ...input } = launch.input
+      add(found, launch, input.matches, select({ ...input, ...policy }, cel, watch).winner)
+    }
+  }
   return found
 }
 
-function compare(found: Comparison, { id, at, input, winner }: ComparedLaunch, policy: ReadPolicy) {
-  if (input === null) {
-    found.gaps++
-    return
-  }
-  const { modules: _, ...recorded } = input
-  const shadow = select({ ...recorded, ...policy }, cel).winner
-  const matchOf = (wanted: string | null) =>
-    input.matches.find((match) => match.id === wanted) ?? null
+function add(
+  found: Comparison,
+  { id, at, winner }: ComparedLaunch,
+  matches: readonly Match[],
+  shadow: string | null,
+) {
+  const matchOf = (wanted: string | null) => matches.find((match) => match.id === wanted) ?? null
   const [a, b] = [matchOf(winner), matchOf(shadow)]
   const [liveAccountId, shadowAccountId] = [a?.account ?? null, b?.account ?? null]
   found.launches++

@@ -1,46 +1,54 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { findContents } from '@/lib/features/backtests/find-contents.server'
-import { receiptsOf } from '@/lib/features/backtests/receipts-of'
+import type { ReceiptsAndContents } from '@/lib/features/backtests/receipts-of'
 import { storedDecisionSchema } from '@/lib/features/launches/read/receipt-schema'
-import type { ComparedLaunch } from './compare-launches'
 
-const MOST_LAUNCHES = 500
+/**
+ * A transaction takes 15 seconds at most, and a receipt gets its number in it. So a receipt this old got its number more
+ * than 15 seconds ago, and every transaction that had got a lower number by then has ended.
+ */
+const COMMIT_MS = 45_000
 
-/** A transaction may commit this long after its receipts got their numbers; then a lower number follows no more. */
-const COMMIT_MS = 20_000
-
-/** The number up to which all receipts are committed. */
+/** The last receipt before which no receipt can appear any more; `after` if there is none behind it. */
 export async function lastCommitted(db: Db, after: bigint, now: Date): Promise<bigint> {
   const before = new Date(now.getTime() - COMMIT_MS)
   const [row] = await db.$queryRaw<{ last: bigint }[]>`
-    SELECT coalesce(min("id") FILTER (WHERE "at" >= ${before}) - 1, max("id"), ${after}) AS "last"
-    FROM "Receipt" WHERE "id" > ${after}`
+    WITH newer AS MATERIALIZED (SELECT "id", "at" >= ${before} AS "isRecent" FROM "Receipt" WHERE "id" > ${after})
+    SELECT coalesce(max("id"), ${after}) AS "last" FROM newer
+    WHERE NOT "isRecent" AND "id" < coalesce((SELECT min("id") FROM newer WHERE "isRecent"), 9223372036854775807)`
   return row?.last ?? after
 }
 
-type Range = { poolId: string; after: bigint; upTo: bigint }
+export type Range = { poolId: string; after: bigint; upTo: bigint; most: number }
 
-/** The next launches of a pool as they were first decided, and the number they end with. */
-export async function readBatch(
-  db: Db,
-  { poolId, after, upTo }: Range,
-): Promise<{ launches: ComparedLaunch[]; last: bigint }> {
+export type Batch = {
+  recorded: ReceiptsAndContents
+  /** Launches whose receipt cannot be read. */
+  unreadable: number
+  /** The receipt that the batch ends with, and its time; null: the pool launched nothing. */
+  last: bigint
+  until: Date | null
+}
+
+/** The next launches of a pool as they were first decided. */
+export async function readBatch(db: Db, { poolId, after, upTo, most }: Range): Promise<Batch> {
   const rows = await db.receipt.findMany({
     where: { id: { gt: after, lte: upTo }, attempt: 1, launch: { poolId } },
     orderBy: { id: 'asc' },
-    take: MOST_LAUNCHES,
+    take: most,
   })
-  const contents = await findContents(db, [...new Set(rows.map(({ inputsHash }) => inputsHash))])
-  const receipts = rows.map((row) => ({
-    ...row,
-    at: row.at.toISOString(),
-    request: storedDecisionSchema.shape.request.parse(row.request),
-  }))
-  const launches = receiptsOf({ ...contents, receipts }).map((receipt, i) => ({
-    ...receipt,
-    at: rows[i]?.at ?? new Date(0),
-  }))
-  const isFull = rows.length === MOST_LAUNCHES
-  return { launches, last: isFull ? (rows.at(-1)?.id ?? upTo) : upTo }
+  const receipts = rows.flatMap(({ launchId, inputsHash, running, seed, winner, at, request }) => {
+    const read = storedDecisionSchema.shape.request.safeParse(request)
+    const facts = { launchId, inputsHash, running, seed, winner, at: at.toISOString() }
+    return read.success ? [{ ...facts, request: read.data }] : []
+  })
+  const hashes = [...new Set(receipts.map(({ inputsHash }) => inputsHash))]
+  const end = rows.at(-1)
+  return {
+    recorded: { ...(await findContents(db, hashes)), receipts },
+    unreadable: rows.length - receipts.length,
+    last: end !== undefined && rows.length === most ? end.id : upTo,
+    until: end?.at ?? null,
+  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { faceSchema } from '@/lib/features/overview/schema'
 import { incomingDocumentSchema, policyDocumentSchema } from '@/lib/features/policies/schema'
 
 /** A shadow ends automatically after this many days. */
@@ -6,22 +7,19 @@ export const MOST_DAYS = 30
 
 /** The newest launches that differ are stored up to this number, and this many are sent. */
 export const MOST_STORED = 1000
-const MOST_SENT = 50
-export const sentDifferences = { take: MOST_SENT }
+export const MOST_SENT = 50
 
 export const startShadowSchema = z.strictObject({
   /** What is compared with the live policy. */
   document: incomingDocumentSchema,
 })
 
-const accountSchema = z.object({ id: z.string(), name: z.string() })
-
 const differenceSchema = z.object({
   launchId: z.string(),
   at: z.string(),
   /** Where it went, and where it would have gone; null: nowhere. */
-  live: accountSchema.nullable(),
-  shadow: accountSchema.nullable(),
+  live: faceSchema.nullable(),
+  shadow: faceSchema.nullable(),
 })
 
 export const shadowSchema = z.object({
@@ -44,7 +42,7 @@ export const shadowSchema = z.object({
   /** How many launches each account got and would have got; `account` null: nowhere. */
   accounts: z.array(
     z.object({
-      account: accountSchema.nullable(),
+      account: faceSchema.nullable(),
       live: z.number().int(),
       shadow: z.number().int(),
     }),

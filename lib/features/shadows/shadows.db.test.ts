@@ -6,6 +6,7 @@ import { type Person, person } from '@/testing/people'
 import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
 import { weighted } from '@/testing/worlds/policy-desk'
 import { followShadows } from './follow-shadows.server'
+import { lastCommitted } from './read-batch.server'
 
 let admin: Person
 let rows: InventoryRows
@@ -58,7 +59,7 @@ test('a shadow counts what it would have decided differently, from its start on,
   await follow()
   const shadow = await shown()
   expect(shadow).toMatchObject({ launches: 3, gaps: 0, differing: 3, cost: null })
-  expect(shadow.accounts).toEqual([
+  expect(shadow.accounts).toMatchObject([
     { account: { id: ids.a, name: expect.any(String) }, live: 3, shadow: 0 },
     { account: { id: ids.b, name: expect.any(String) }, live: 0, shadow: 3 },
   ])
@@ -162,4 +163,13 @@ test('without a shadow nothing can be ended, and a pool that is not there has no
   expect(await shown()).toBeNull()
   const unknown = await call('GET', '/pools/none/shadow', { headers: admin.headers })
   expect(unknown.status).toBe(404)
+})
+
+test('a launch is not passed over whose transaction ends after a later one', async () => {
+  const before = await database().receipt.aggregate({ _max: { id: true } })
+  const after = before._max.id ?? 0n
+  // A number that a transaction has taken which has not ended yet.
+  await database().$queryRaw`SELECT nextval(pg_get_serial_sequence('"Receipt"', 'id'))`
+  await launch(1)
+  expect(await lastCommitted(database(), after, new Date(Date.now() + 1_000))).toBe(after)
 })

@@ -5,9 +5,10 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
+import { accountFaces, type Faces, inAccountOrder } from '@/lib/features/overview/faces.server'
 import { findSubject } from '@/lib/features/policies/policy-subject.server'
 import { policyDocumentSchema } from '@/lib/features/policies/schema'
-import { drawnSchema, type Shadow, sentDifferences, type shadowOfPoolSchema } from './schema'
+import { type Drawn, drawnSchema, MOST_SENT, type Shadow, type shadowOfPoolSchema } from './schema'
 
 /** The shadow of a pool, while it is followed and afterwards. */
 export async function showShadow(
@@ -25,8 +26,8 @@ export async function showShadow(
 export async function shownShadow(db: Db, poolId: string): Promise<Result<Shadow, Problem>> {
   const row = await db.policyShadow.findUnique({ where: { poolId }, include })
   if (row === null) return err({ kind: 'not-found', what: 'shadow' })
-  const drawn = drawnSchema.parse(row.drawn)
-  const faces = await facesOf(db, row, Object.keys(drawn))
+  const faces = await accountFaces(db)
+  const face = (id: string | null) => (id === null || id === '' ? null : faces.of(id))
   const { priced, liveCost, shadowCost } = row
   return ok({
     id: row.id,
@@ -41,36 +42,29 @@ export async function shownShadow(db: Db, poolId: string): Promise<Result<Shadow
     launches: row.launches,
     gaps: row.gaps,
     differing: row.differing,
-    accounts: Object.entries(drawn)
-      .map(([id, [live, shadow]]) => ({ account: faces(id), live, shadow }))
-      .toSorted((a, b) => b.live - a.live || b.shadow - a.shadow),
+    accounts: shownAccounts(drawnSchema.parse(row.drawn), faces),
     cost: priced === 0 ? null : { priced, live: liveCost / priced, shadow: shadowCost / priced },
     differences: row.differences.map(({ launchId, at, liveAccountId, shadowAccountId }) => ({
       launchId,
       at: at.toISOString(),
-      live: faces(liveAccountId),
-      shadow: faces(shadowAccountId),
+      live: face(liveAccountId),
+      shadow: face(shadowAccountId),
     })),
   })
 }
 
 const include = {
-  differences: { orderBy: [{ at: 'desc' }, { launchId: 'desc' }], ...sentDifferences },
+  differences: { orderBy: [{ at: 'desc' }, { launchId: 'desc' }], take: MOST_SENT },
 } satisfies Prisma.PolicyShadowInclude
 
-type Row = Prisma.PolicyShadowGetPayload<{ include: typeof include }>
-
-/** Accounts by their ids; null for nowhere. A deleted account keeps its id as its name. */
-async function facesOf(db: Db, { differences }: Row, drawn: readonly string[]) {
-  const named = differences.flatMap(({ liveAccountId, shadowAccountId }) => [
-    ...(liveAccountId === null ? [] : [liveAccountId]),
-    ...(shadowAccountId === null ? [] : [shadowAccountId]),
-  ])
-  const accounts = await db.account.findMany({
-    where: { id: { in: [...new Set([...drawn, ...named])] } },
-    select: { id: true, name: true },
-  })
-  const byId = new Map(accounts.map((account) => [account.id, account]))
-  return (id: string | null) =>
-    id === null || id === '' ? null : (byId.get(id) ?? { id, name: id })
+/** Accounts in their order, then "nowhere". */
+function shownAccounts({ '': nowhere, ...drawn }: Drawn, faces: Faces): Shadow['accounts'] {
+  const rows = Object.entries(drawn).map(([id, [live, shadow]]) => ({
+    account: faces.of(id),
+    live,
+    shadow,
+  }))
+  const rest =
+    nowhere === undefined ? [] : [{ account: null, live: nowhere[0], shadow: nowhere[1] }]
+  return [...inAccountOrder(rows, faces), ...rest]
 }

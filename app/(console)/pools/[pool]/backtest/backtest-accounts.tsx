@@ -1,5 +1,3 @@
-import type { CSSProperties } from 'react'
-import { accountColour } from '@/components/charts/palette'
 import { AccountName } from '@/components/trace/account-name'
 import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
 import table from '@/components/trace/trace-table.module.css'
@@ -10,6 +8,7 @@ import { type AccountFace, facesOf } from '@/lib/features/previews/view/slices'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import classes from './backtest.module.css'
 import type { Labels } from './backtest-result'
+import { TwoBars } from './two-bars'
 
 type Props = {
   accounts: readonly ReportedAccount[]
@@ -65,7 +64,9 @@ const columnsFor = (labels: Labels): TraceColumn<Row>[] => [
     header: `${labels.a} / ${labels.b}, on the band of then`,
     from: 'wide',
     headClass: classes.barHead,
-    cell: ({ account, face }) => <Bars account={account} slot={face.slot} />,
+    cell: ({ account: { a, b, band }, face }) => (
+      <TwoBars slot={face.slot} a={a.share} b={b.share} band={band} />
+    ),
     attributes: () => ({ 'aria-hidden': true }),
   },
 ]
@@ -117,19 +118,3 @@ const missingFace = ({ id, name }: ReportedAccount): AccountFace => ({
 /** "50.0 ± 3.1 %": where the recorded chances put it, and how far luck alone may move it. */
 const expectedThen = ({ band }: ReportedAccount): string =>
   band === null ? '–' : `${(band.mean * 100).toFixed(1)} ± ${(band.halfWidth * 100).toFixed(1)} %`
-
-const wide = (from: number, to: number): CSSProperties => ({
-  insetInlineStart: `${from * 100}%`,
-  inlineSize: `${(to - from) * 100}%`,
-})
-
-/** Both policies below each other; behind them the band of what was to be expected then. */
-function Bars({ account: { a, b, band }, slot }: { account: ReportedAccount; slot: number }) {
-  return (
-    <span className={classes.bars} style={{ '--bar': accountColour(slot) } as CSSProperties}>
-      {band !== null && <span className={classes.band} style={wide(band.low, band.high)} />}
-      <span className={classes.barA} style={wide(0, a.share)} />
-      <span className={classes.barB} style={wide(0, b.share)} />
-    </span>
-  )
-}

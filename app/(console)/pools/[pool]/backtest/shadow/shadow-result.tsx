@@ -1,23 +1,26 @@
-import type { CSSProperties } from 'react'
-import { accountColour } from '@/components/charts/palette'
 import { AccountName } from '@/components/trace/account-name'
 import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
 import { counted, numberText, signedText } from '@/lib/base/number-text'
 import { percentText } from '@/lib/base/percent'
 import { priceText } from '@/lib/base/price-text'
-import { type AccountFace, facesOf } from '@/lib/features/previews/view/slices'
 import type { Shadow } from '@/lib/features/shadows/schema'
-import type { Snapshot } from '@/lib/features/snapshots/schema'
 import classes from '../backtest.module.css'
+import { TwoBars } from '../two-bars'
 import { ShadowLaunches } from './shadow-launches'
 
-type Props = { shadow: Shadow; snapshot: Snapshot }
+type Props = { shadow: Shadow; currency: string }
 
 /** What a shadow found so far: how many launches differ, where they went and would have gone, and at what price. */
-export function ShadowResult({ shadow, snapshot }: Props) {
+export function ShadowResult({ shadow, currency }: Props) {
   const { launches, gaps, differing } = shadow
   if (launches + gaps === 0)
-    return <p className={classes.line}>No launch has been compared yet. It takes about a minute.</p>
+    return (
+      <p className={classes.line}>
+        No launch has been compared yet.
+        {shadow.endedAt === null &&
+          ' A launch is compared one to two minutes after it was decided.'}
+      </p>
+    )
   return (
     <>
       <p className={classes.line} data-testid="shadow-differing">
@@ -25,8 +28,8 @@ export function ShadowResult({ shadow, snapshot }: Props) {
         {` would have gone elsewhere (${percentText(launches === 0 ? 0 : differing / launches)}).`}
         {gaps > 0 && ` The inputs of ${numberText(gaps)} more were deleted.`}
       </p>
-      <Cost shadow={shadow} currency={snapshot.reportingCurrency} />
-      <Accounts shadow={shadow} snapshot={snapshot} />
+      <Cost shadow={shadow} currency={currency} />
+      <Accounts shadow={shadow} />
       <ShadowLaunches shadow={shadow} />
     </>
   )
@@ -45,33 +48,24 @@ function Cost({ shadow: { cost, launches }, currency }: { shadow: Shadow; curren
   )
 }
 
-type Row = Shadow['accounts'][number] & { face: Omit<AccountFace, 'id'> | null; of: number }
+type Row = Shadow['accounts'][number] & { of: number }
 
-function Accounts({ shadow: { accounts, launches }, snapshot }: Props) {
-  const faces = new Map(facesOf(snapshot).map((face) => [face.id, face]))
-  const rows = accounts.map((row) => ({
-    ...row,
-    of: launches,
-    face: row.account === null ? null : (faces.get(row.account.id) ?? missing(row.account.name)),
-  }))
+function Accounts({ shadow: { accounts, launches } }: { shadow: Shadow }) {
   return (
     <TraceTable
       caption="Launches by account, live and compared"
       columns={columns}
-      rows={rows}
+      rows={accounts.map((row) => ({ ...row, of: launches }))}
       rowKey={({ account }) => account?.id ?? ''}
     />
   )
 }
 
-/** An account that has left the pool. */
-const missing = (name: string) => ({ name, letter: '?', slot: 0, hatched: true })
-
 const columns: readonly TraceColumn<Row>[] = [
   {
     id: 'account',
     header: 'Account',
-    cell: ({ face }) => (face === null ? 'Nowhere' : <AccountName face={face} />),
+    cell: ({ account }) => (account === null ? 'Nowhere' : <AccountName face={account} />),
   },
   numberColumn('live', 'Live', ({ live }) => numberText(live)),
   numberColumn('shadow', 'Compared', ({ shadow }) => <strong>{numberText(shadow)}</strong>),
@@ -83,24 +77,9 @@ const columns: readonly TraceColumn<Row>[] = [
     header: 'Live / compared',
     from: 'middle',
     headClass: classes.barHead,
-    cell: (row) => <Bars {...row} />,
+    cell: ({ account, live, shadow, of }) => (
+      <TwoBars slot={account?.slot ?? 0} a={live / of} b={shadow / of} />
+    ),
     attributes: () => ({ 'aria-hidden': true }),
   },
 ]
-
-const wide = (part: number): CSSProperties => ({
-  insetInlineStart: 0,
-  inlineSize: `${part * 100}%`,
-})
-
-function Bars({ live, shadow, of, face }: Row) {
-  return (
-    <span
-      className={classes.bars}
-      style={{ '--bar': accountColour(face?.slot ?? 0) } as CSSProperties}
-    >
-      <span className={classes.barA} style={wide(live / of)} />
-      <span className={classes.barB} style={wide(shadow / of)} />
-    </span>
-  )
-}

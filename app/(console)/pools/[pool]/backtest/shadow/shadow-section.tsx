@@ -9,8 +9,8 @@ import type { Shadow } from '@/lib/features/shadows/schema'
 import { useEndShadow, useShadow, useStartShadow } from '@/lib/features/shadows/use-shadow.client'
 import type { Preview } from '../../preview/use-preview'
 import classes from '../backtest.module.css'
+import { ShadowFacts } from './shadow-facts'
 import { ShadowResult } from './shadow-result'
-import { QuietTime } from './shadow-times'
 
 type Props = { preview: Preview; poolId: string }
 
@@ -36,11 +36,10 @@ function OfPool({ preview, poolId, shadow }: Props & { shadow: Shadow | null }) 
   const params = { id: poolId }
   const isOpen = shadow !== null && shadow.endedAt === null
   const isOfThis = shadow !== null && isEqual(shadow.document, preview.draft)
-  const isLive = isEqual(preview.draft, preview.compared.policy)
-  const canStart = may.allowed && !isLive && !(isOpen && isOfThis)
+  const canStart = may.allowed && preview.draftIsChanged && !(isOpen && isOfThis)
   return (
     <div className={shared.stack10}>
-      <p className={classes.quiet}>{standingOf(shadow, isOfThis, preview.policyLabel)}</p>
+      <p className={classes.quiet}>{standingOf({ shadow, isOfThis, canStart, preview })}</p>
       <ProblemAlert cause={start.error ?? end.error} />
       {(canStart || isOpen) && (
         <div className={shared.row8}>
@@ -66,17 +65,28 @@ function OfPool({ preview, poolId, shadow }: Props & { shadow: Shadow | null }) 
           )}
         </div>
       )}
-      {shadow !== null && <ShadowResult shadow={shadow} snapshot={preview.snapshot} />}
-      {shadow !== null && <QuietTime shadow={shadow} />}
+      {shadow !== null && (
+        <>
+          <ShadowResult shadow={shadow} currency={preview.snapshot.reportingCurrency} />
+          <ShadowFacts shadow={shadow} />
+        </>
+      )}
     </div>
   )
 }
 
-function standingOf(shadow: Shadow | null, isOfThis: boolean, label: string): string {
+type Standing = { shadow: Shadow | null; isOfThis: boolean; canStart: boolean; preview: Preview }
+
+function standingOf({ shadow, isOfThis, canStart, preview: { policyLabel } }: Standing): string {
+  const other =
+    canStart && shadow !== null ? ' Another comparison replaces this one and its results.' : ''
   if (shadow === null)
-    return `Decides every coming launch with ${label} too, from the same inputs and with the same seed, and counts where the result differs. Only the live policy places launches.`
-  if (shadow.endedBecause !== null) return `The comparison has ended. ${shadow.endedBecause}`
+    return canStart
+      ? `Decides every coming launch with ${policyLabel} too, from the same inputs and with the same seed, and counts where the result differs. Only the live policy places launches.`
+      : 'Change the policy to compare it with the live one on every coming launch.'
+  if (shadow.endedBecause !== null)
+    return `The comparison has ended. ${shadow.endedBecause}${other}`
   return isOfThis
-    ? `Every launch is decided with ${label} too. Only the live policy places launches.`
-    : 'Every launch is decided with another policy than the one on the screen too.'
+    ? `Every launch is decided with ${policyLabel} too. Only the live policy places launches.`
+    : `Every launch is also decided with a policy other than the one on the screen.${other}`
 }

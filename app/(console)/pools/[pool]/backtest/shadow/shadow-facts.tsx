@@ -3,14 +3,15 @@ import type { Shadow } from '@/lib/features/shadows/schema'
 import classes from '../backtest.module.css'
 
 /** Who started it and when, and up to when launches are compared. */
-export function QuietTime({
+export function ShadowFacts({
   shadow: { startedBy, startedAt, base, comparedUntil },
 }: {
   shadow: Shadow
 }) {
   return (
     <p className={classes.quiet}>
-      {startedBy} started it <RelativeTime at={startedAt} />, when v{base} was live.
+      {startedBy} started it <RelativeTime at={startedAt} />, when{' '}
+      {base === 0 ? 'the global default' : `v${base}`} was live.
       {comparedUntil !== null && (
         <>
           {' '}

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { err } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import { type Person, person } from '@/testing/people'
+import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
+import { weighted } from '@/testing/worlds/policy-desk'
+import { followShadows } from './follow-shadows.server'
+
+const { answers } = vi.hoisted(() => ({ answers: { wrong: new Map<string, () => unknown>() } }))
+
+vi.mock('@/lib/features/evaluations/evaluate-in-thread.server', async (load) => {
+  const original = await load<{ evaluateInThread: (...args: unknown[]) => unknown }>()
+  const evaluateInThread = (scope: { userId: string }, ...rest: unknown[]) =>
+    answers.wrong.get(scope.userId)?.() ?? original.evaluateInThread(scope, ...rest)
+  return { ...original, evaluateInThread }
+})
+
+type Followed = { rows: InventoryRows; id: string }
+
+let admin: Person
+let one: Followed
+let other: Followed
+
+beforeEach(async () => {
+  admin = await person('admin')
+  one = await followed()
+  other = await followed()
+})
+afterEach(async () => {
+  answers.wrong.clear()
+  await database().policyShadow.deleteMany({})
+})
+
+/** A pool with a shadow and a launch. */
+async function followed(): Promise<Followed> {
+  const rows = await inventoryRows({ accounts: ['a', 'b'] })
+  const { headers } = admin
+  const path = `/pools/${rows.pool.id}/shadow`
+  const { json } = await call('PUT', path, { headers, body: { document: weighted({}) } })
+  const body = { pool: rows.pool.id, deployable: rows.deployable.id }
+  expect((await call('POST', '/launches', { headers, body })).status).toBe(201)
+  return { rows, id: json.id }
+}
+
+const follow = () => followShadows(new Date(Date.now() + 60_000), new AbortController().signal)
+const stored = ({ id }: Followed) => database().policyShadow.findUniqueOrThrow({ where: { id } })
+
+test('a shadow that takes too long on one launch ends with the reason, and others are followed', async () => {
+  const message = 'The evaluation was stopped after 10 s: simplify the rules.'
+  answers.wrong.set(one.id, () =>
+    err({ kind: 'invalid', code: 'too-expensive', issues: [{ path: 'document', message }] }),
+  )
+  await follow()
+  expect(await stored(one)).toMatchObject({ launches: 0, endedBecause: message })
+  expect(await stored(other)).toMatchObject({ launches: 1, endedAt: null })
+})
+
+test('a shadow for which there is no thread is compared by the next run', async () => {
+  answers.wrong.set(one.id, () => err({ kind: 'limited', retryAfterSeconds: 2 }))
+  await follow()
+  expect(await stored(one)).toMatchObject({ launches: 0, endedAt: null })
+  answers.wrong.clear()
+  await follow()
+  expect(await stored(one)).toMatchObject({ launches: 1 })
+})
+
+test('a fault of one shadow is reported, and others are followed', async () => {
+  answers.wrong.set(one.id, () => {
+    throw new Error('A fault of this test.')
+  })
+  await expect(follow()).rejects.toThrow(AggregateError)
+  expect(await stored(other)).toMatchObject({ launches: 1 })
+})
