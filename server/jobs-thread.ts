@@ -5,8 +5,10 @@ import { wakeOnEvents } from '@/lib/jobs/dispatch-events.server'
 import { startWorker } from '@/lib/jobs/worker.server'
 import { log } from '@/lib/observe/log.server'
 import { countedHere } from '@/lib/observe/metrics.server'
+import { newOrders } from '@/lib/workers/ordered-jobs.server'
+import { setRunner } from '@/lib/workers/run-job.server'
 import { measureFailed } from './start-clock'
-import type { FromJobs } from './start-jobs'
+import type { FromJobs, ToJobs } from './start-jobs'
 import { startTracing } from './tracing/start-tracing'
 import { startWatchingRecord } from './watch-record'
 
@@ -19,6 +21,10 @@ if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 const tell = (message: FromJobs) => parentPort?.postMessage(message)
 const tellCounts = async () => tell({ kind: 'counted', counted: await countedHere() })
 
+// What a job evaluates runs in the threads of the process, with the priority of a call.
+const orders = newOrders((order) => tell({ kind: 'order', order }))
+setRunner(orders.run)
+
 // A thread has a clock of its own. Jobs begin when it is right.
 await startMeasuring({ onMeasured: async () => undefined, onFailed: measureFailed })
 
@@ -28,12 +34,16 @@ const stopWaking = wakeOnEvents((cause) => log().warn({ err: cause }, 'could not
 const timer = setInterval(tellCounts, countMs)
 const stopWatching = startWatchingRecord()
 
-// Every message to this thread means that it must end.
-parentPort?.once('message', async () => {
+parentPort?.on('message', (message: ToJobs) => {
+  if (message.kind === 'answer') orders.take(message.answer)
+  else void end()
+})
+
+async function end() {
   stopWaking()
   clearInterval(timer)
   stopWatching()
   await stopWorker()
   await stopTracing()
   process.exit(0)
-})
+}

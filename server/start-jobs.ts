@@ -3,9 +3,16 @@ import { setWorking } from '@/lib/jobs/working'
 import { log } from '@/lib/observe/log.server'
 import { type Counted, takeJobMetrics } from '@/lib/observe/metrics.server'
 import { YOUNG_MB } from '@/lib/workers/aside-threads'
+import { answerOrder, type JobAnswer, type JobOrder } from '@/lib/workers/ordered-jobs.server'
+import { type Job, runJob, type Wanted } from '@/lib/workers/run-job.server'
 
-/** The messages of the jobs' thread to the main thread. */
-export type FromJobs = { kind: 'ready'; isReady: boolean } | { kind: 'counted'; counted: Counted }
+/** The messages of the jobs' thread to the main thread, and back. */
+export type FromJobs =
+  | { kind: 'ready'; isReady: boolean }
+  | { kind: 'counted'; counted: Counted }
+  | { kind: 'order'; order: JobOrder }
+
+export type ToJobs = { kind: 'end' } | { kind: 'answer'; answer: JobAnswer }
 
 /** Carries out jobs in another thread until the answer is called, which waits for those that run. */
 export function startJobs(program: URL, restartMs = 5_000): () => Promise<void> {
@@ -14,7 +21,7 @@ export function startJobs(program: URL, restartMs = 5_000): () => Promise<void> 
 
   function begin(): Worker {
     const begun = new Worker(program, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } })
-    begun.on('message', hear)
+    begun.on('message', (message: FromJobs) => hear(message, (back) => begun.postMessage(back)))
     begun.on('error', (cause) => log().error({ err: cause }, 'the thread of the jobs broke'))
     begun.once('exit', () => {
       setWorking(false)
@@ -32,11 +39,15 @@ export function startJobs(program: URL, restartMs = 5_000): () => Promise<void> 
     new Promise((resolve) => {
       stopped = resolve
       if (thread.threadId === -1) resolve()
-      else thread.postMessage('end')
+      else thread.postMessage({ kind: 'end' } satisfies ToJobs)
     })
 }
 
-function hear(message: FromJobs): void {
+function hear(message: FromJobs, answer: (message: ToJobs) => void): void {
   if (message.kind === 'ready') setWorking(message.isReady)
-  else takeJobMetrics(message.counted)
+  else if (message.kind === 'counted') takeJobMetrics(message.counted)
+  else
+    void answerOrder(message.order, (wanted) => runJob<Job>(wanted as Wanted<never>)).then((made) =>
+      answer({ kind: 'answer', answer: made }),
+    )
 }

@@ -11,14 +11,14 @@ export type Job = (task: never, progress: Progress) => unknown
 /** Evaluations of policies, readings of documents and of monitoring samples, rankings: a long one of these delays none of those. */
 export type Kind = 'evaluation' | 'document' | 'samples' | 'ranking' | 'long-ranking'
 
-type Ran<Answer> =
+export type Ran<Answer> =
   | { kind: 'done'; answer: Answer }
   /** The time was up, or the memory was used up: the thread was ended in the middle of its work. */
   | { kind: 'too-expensive'; place: Place }
   /** Too many jobs wait already, or the caller went away. */
   | { kind: 'busy' }
 
-type Wanted<Task> = {
+export type Wanted<Task> = {
   kind: Kind
   /** The name of the job in `thread.ts`. */
   job: string
@@ -54,13 +54,28 @@ const startMs = 30_000
 const lookMs = 20
 
 type Threads = { pool: Tinypool; gate: Gate }
-type Shared = { program: URL | null; threads: Partial<Record<Kind, Threads>> }
+/** Runs a job of this thread in a thread of the process. */
+export type Runner = (wanted: Wanted<unknown>) => Promise<Ran<unknown>>
+type Shared = {
+  program: URL | null
+  runner: Runner | null
+  threads: Partial<Record<Kind, Threads>>
+}
 // Bundles of one process share their threads.
-const threadState = processState<Shared>('threads', () => ({ program: null, threads: {} }))
+const threadState = processState<Shared>('threads', () => ({
+  program: null,
+  runner: null,
+  threads: {},
+}))
 
 /** Sets the program of the threads, whose path each entry of the server provides. */
 export function setThreadProgram(program: URL): void {
   threadState.get().program = program
+}
+
+/** From now on jobs of this thread run where the runner has them run: all threads of a process share one set of limits. */
+export function setRunner(runner: Runner): void {
+  threadState.get().runner = runner
 }
 
 /** Starts the threads of a kind that stay, before the first job of it. */
@@ -72,6 +87,8 @@ export function startThread(kind: Kind): void {
 export async function runJob<J extends Job>(
   wanted: Wanted<Parameters<J>[0]>,
 ): Promise<Ran<Awaited<ReturnType<J>>>> {
+  const { runner } = threadState.get()
+  if (runner !== null) return (await runner(wanted)) as Ran<Awaited<ReturnType<J>>>
   const { pool, gate } = threadsOf(wanted.kind)
   const leave = await gate.enter(wanted.caller, wanted.signal)
   if (leave === null) return { kind: 'busy' }

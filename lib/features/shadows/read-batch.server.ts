@@ -10,7 +10,7 @@ import { storedDecisionSchema } from '@/lib/features/launches/read/receipt-schem
  */
 const COMMIT_MS = 45_000
 
-/** The last receipt before which no receipt can appear any more; `after` if there is none behind it. */
+/** The last receipt before which no receipt can appear any more; `after` if nothing follows it. */
 export async function lastCommitted(db: Db, after: bigint, now: Date): Promise<bigint> {
   const before = new Date(now.getTime() - COMMIT_MS)
   const [row] = await db.$queryRaw<{ last: bigint }[]>`

@@ -12,9 +12,6 @@ import { storeComparison } from './store-comparison.server'
 
 const MOST_LAUNCHES = 100
 
-/** A busy machine gives threads with a low priority little time. */
-const PATIENCE = 5
-
 /** Where the comparison of a shadow is in a run; `upTo` and `policy` are null before its first turn. */
 export type Turn = {
   shadow: PolicyShadow
@@ -51,7 +48,6 @@ export async function takeTurn(turn: Turn, now: Date): Promise<Taken> {
       job: 'compareRecorded',
       task: { recorded: batch.recorded, policy },
       policies: [{ path: 'document', policy }],
-      patience: PATIENCE,
     },
   )
   const stays = { ...turn, upTo, policy }

@@ -24,11 +24,19 @@ export async function publishDue(now: Date): Promise<Done> {
     orderBy: [{ publishAt: 'asc' }, { id: 'asc' }],
   })
   const done = { published: 0, held: 0 }
+  const faults: unknown[] = []
   for (const request of due) {
-    const published = await publishAt(request, now)
-    if (published.ok) done.published++
-    else if (isLasting(published.error) && (await hold(request, published.error, now))) done.held++
+    try {
+      const published = await publishAt(request, now)
+      if (published.ok) done.published++
+      else if (isLasting(published.error) && (await hold(request, published.error, now)))
+        done.held++
+    } catch (cause) {
+      // The others are published in time; the next run tries this one again.
+      faults.push(cause)
+    }
   }
+  if (faults.length > 0) throw new AggregateError(faults, 'Scheduled requests failed.')
   return done
 }
 

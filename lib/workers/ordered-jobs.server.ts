@@ -1,0 +1,40 @@
+import 'server-only'
+import type { Ran, Runner, Wanted } from './run-job.server'
+
+/** A job that one thread orders from another. A signal cannot be sent, and buffers are copied. */
+export type JobOrder = { id: number; wanted: Omit<Wanted<unknown>, 'signal' | 'transfer'> }
+
+export type JobAnswer = { id: number } & (
+  | { kind: 'ran'; ran: Ran<unknown> }
+  | { kind: 'failed'; message: string }
+)
+
+/** Orders jobs from another thread; `take` takes its answers. */
+export function newOrders(post: (order: JobOrder) => void) {
+  const open = new Map<number, PromiseParts>()
+  let last = 0
+  const run: Runner = ({ signal: _, transfer: __, ...wanted }) =>
+    new Promise((resolve, reject) => {
+      const id = ++last
+      open.set(id, { resolve, reject })
+      post({ id, wanted })
+    })
+  const take = (answer: JobAnswer): void => {
+    const parts = open.get(answer.id)
+    open.delete(answer.id)
+    if (answer.kind === 'ran') parts?.resolve(answer.ran)
+    else parts?.reject(new Error(answer.message))
+  }
+  return { run, take }
+}
+
+type PromiseParts = { resolve: (ran: Ran<unknown>) => void; reject: (cause: Error) => void }
+
+/** Carries out an order of another thread. */
+export async function answerOrder({ id, wanted }: JobOrder, run: Runner): Promise<JobAnswer> {
+  try {
+    return { id, kind: 'ran', ran: await run(wanted) }
+  } catch (cause) {
+    return { id, kind: 'failed', message: cause instanceof Error ? cause.message : String(cause) }
+  }
+}
