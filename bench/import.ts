@@ -59,8 +59,13 @@ async function openApi(): Promise<Api> {
   }
 }
 
-const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
-const inMemory = (mb: number) => `${mb.toFixed(0)} MiB: ${verdict(mb <= 512)}`
+function inSeconds(ms: number) {
+  return `${(ms / 1000).toFixed(1)} s`
+}
+
+function inMemory(mb: number) {
+  return `${mb.toFixed(0)} MiB: ${verdict(mb <= 512)}`
+}
 
 async function measure({ name, rows, file, seconds }: (typeof cases)[number]) {
   const api = await openApi()

@@ -68,10 +68,12 @@ function rateOf({ ms, seconds }: Answers): number {
   return ms.length / seconds
 }
 
-const lineOf = (load: string, answers: Answers) => ({
-  load,
-  'launches/s': rateOf(answers).toFixed(0),
-  'median ms': inMs(quantile(answers.ms, 0.5)),
-  'p99 ms': inMs(quantile(answers.ms, 0.99)),
-  failed: answers.failed,
-})
+function lineOf(load: string, answers: Answers) {
+  return {
+    load,
+    'launches/s': rateOf(answers).toFixed(0),
+    'median ms': inMs(quantile(answers.ms, 0.5)),
+    'p99 ms': inMs(quantile(answers.ms, 0.99)),
+    failed: answers.failed,
+  }
+}

@@ -57,11 +57,10 @@ async function main(words) {
   return failed === 0 ? 0 : 1
 }
 
-const benchesIn = (folder) =>
-  fs
-    .readdirSync(inRoot('bench', folder))
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => `${folder}${file}`)
+function benchesIn(folder) {
+  const files = fs.readdirSync(inRoot('bench', folder))
+  return files.filter((file) => file.endsWith('.ts')).map((file) => `${folder}${file}`)
+}
 
 function saveOutput(name, lines) {
   const file = inRoot('test-results', 'bench', `${name}.txt`)
@@ -70,5 +69,7 @@ function saveOutput(name, lines) {
   return file
 }
 
-const commit = () =>
-  execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+function commit() {
+  const options = { cwd: root, encoding: 'utf8' }
+  return execFileSync('git', ['rev-parse', '--short', 'HEAD'], options).trim()
+}

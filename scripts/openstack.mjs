@@ -73,8 +73,10 @@ async function runScenarios(service) {
   return failed
 }
 
-const commit = () =>
-  execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+function commit() {
+  const options = { cwd: root, encoding: 'utf8' }
+  return execFileSync('git', ['rev-parse', '--short', 'HEAD'], options).trim()
+}
 
 /** What keeps a control plane from being started here, with the remedy; null: nothing. */
 function whatIsMissing() {

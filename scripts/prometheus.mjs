@@ -62,8 +62,10 @@ async function started(exporter) {
   return `http://${address}`
 }
 
-const whyNot = () =>
-  `Prometheus did not start:\n${fs.readFileSync(path.join(state, 'log'), 'utf8').slice(-2000)}`
+function whyNot() {
+  const log = fs.readFileSync(path.join(state, 'log'), 'utf8')
+  return `Prometheus did not start:\n${log.slice(-2000)}`
+}
 
 async function hasMeasured(url) {
   try {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   environmentReaders,
+  lateArrows,
   leftOutTests,
   localClockReaders,
   longFiles,
@@ -116,5 +117,20 @@ describe('process-wide values', () => {
     const text = 'const shared = globalThis as { cache?: string }'
     expect(ownGlobals(new Map([['lib/db/a.server.ts', text]]))).toHaveLength(1)
     expect(ownGlobals(new Map([['lib/base/process-state.ts', text]]))).toEqual([])
+  })
+})
+
+describe('programs', () => {
+  test('call no arrow function before it is there', () => {
+    expect(lateArrows(readSources())).toEqual([])
+  })
+
+  test.each([
+    ['await main()\nconst help = () => 1\n', 1],
+    ['try {\n  a()\n  process.exitCode = await main()\n}\nconst help = (a) => a\n', 1],
+    ['await main()\nfunction help() {}\n', 0],
+    ['const help = () => 1\nawait main()\n', 0],
+  ])('%j: %i', (text, problems) => {
+    expect(lateArrows(new Map([['scripts/a.mjs', text]]))).toHaveLength(problems)
   })
 })

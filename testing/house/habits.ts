@@ -85,3 +85,14 @@ export const ownGlobals = (sources: Sources): string[] =>
     if (!/^(app|components|lib|server)\//.test(file) || isTestFile(file)) return []
     return !GLOBAL_USERS.has(file) && /\bglobalThis\b/.test(withoutComments(text)) ? [file] : []
   })
+
+const TOP_AWAIT = /^(?:const .+ = |[\w.]+ = )?await |^try \{\n(?: .*\n)*? .*\bawait /m
+const ARROW = /^const (\w+) = (?:async )?(?:\([^=]*\)(?:: [^=]+)? =>|\w+ =>)/gm
+
+/** Arrow functions below a top-level await: while it waits, they cannot be called yet. Declared functions can. */
+export const lateArrows = (sources: Sources): string[] =>
+  [...sources].flatMap(([file, text]) => {
+    const from = isTestFile(file) ? -1 : text.search(TOP_AWAIT)
+    if (from < 0) return []
+    return [...text.slice(from).matchAll(ARROW)].map(([, name]) => `${file}: ${name}`)
+  })
