@@ -21,6 +21,8 @@ await withBerths([filling], async ([berth]) => {
   await client.connect()
   // Room for all that is launched, so that every one of them is decided among twelve.
   await client.query(`UPDATE "Account" SET "quota" = NULL`)
+  const { rows } = await client.query(`SELECT "id" FROM "Account" ORDER BY "ordinal" LIMIT 1`)
+  await client.end()
   const { token } = berth.administrator
   const target = {
     url: new URL(`${berth.url}/api/v1/launches`),
@@ -42,13 +44,12 @@ await withBerths([filling], async ([berth]) => {
   await asFastAsAnswered(target, { connections: 8, seconds: WARM_SECONDS })
   const before = await load()
   const modules = [
-    { id: 'base', module: 'weighted-split', params: { weights: { 'fleet-account-01': 5 } } },
+    { id: 'base', module: 'weighted-split', params: { weights: { [rows[0].id]: 5 } } },
   ]
   await ask('PUT', 'shadow', { document: { modules } })
   const beside = await load()
   const shadow = await ask('POST', 'shadow/end')
   const after = await load()
-  await client.end()
 
   const alone = (rateOf(before) + rateOf(after)) / 2
   const part = 1 - rateOf(beside) / alone

@@ -4,6 +4,7 @@ import { EditorForm } from '@/components/resource/editor-form'
 import { fieldsOf } from '@/components/resource/fields'
 import { RemoveButton } from '@/components/resource/remove-button'
 import { ResourceFacts } from '@/components/resource/resource-facts'
+import { reviewed } from '@/components/resource/reviewed'
 import { useEditor } from '@/components/resource/use-editor'
 import { saved } from '@/components/ui/saved'
 import { useList, useRemove, useSave } from '@/lib/api/client'
@@ -13,7 +14,7 @@ import { poolContract } from '@/lib/features/pools/contract'
 import { newPoolSchema, type Pool, poolChangesSchema } from '@/lib/features/pools/schema'
 import { realmContract } from '@/lib/features/realms/contract'
 import { tenantContract } from '@/lib/features/tenants/contract'
-
+import { usePoolReview } from '@/lib/features/test-effects/use-test-review.client'
 import { ChosenField } from './chosen-field'
 import { bodyOf, labelsOfFields, valuesOf } from './pool-values'
 
@@ -29,6 +30,7 @@ type Props = {
 export function PoolForm({ pool, field, onSaved, onRemoved }: Props) {
   const access = useAccess('inventory.write')
   const save = useSave(poolContract)
+  const review = usePoolReview()
   const accounts = useList(accountContract.list, {}).data ?? []
   const realms = useList(realmContract.list, {}).data ?? []
   const tenants = useList(tenantContract.list, {}).data ?? []
@@ -37,7 +39,7 @@ export function PoolForm({ pool, field, onSaved, onRemoved }: Props) {
     valuesOf,
     bodyOf,
     schema: pool === null ? newPoolSchema : poolChangesSchema,
-    save: save.mutateAsync,
+    save: reviewed(save.mutateAsync, review),
     onSaved: (row) => {
       saved(`Pool ${row.name} saved`)
       onSaved(row.id)
@@ -58,6 +60,7 @@ export function PoolForm({ pool, field, onSaved, onRemoved }: Props) {
       what="The pool"
       save={pool === null ? 'Create pool' : 'Save'}
       labels={labelsOfFields}
+      review={review}
       aside={pool !== null && <RemovePool pool={pool} access={access} onRemoved={onRemoved} />}
     >
       <TextInput

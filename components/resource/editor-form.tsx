@@ -1,11 +1,13 @@
 'use client'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { FailingTests } from '@/components/policy-tests/failing-tests'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useUnsaved } from '@/components/ui/unsaved'
 import type { Access } from '@/lib/auth/viewer.client'
+import type { TestReview } from '@/lib/features/test-effects/use-test-review.client'
 import { ConflictNotice } from './conflict-notice'
 import classes from './editor-form.module.css'
 import type { Editor } from './use-editor'
@@ -17,6 +19,8 @@ type Props<Values extends Record<string, unknown>> = {
   what: string
   save?: string
   labels: Readonly<Partial<Record<keyof Values & string, string>>>
+  /** Effects that are shown before saving: the next click saves all the same. */
+  review?: TestReview | undefined
   /** Beside Save: removing, for instance. */
   aside?: ReactNode
   children: ReactNode
@@ -24,7 +28,8 @@ type Props<Values extends Record<string, unknown>> = {
 
 /** Fields with everything around them: why they are greyed, what went wrong, who was faster, Save. */
 export function EditorForm<Values extends Record<string, unknown>>(props: Props<Values>) {
-  const { editor, access, what, save = 'Save', labels, aside, children } = props
+  const { editor, access, what, save = 'Save', labels, review, aside, children } = props
+  const failing = review?.failing ?? []
   const isLocked = access.mode !== 'edit'
   useUnsaved(editor.isDirty)
   return (
@@ -37,10 +42,15 @@ export function EditorForm<Values extends Record<string, unknown>>(props: Props<
         <ConflictNotice stale={editor.stale} labels={labels} onTake={editor.set} />
       )}
       <ProblemAlert cause={editor.cause} what={`${what} was not saved`} />
+      {failing.length > 0 && (
+        <Note tone="warn" role="status">
+          <FailingTests tests={failing} />
+        </Note>
+      )}
       <div className={classes.footer}>
         <div>{aside}</div>
         <Button type="submit" loading={editor.busy} disabled={isLocked}>
-          {save}
+          {failing.length > 0 ? `${save} all the same` : save}
         </Button>
       </div>
     </form>

@@ -17,7 +17,8 @@ type EditorOptions<Values, R extends Row> = {
   bodyOf: (values: Values, base: R | null) => unknown
   /** The schema that the server parses the body with. */
   schema: z.ZodType
-  save: (call: SaveCall) => Promise<R>
+  /** Null: it is not saved yet, its effects have to be read first. */
+  save: (call: SaveCall) => Promise<R | null>
   onSaved: (row: R) => void
 }
 
@@ -82,11 +83,11 @@ export function useEditor<Values extends Record<string, unknown>, R extends Row>
     try {
       const after = await save({ seen: base, body, idempotencyKey: keyFor(body) })
       // A form that stays open continues from the saved row; otherwise its next save would be refused as stale.
-      if (base !== null) {
+      if (base !== null && after !== null) {
         setBase(after)
         setValues(valuesOf(after))
       }
-      onSaved(after)
+      if (after !== null) onSaved(after)
     } catch (refusal) {
       takeRefusal(refusal)
       focusFirstError(form)

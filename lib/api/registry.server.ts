@@ -67,6 +67,7 @@ import { slaEndpoints } from '@/lib/features/slas/endpoints.server'
 import { snapshotEndpoints } from '@/lib/features/snapshots/endpoints.server'
 import { tenantStartEndpoints } from '@/lib/features/tenant-start/endpoints.server'
 import { tenantEndpoints } from '@/lib/features/tenants/endpoints.server'
+import { testEffectEndpoints } from '@/lib/features/test-effects/endpoints.server'
 import { tokenEndpoints } from '@/lib/features/tokens/endpoints.server'
 import { vmEndpoints } from '@/lib/features/vms/endpoints.server'
 import { webhookEndpoints } from '@/lib/features/webhooks/endpoints.server'
@@ -115,6 +116,7 @@ export const endpoints: readonly Endpoint[] = [
   ...priceDraftEndpoints,
   ...priceGridEndpoints,
   ...priceReviewEndpoints,
+  ...testEffectEndpoints,
   ...priceImportEndpoints,
   ...priceEndpoints,
   ...providerEndpoints,

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Problem } from '@/lib/base/problem'
-import { err, type Result } from '@/lib/base/result'
+import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { now } from '@/lib/db/clock.server'
 import { isBusy, isRowGone } from '@/lib/db/database-trouble.server'
@@ -46,3 +46,26 @@ const once = <T>(verb: (tx: Db) => Promise<Result<T, Problem>>, limits?: Limits)
     await recordChanges(tx, now())
     return result
   }, limits)
+
+/** Carries what was read out of a transaction that is taken back. */
+class TakenBack extends Error {
+  constructor(readonly value: unknown) {
+    super('This change was only tried.')
+  }
+}
+
+/** Makes a change and reads what it leads to; then the change is taken back. */
+export async function tryOut<T>(
+  verb: (tx: Db) => Promise<Result<T, Problem>>,
+): Promise<Result<T, Problem>> {
+  try {
+    return await transact(async (tx) => {
+      const read = await verb(tx)
+      if (!read.ok) return read
+      throw new TakenBack(read.value)
+    })
+  } catch (cause) {
+    if (cause instanceof TakenBack) return ok(cause.value as T)
+    throw cause
+  }
+}

@@ -11,6 +11,7 @@ import { checkRule } from '@/lib/features/ranker-factors/check-rule'
 import { runRanking } from '@/lib/features/ranking/run-ranking'
 import { compareRecorded } from '@/lib/features/shadows/compare-recorded'
 import { runSimulation } from '@/lib/features/simulations/run-simulation'
+import { compareTests } from '@/lib/features/test-effects/compare-tests'
 import { handOver } from './hand-over'
 import { lowerPriority } from './lower-priority'
 import { begin, type Progress } from './progress'
@@ -30,6 +31,7 @@ const jobs = {
   checkRule,
   reviewFactors,
   compareRecorded,
+  compareTests,
 }
 
 warmUp()

@@ -18,6 +18,8 @@ export const expectedOfAccounts: Record<string, readonly RoleName[]> = {
   'PUT /accounts/:id/driver': admins,
   'POST /accounts/:id/driver/check': admins,
   'POST /driver-checks': admins,
+  'POST /accounts/review': admins,
+  'POST /accounts/:id/review': admins,
   'POST /accounts/:id/driver-secret': admins,
   'PUT /accounts/:id/driver-secret': admins,
   'PUT /accounts/:id/usage': operators,

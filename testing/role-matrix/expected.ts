@@ -98,6 +98,7 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody | typ
   'PUT /pools/:id': admins,
   'DELETE /pools/:id': admins,
   'POST /pools/:id/launching': operators,
+  'POST /pools/:id/review': admins,
   'GET /pools/:id/recorded-launches': staff,
   'PUT /pools/:id/usage': operators,
 

@@ -7,7 +7,7 @@ import { Section } from '@/components/ui/data/section'
 import { useRemove, useSave } from '@/lib/api/client'
 import { accountContract } from '@/lib/features/accounts/contract'
 import { type Account, accountDescription } from '@/lib/features/accounts/schema'
-
+import { useAccountReview } from '@/lib/features/test-effects/use-test-review.client'
 import { colourWidget } from './facts/colour-slots'
 import { labelsWidget } from './facts/labels-field'
 
@@ -26,6 +26,7 @@ export const AccountForm = ({ account, field, onSaved, onRemoved }: Props) => (
       row={account}
       save={useSave(accountContract)}
       remove={useRemove(accountContract)}
+      review={useAccountReview()}
       inputs={accountInputs}
       focus={account === null ? undefined : field === 'adjust' ? 'adjustPercent' : field}
       onSaved={({ id }) => onSaved(id)}

@@ -16,7 +16,10 @@ import {
 import { type Row, RowForm, type RowFormProps } from './row-form'
 
 type Props<R extends Row> = FormSlots &
-  Pick<RowFormProps<Drafts, R>, 'row' | 'save' | 'remove' | 'restore' | 'onSaved' | 'onDone'> & {
+  Pick<
+    RowFormProps<Drafts, R>,
+    'row' | 'save' | 'review' | 'remove' | 'restore' | 'onSaved' | 'onDone'
+  > & {
     resource: Described
     /** The field that has the focus at first; absent: the first one; null: none. */
     focus?: string | null

@@ -6,10 +6,12 @@ import { capitalised } from '@/components/ui/text/capitalised'
 import type { Permission } from '@/lib/auth/permissions'
 import { type Access, useAccess } from '@/lib/auth/viewer.client'
 import type { DependentKind } from '@/lib/features/dependents/schema'
+import type { TestReview } from '@/lib/features/test-effects/use-test-review.client'
 import { EditorForm } from '../editor-form'
 import { RemoveButton } from '../remove-button'
 import { type Fact, ResourceFacts } from '../resource-facts'
 import { RestoreButton, type RowChange } from '../restore-button'
+import { reviewed } from '../reviewed'
 import { type Editor, type SaveCall, useEditor } from '../use-editor'
 
 export type Row = { id: string; revision: number; name: string; archived?: boolean }
@@ -23,6 +25,8 @@ export type RowFormProps<Values extends Record<string, unknown>, R extends Row> 
   bodyOf: (values: Values, base: R | null) => unknown
   schema: z.ZodType
   save: { mutateAsync: (call: SaveCall) => Promise<R> }
+  /** What is shown before saving. */
+  review?: TestReview
   /** Restores an archived row; absent: no archived row is ever shown. */
   restore?: RowChange
   /** Absent: it cannot be removed here. */
@@ -40,7 +44,7 @@ export type RowFormProps<Values extends Record<string, unknown>, R extends Row> 
 export function RowForm<Values extends Record<string, unknown>, R extends Row>(
   props: RowFormProps<Values, R>,
 ) {
-  const { row, one, valuesOf, bodyOf, schema, save, labels, facts, onDone } = props
+  const { row, one, valuesOf, bodyOf, schema, save, review, labels, facts, onDone } = props
   const own = useAccess(props.permission ?? 'inventory.write')
   const access = row?.archived === true ? lockedWhileArchived(own, one) : own
   const editor = useEditor({
@@ -48,7 +52,7 @@ export function RowForm<Values extends Record<string, unknown>, R extends Row>(
     valuesOf,
     bodyOf,
     schema,
-    save: save.mutateAsync,
+    save: reviewed(save.mutateAsync, review),
     onSaved: (after) => {
       saved(`${capitalised(one)} ${after.name} saved`)
       const { onSaved = onDone } = props
@@ -63,6 +67,7 @@ export function RowForm<Values extends Record<string, unknown>, R extends Row>(
       what={`The ${one}`}
       save={row === null ? `Create ${one}` : 'Save'}
       labels={labels}
+      review={review}
       aside={row !== null && <RemoveOrRestore {...props} row={row} access={own} />}
     >
       {props.children(editor)}

@@ -123,7 +123,12 @@ export const publishSchema = z
     message: 'Send the shares that were seen together with the snapshot they were seen on.',
   })
 
-export const restoreSchema = z.strictObject({ version: z.number().int().min(1), note: noteSchema })
+export const restoreSchema = z.strictObject({
+  version: z.number().int().min(1),
+  note: noteSchema,
+  /** Restores it although tests of the version fail now. */
+  acceptFailingTests: z.boolean().default(false),
+})
 
 /** Everything the studio paints first, in one request. */
 export const studioSchema = z.object({

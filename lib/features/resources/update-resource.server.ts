@@ -25,30 +25,46 @@ export async function updateResource<
   seen: Seen,
   changes: Changes,
 ): Promise<Result<Shown, Problem>> {
-  return transact(async (tx) => {
-    await lockResource(tx, resource, seen.id)
-    const before = await resource.find(tx, seen.id)
-    if (before === null) return err({ kind: 'not-found', what: resource.noun })
-    if (before.revision !== seen.revision)
-      return err(await staleResource(resource, tx, before, scope.now))
-    const refused = await resource.checkChanges?.(tx, changes, before)
-    if (refused) return err(refused)
+  return transact((tx) => changeWithin(tx, resource, scope, seen, changes))
+}
 
-    const written = await resource.change(tx, seen, changes, scope.now)
-    const after = await resource.find(tx, seen.id)
-    if (written === 0 || after === null)
-      return err(await staleResource(resource, tx, after ?? before, scope.now))
-    const changed = changedFields(recordedOf(resource, before), recordedOf(resource, after))
-    if (changed !== null)
-      await recordAudit(tx, scope, {
-        action: `${resource.noun}.update`,
-        noun: resource.noun,
-        subjectId: seen.id,
-        subjectName: resource.titleOf(after),
-        ...changed,
-      })
-    return shownById(resource, tx, seen.id, scope.now)
-  })
+/** The same within a larger change. */
+export async function changeWithin<
+  Row extends Stored,
+  New,
+  Changes,
+  Shown,
+  Filter,
+  W extends Permission,
+>(
+  tx: Db,
+  resource: Resource<Row, New, Changes, Shown, Filter, Permission, W>,
+  scope: Scope<W>,
+  seen: Seen,
+  changes: Changes,
+): Promise<Result<Shown, Problem>> {
+  await lockResource(tx, resource, seen.id)
+  const before = await resource.find(tx, seen.id)
+  if (before === null) return err({ kind: 'not-found', what: resource.noun })
+  if (before.revision !== seen.revision)
+    return err(await staleResource(resource, tx, before, scope.now))
+  const refused = await resource.checkChanges?.(tx, changes, before)
+  if (refused) return err(refused)
+
+  const written = await resource.change(tx, seen, changes, scope.now)
+  const after = await resource.find(tx, seen.id)
+  if (written === 0 || after === null)
+    return err(await staleResource(resource, tx, after ?? before, scope.now))
+  const changed = changedFields(recordedOf(resource, before), recordedOf(resource, after))
+  if (changed !== null)
+    await recordAudit(tx, scope, {
+      action: `${resource.noun}.update`,
+      noun: resource.noun,
+      subjectId: seen.id,
+      subjectName: resource.titleOf(after),
+      ...changed,
+    })
+  return shownById(resource, tx, seen.id, scope.now)
 }
 
 /** The refusal of the second of two concurrent changes. */

@@ -1,6 +1,7 @@
 'use client'
 import { Loader } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { FailingTests } from '@/components/policy-tests/failing-tests'
 import { localOf } from '@/components/time/local-input'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import shared from '@/components/ui/shared.module.css'
@@ -17,7 +18,6 @@ import type { Sheet } from '../model/sheet'
 import type { ReviewMode } from '../staging/staging-tray'
 import { ApplyForm, type When } from './apply-form'
 import { ChangedPrices } from './changed-prices'
-import { FailingTests } from './failing-tests'
 import { PoolShifts } from './pool-shifts'
 
 type Props = {

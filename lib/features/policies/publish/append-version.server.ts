@@ -25,6 +25,8 @@ type NewVersion = {
   note: string
   restoredFrom: number | null
   requestId?: string | undefined
+  /** Names of its tests that fail, which was accepted. */
+  failingTests?: readonly string[]
 }
 
 /** Makes the next version of a policy the live one. */
@@ -46,7 +48,7 @@ export async function appendVersion(
 }
 
 function versionedPolicy(tx: Db, next: NewVersion): VersionedDocument<PolicyVersion> {
-  const { ref, subject, policy, base, inherits, document } = next
+  const { ref, subject, policy, base, inherits, document, failingTests = [] } = next
   return {
     ref: policyDocument(ref),
     content: { inherits, document },
@@ -67,7 +69,10 @@ function versionedPolicy(tx: Db, next: NewVersion): VersionedDocument<PolicyVers
     },
     insert: (facts) =>
       tx.policyVersion.create({ data: { policyId: policy.id, inherits, document, ...facts } }),
-    audited: (row, before) => ({ before, after: contentOf(row) }),
+    audited: (row, before) => ({
+      before,
+      after: failingTests.length === 0 ? contentOf(row) : { ...contentOf(row), failingTests },
+    }),
     event: ({ version, restoredFrom }) => ({
       kind: 'policy.published',
       payload: { poolId: policy.poolId, version, inherits, restoredFrom },

@@ -11,6 +11,7 @@ import { livePolicyOf } from '../live-policy.server'
 import { findOpenSubject, openPolicy, type PolicyRef, policyWhere } from '../policy-subject.server'
 import { reviewInThread } from '../review/review-in-thread.server'
 import { type PolicyVersion, policyDocumentSchema, type restoreSchema } from '../schema'
+import { checkPolicyTests } from '../tests/check-policy-tests'
 import { unreadableVersion } from '../unreadable-policy'
 import { appendVersion } from './append-version.server'
 
@@ -24,7 +25,7 @@ export async function restoreVersion(
   restore: Restore,
   claim: IdempotencyClaim | null,
 ): Promise<Result<PolicyVersion, Problem>> {
-  const reviewed = await reviewVersion(scope, ref, restore.version)
+  const reviewed = await reviewVersion(scope, ref, restore)
   if (!reviewed.ok) return reviewed
   return transactOnce(claim, async (tx) => {
     const subject = await findOpenSubject(tx, ref)
@@ -48,21 +49,27 @@ export async function restoreVersion(
       document,
       note: restore.note,
       restoredFrom: old.version,
+      failingTests: reviewed.value,
     })
   })
 }
 
-/** Versions never change: what is reviewed here is what is restored. */
+/** The names of its tests that fail, where that is accepted. Versions never change: what is reviewed here is what is restored. */
 async function reviewVersion(
   scope: Scope<'policy.restore'>,
   ref: PolicyRef,
-  version: number,
-): Promise<Result<unknown, Problem>> {
+  { version, acceptFailingTests }: Restore,
+): Promise<Result<readonly string[], Problem>> {
   const db = database()
   const old = await db.policyVersion.findFirst({ where: { policy: policyWhere(ref), version } })
-  if (old === null || old.inherits) return ok(null)
+  if (old === null || old.inherits) return ok([])
   if (!policyDocumentSchema.safeParse(old.document).success) return err(unreadableVersion(version))
   const modules = await modulesOf(db, old.document)
   const policy = { document: old.document, isPublished: false, modules }
-  return reviewInThread(db, scope, { ref, policy, place: 'version' })
+  const reviewed = await reviewInThread(db, scope, { ref, policy, place: 'version' })
+  if (!reviewed.ok) return reviewed
+  const { tests } = reviewed.value
+  const failed = acceptFailingTests ? null : checkPolicyTests(tests, 'version')
+  if (failed !== null) return err(failed)
+  return ok(tests.flatMap(({ name, passed }) => (passed ? [] : [name])))
 }

@@ -76,6 +76,44 @@ describe('the tests of a policy', () => {
   })
 })
 
+describe('restoring a version whose tests fail now', () => {
+  const restore = (body: object) =>
+    call('POST', `${desk.path}/restore`, {
+      headers: admin.headers,
+      ifMatch: 2,
+      body: { version: 1, note: 'back', ...body },
+    })
+
+  beforeEach(async () => {
+    const document = withTests(share(40, 60, { name: 'Half of it' }))
+    expect((await desk.publish(admin, 0, { document })).status).toBe(201)
+    expect((await desk.publish(admin, 1, { document: desk.firstWeighs(3) })).status).toBe(201)
+    const { id } = desk.rows.account
+    await database().account.update({ where: { id }, data: { enabled: false } })
+  })
+
+  test('is refused with its names and numbers', async () => {
+    expect(await restore({})).toMatchObject({
+      status: 409,
+      json: {
+        code: 'policy-tests-failed',
+        errors: [{ path: 'version.tests[0]', message: expect.stringMatching(/^Half of it: /) }],
+      },
+    })
+    expect((await desk.live()).revision).toBe(2)
+  })
+
+  test('is done where that is accepted, which the audit names', async () => {
+    expect((await restore({ acceptFailingTests: true })).status).toBe(201)
+    expect(await desk.live()).toMatchObject({ revision: 3, document: { tests: [{}] } })
+    const entry = await database().auditEntry.findFirst({
+      where: { noun: 'policy' },
+      orderBy: { id: 'desc' },
+    })
+    expect(entry?.after).toMatchObject({ restoredFrom: 1, failingTests: ['Half of it'] })
+  })
+})
+
 describe('a draft or preview with tests', () => {
   test.each([
     { test: { accounts: ['nowhere'] }, status: 422, path: 'document.tests[0].accounts[0]' },

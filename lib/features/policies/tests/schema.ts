@@ -29,3 +29,15 @@ export const policyTestResultSchema = z.object({
   /** Names that do not exist, with their paths inside the test. */
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
 })
+
+/** A test of a live policy that would fail after a change. */
+export const failingTestSchema = z.object({
+  poolId: z.string(),
+  pool: z.string(),
+  name: z.string(),
+  wanted: z.string(),
+  before: z.string(),
+  after: z.string(),
+  /** It fails already. */
+  failsNow: z.boolean(),
+})

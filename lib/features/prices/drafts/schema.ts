@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema, text } from '@/lib/api/fields/text'
 import { timeSchema } from '@/lib/api/fields/time'
+import { failingTestSchema } from '@/lib/features/policies/tests/schema'
 import { amountSchema } from '@/lib/features/prices/schema'
 
 /** Where a price stands; no realm: the base of all realms. */
@@ -152,18 +153,7 @@ export const reviewSchema = z.object({
     z.object({ id: z.string(), name: z.string(), deployables: z.array(deployableShiftSchema) }),
   ),
   /** Tests of live policies that would fail with these prices. */
-  failingTests: z.array(
-    z.object({
-      poolId: z.string(),
-      pool: z.string(),
-      name: z.string(),
-      wanted: z.string(),
-      before: z.string(),
-      after: z.string(),
-      /** It fails already. */
-      failsNow: z.boolean(),
-    }),
-  ),
+  failingTests: z.array(failingTestSchema),
   /** Currencies of staged prices that have no rate then: these prices count as unknown. */
   unpricedCurrencies: z.array(z.string()),
 })

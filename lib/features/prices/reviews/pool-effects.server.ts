@@ -1,8 +1,8 @@
-import { cel } from '@/lib/engine/cel'
-import { accountLabels } from '@/lib/features/accounts/account-labels'
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { matchesFor, type Outcome, type PriceFacts, readsPrices, select } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
+import { accountLabels } from '@/lib/features/accounts/account-labels'
 import { gatherFacts } from '@/lib/features/decision-inputs/gather-facts.server'
 import {
   type EvaluationInput,
@@ -10,6 +10,7 @@ import {
   readGiven,
 } from '@/lib/features/evaluations/given-policy'
 import { livePolicyOf } from '@/lib/features/policies/live-policy.server'
+import { type FailingTest, failingTests } from '@/lib/features/policies/tests/failing-tests'
 import { runTestsOf } from '@/lib/features/policies/tests/run-tests'
 import type { PriceReview } from '@/lib/features/prices/drafts/schema'
 import { gatherAccounts } from '@/lib/features/snapshots/gather-accounts.server'
@@ -25,7 +26,7 @@ type PoolEffect = {
   /** Null: the pool's live policy does not look at prices. */
   shift: PoolShift | null
   /** The tests of the live policy that would fail. */
-  failing: PriceReview['failingTests']
+  failing: FailingTest[]
 }
 
 type PriceChange = (prices: readonly PriceFacts[]) => PriceFacts[]
@@ -47,7 +48,7 @@ export async function poolEffect(
   const launches = await launchesOf(db, pool, at, change)
   return {
     shift: readsThem ? shiftIn(pool, live, launches) : null,
-    failing: await failingTests(db, pool, live, launches),
+    failing: await failingTestsOf(db, pool, live, launches),
   }
 }
 
@@ -85,12 +86,12 @@ function shiftIn(pool: Pool, live: ReadPolicy, { deployables, names }: Launches)
   return { ...pool, deployables: shifts.toSorted((a, b) => b.maxShift - a.maxShift) }
 }
 
-async function failingTests(
+async function failingTestsOf(
   db: Db,
   pool: Pool,
   live: ReadPolicy,
   { deployables, names }: Launches,
-): Promise<PriceReview['failingTests']> {
+): Promise<FailingTest[]> {
   if (live.policy.tests === undefined) return []
   const { reportingCurrency } = await db.setting.findFirstOrThrow({
     select: { reportingCurrency: true },
@@ -102,13 +103,7 @@ async function failingTests(
       accounts: Object.fromEntries(names),
       currency: reportingCurrency,
     })
-  const before = resultsWith('before')
-  return resultsWith('after').flatMap(({ passed, name, wantedText, gotText }, i) => {
-    const now = before[i]
-    if (passed || now === undefined) return []
-    const figures = { wanted: wantedText, before: now.gotText, after: gotText }
-    return [{ poolId: pool.id, pool: pool.name, name, ...figures, failsNow: !now.passed }]
-  })
+  return failingTests(pool, { before: resultsWith('before'), after: resultsWith('after') })
 }
 
 async function livePolicyIn(db: Db, { id }: Pool): Promise<ReadPolicy | null> {

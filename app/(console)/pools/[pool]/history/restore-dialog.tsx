@@ -1,13 +1,17 @@
 'use client'
 
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import { NoteForm } from '@/components/review/note-form'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { counted } from '@/lib/base/number-text'
 import type { LivePolicy, PolicyVersion } from '@/lib/features/policies/schema'
 import { Consequences, type ConsequencesProps } from '../review/consequences'
 import classes from '../review/review.module.css'
+import { ReviewedTests } from '../review/reviewed-tests'
+import { failingCount, testRows } from '../tests/results-of'
 
 type Props = ConsequencesProps & {
   version: PolicyVersion
@@ -19,13 +23,18 @@ type Props = ConsequencesProps & {
   onSeeNewer: () => void
   busy: boolean
   cause: unknown
-  onRestore: (note: string) => void
+  onRestore: (restore: { note: string; acceptFailingTests: boolean }) => void
   onClose: () => void
 }
 
 /** An old version as the next one: what changes, what it does, why. The history stays as it is. */
 export function RestoreDialog(props: Props) {
-  const { version, nextVersion, newer } = props
+  const { version, nextVersion, newer, snapshot, draft, context } = props
+  const [isAccepted, setAccepted] = useState(false)
+  const failing = useMemo(
+    () => failingCount(testRows(snapshot, draft, context, draft.tests)),
+    [snapshot, draft, context],
+  )
   return (
     <Dialog
       opened
@@ -45,6 +54,17 @@ export function RestoreDialog(props: Props) {
       <section>
         <h3 className={classes.heading}>What it does</h3>
         <Consequences {...props} />
+        <ReviewedTests
+          {...props}
+          consequence=" on the inputs of now. Restore it only if that is better than what is live."
+        />
+        {failing > 0 && (
+          <Checkbox
+            label={`Restore v${version.version} although ${counted(failing, 'test fails', 'tests fail')}`}
+            checked={isAccepted}
+            onChange={(event) => setAccepted(event.currentTarget.checked)}
+          />
+        )}
       </section>
       {props.hasDraft && (
         <Note>Your draft stays as it is. You can merge it with v{nextVersion} afterwards.</Note>
@@ -54,8 +74,10 @@ export function RestoreDialog(props: Props) {
         nextVersion={nextVersion}
         leave="Cancel"
         busy={props.busy}
-        blocked={newer !== null}
-        onPublish={props.onRestore}
+        blocked={newer !== null || (failing > 0 && !isAccepted)}
+        onPublish={(note) =>
+          props.onRestore({ note, acceptFailingTests: failing > 0 && isAccepted })
+        }
         onLeave={props.onClose}
       >
         {newer === null ? (

@@ -31,9 +31,9 @@ export function RestoreVersion(props: Props) {
     policyInForce === null || policyInForce.state === 'inherits' ? [] : [policyInForce.by]
   const version = [...versions, ...then].find((it) => it.version === number)
   if (version === undefined) return null
-  const onRestore = (note: string) =>
+  const onRestore = (body: { note: string; acceptFailingTests: boolean }) =>
     restore.mutate(
-      { ...at, ifMatch: live.revision, body: { version: number, note } },
+      { ...at, ifMatch: live.revision, body: { version: number, ...body } },
       {
         onSuccess: async () => {
           const fresh = await onRefresh()

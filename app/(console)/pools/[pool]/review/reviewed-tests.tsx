@@ -1,13 +1,18 @@
 'use client'
 
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Note } from '@/components/ui/text/note'
 import { failingCount, testRows } from '../tests/results-of'
 import { TestResults } from '../tests/test-results'
 import type { ConsequencesProps } from './consequences'
 
+type Props = Pick<ConsequencesProps, 'snapshot' | 'draft' | 'context'> & {
+  /** What follows from a failing test; absent: it cannot be published. */
+  consequence?: ReactNode
+}
+
 /** The results of the policy's tests; a failing one is refused by the server. */
-export function ReviewedTests({ snapshot, draft, context }: ConsequencesProps) {
+export function ReviewedTests({ snapshot, draft, context, consequence }: Props) {
   const rows = useMemo(
     () => testRows(snapshot, draft, context, draft.tests),
     [snapshot, draft, context],
@@ -18,8 +23,8 @@ export function ReviewedTests({ snapshot, draft, context }: ConsequencesProps) {
     <>
       {failing > 0 && (
         <Note tone="bad">
-          {failing} of {rows.length} policy tests {failing === 1 ? 'fails' : 'fail'}: this cannot be
-          published. Change the policy or the test.
+          {failing} of {rows.length} policy tests {failing === 1 ? 'fails' : 'fail'}
+          {consequence ?? ': this cannot be published. Change the policy or the test.'}
         </Note>
       )}
       <TestResults rows={rows} />

@@ -1,14 +1,15 @@
-'use client'
+import { useId } from 'react'
 import { counted } from '@/lib/base/number-text'
-import type { PriceReview } from '@/lib/features/prices/drafts/schema'
-import classes from './review.module.css'
+import type { FailingTest } from '@/lib/features/policies/tests/failing-tests'
+import classes from './failing-tests.module.css'
 
-/** The tests of live policies that would fail with these prices. */
-export function FailingTests({ tests }: { tests: PriceReview['failingTests'] }) {
+/** The tests of live policies that would fail after a change. */
+export function FailingTests({ tests }: { tests: readonly FailingTest[] }) {
+  const id = useId()
   if (tests.length === 0) return null
   return (
-    <section aria-labelledby="failing-tests">
-      <h3 id="failing-tests" className={classes.heading}>
+    <section aria-labelledby={id}>
+      <h3 id={id} className={classes.heading}>
         {counted(tests.length, 'policy test')} would fail
       </h3>
       <ul className={classes.tests} aria-label="Policy tests that would fail">

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from '../support/accessible'
+import { expectNoSideways, openStudio } from '../support/studio'
+import { expect, test } from '../support/test'
+import { publish, threeClusters } from '../support/three-clusters'
+import { clickWithinView, expectWithinView } from '../support/within-view'
+
+test.use({ reducedMotion: 'reduce' })
+
+const [desktop, phone] = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+const third = (accountId = '') => ({
+  kind: 'account-share',
+  name: 'vsphere-a gets a third',
+  accounts: [accountId],
+  min: 30,
+  max: 40,
+})
+
+/** Unticks "Enabled" of an account and saves. */
+async function disable(page: Page, accountId: string) {
+  await page.goto(`/accounts?account=${accountId}&field=quota`)
+  const settings = page.getByRole('region', { name: 'Settings' })
+  await settings.getByLabel('Enabled').uncheck()
+  await clickWithinView(settings.getByRole('button', { name: 'Save' }))
+  return settings
+}
+
+for (const size of [desktop, phone])
+  test(`tests that a change of an account breaks are shown before it, at ${size.width}`, async ({
+    page,
+    api,
+  }) => {
+    await page.setViewportSize(size)
+    const { pool, accounts, document } = await threeClusters(api)
+    const tested = { ...document, tests: [third(accounts['vsphere-a'])] }
+    await publish(api, pool.id, 1, tested)
+    const of = accounts['vsphere-b'] ?? ''
+    const settings = await disable(page, of)
+    const notice = settings.getByRole('status')
+    await expect(notice).toContainText('1 policy test would fail')
+    await expect(notice).toContainText(
+      `${pool.name}: vsphere-a gets a third. Wanted 30.0 % to 40.0 %; now 33.3 %, then 50.0 %.`,
+    )
+    await expectAccessibleInEveryLook(page, 'effects of an account')
+    await expectNoSideways(page)
+    expect(await api.get(`/accounts/${of}`)).toMatchObject({ enabled: true })
+    await clickWithinView(settings.getByRole('button', { name: 'Save all the same' }))
+    await expect(notice).toHaveCount(0)
+    expect(await api.get(`/accounts/${of}`)).toMatchObject({ enabled: false })
+  })
+
+test('a version whose tests fail now is restored when that is accepted', async ({ page, api }) => {
+  await page.setViewportSize(phone)
+  const { pool, accounts, document } = await threeClusters(api)
+  await publish(api, pool.id, 1, { ...document, tests: [third(accounts['vsphere-a'])] })
+  await publish(api, pool.id, 2, document)
+  const of = accounts['vsphere-b'] ?? ''
+  await api.call('PUT', `/accounts/${of}`, { body: { enabled: false }, headers: ifMatch(1) })
+
+  await openStudio(page, pool, { tab: 'history' })
+  await clickWithinView(page.getByRole('button', { name: 'Restore v2' }))
+  const dialog = page.getByRole('dialog', { name: 'Restore v2 as v4' })
+  await expect(dialog).toContainText('1 of 1 policy tests fails on the inputs of now.')
+  const publishing = dialog.getByRole('button', { name: 'Publish v4' })
+  await expect(publishing).toBeDisabled()
+  await dialog.getByLabel('Restore v2 although 1 test fails').check()
+  await expectWithinView(publishing)
+  await publishing.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByTestId('live-version')).toHaveAttribute('data-version', '4')
+})
+
+const ifMatch = (revision: number) => ({ 'if-match': `"${revision}"` })

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import { type Person, person } from '@/testing/people'
+import { type PolicyDesk, policyDesk } from '@/testing/worlds/policy-desk'
+
+let admin: Person
+let desk: PolicyDesk
+
+beforeEach(async () => {
+  admin = await person('admin')
+  desk = await policyDesk(admin)
+  const { id } = desk.rows.account
+  const half = { kind: 'account-share', name: 'A third', accounts: [id], min: 30, max: 40 }
+  const document = { ...desk.firstWeighs(1), tests: [half] }
+  expect((await desk.publish(admin, 0, { document })).status).toBe(201)
+})
+
+// Accounts of later tests are not those of this pool.
+afterEach(() => database().pool.updateMany({ data: { allAccounts: false } }))
+
+const review = (path: string, body: object, ifMatch?: number) =>
+  call('POST', path, { headers: admin.headers, body, ifMatch })
+
+const shown = async (path: string) => {
+  const { json } = await call('GET', path, { headers: admin.headers })
+  return json
+}
+
+/** What everything of an inventory looks like from outside. */
+async function stored() {
+  const [accounts, audit, events] = await Promise.all([
+    database().account.findMany({ orderBy: { id: 'asc' } }),
+    database().auditEntry.count(),
+    database().event.count(),
+  ])
+  return { accounts, audit, events }
+}
+
+const failing = (figures: object) => ({
+  failingTests: [
+    { poolId: desk.rows.pool.id, pool: desk.rows.pool.name, name: 'A third', ...figures },
+  ],
+})
+const wanted = '30.0 % to 40.0 %'
+
+test('a new account shows the tests that would fail with it, and is not made', async () => {
+  const { id } = desk.rows.pool
+  await database().pool.update({ where: { id }, data: { allAccounts: true } })
+  const before = await stored()
+  const { providerId } = desk.rows.account
+  const answer = await review('/accounts/review', { name: 'new-one', providerId })
+  expect(answer.status, answer.text).toBe(200)
+  expect(answer.json).toEqual(
+    failing({ wanted, before: '33.3 %', after: '25.0 %', failsNow: false }),
+  )
+  expect(await stored()).toEqual(before)
+})
+
+test('a new account that cannot be made is refused, with the field', async () => {
+  const refused = await review('/accounts/review', { name: 'new-one', providerId: 'none' })
+  expect(refused.status).toBe(422)
+  expect(refused.json.errors[0].path).toBe('providerId')
+})
+
+test('a changed account shows them too, and one that fails already is marked', async () => {
+  const [, second, third] = desk.rows.accounts
+  const path = `/accounts/${second?.id}`
+  const { revision } = await shown(path)
+  const { json } = await review(`${path}/review`, { enabled: false }, revision)
+  expect(json).toEqual(failing({ wanted, before: '33.3 %', after: '50.0 %', failsNow: false }))
+  const id = third?.id ?? ''
+  await database().account.update({ where: { id }, data: { enabled: false } })
+  const again = await review(`${path}/review`, { enabled: false }, revision)
+  expect(again.json).toEqual(
+    failing({ wanted, before: '50.0 %', after: '100.0 %', failsNow: true }),
+  )
+})
+
+test('a pool that takes fewer accounts shows them', async () => {
+  const path = `/pools/${desk.rows.pool.id}`
+  const { revision } = await shown(path)
+  const accounts = desk.rows.accounts.slice(0, 2).map(({ id }) => id)
+  const { json } = await review(`${path}/review`, { accounts }, revision)
+  expect(json).toEqual(failing({ wanted, before: '33.3 %', after: '50.0 %', failsNow: false }))
+})
+
+test('a change that no test notices shows none', async () => {
+  const path = `/accounts/${desk.rows.account.id}`
+  const { revision } = await shown(path)
+  const { json } = await review(`${path}/review`, { quota: 1_000 }, revision)
+  expect(json).toEqual({ failingTests: [] })
+})
+
+test('a review of an older state is refused as its change would be', async () => {
+  const path = `/accounts/${desk.rows.account.id}`
+  const { revision } = await shown(path)
+  const refused = await review(`${path}/review`, { quota: 3 }, revision + 1)
+  expect(refused.status).toBe(412)
+})
