@@ -1,7 +1,7 @@
 import { type Api, mark } from './api'
 
 type Entry = { id: string; module: string; enabled: boolean; params: Record<string, unknown> }
-export type Document = { modules: Entry[] }
+export type Document = { modules: Entry[]; tests?: object[] }
 
 export type ThreeClusters = {
   pool: { id: string; name: string }

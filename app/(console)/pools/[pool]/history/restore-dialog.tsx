@@ -60,6 +60,7 @@ export function RestoreDialog(props: Props) {
         />
         {failing > 0 && (
           <Checkbox
+            mt="sm"
             label={`Restore v${version.version} although ${counted(failing, 'test fails', 'tests fail')}`}
             checked={isAccepted}
             onChange={(event) => setAccepted(event.currentTarget.checked)}

@@ -40,7 +40,7 @@ function OfPool({
         ? [`No backtest: ${problem} Publishing does not need it.`]
         : [`Backtest of the last ${LAUNCHES} launches …`]
   return (
-    <div className={classes.quick} role="status" aria-label="Backtest" data-testid="quick-backtest">
+    <div className={classes.below} role="status" aria-label="Backtest" data-testid="quick-backtest">
       {lines.map((line) => (
         <p key={line} className={classes.summary}>
           {line}
