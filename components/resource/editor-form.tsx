@@ -19,7 +19,7 @@ type Props<Values extends Record<string, unknown>> = {
   what: string
   save?: string
   labels: Readonly<Partial<Record<keyof Values & string, string>>>
-  /** Effects that are shown before saving: the next click saves all the same. */
+  /** Effects that are shown before saving: the next click saves anyway. */
   review?: TestReview | undefined
   /** Beside Save: removing, for instance. */
   aside?: ReactNode
@@ -50,7 +50,7 @@ export function EditorForm<Values extends Record<string, unknown>>(props: Props<
       <div className={classes.footer}>
         <div>{aside}</div>
         <Button type="submit" loading={editor.busy} disabled={isLocked}>
-          {failing.length > 0 ? `${save} all the same` : save}
+          {failing.length > 0 ? `${save} anyway` : save}
         </Button>
       </div>
     </form>

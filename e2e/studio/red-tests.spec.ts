@@ -48,9 +48,9 @@ for (const size of [desktop, phone])
     await expectAccessibleInEveryLook(page, 'effects of an account')
     await expectNoSideways(page)
     expect(await api.get(`/accounts/${of}`)).toMatchObject({ enabled: true })
-    await clickWithinView(settings.getByRole('button', { name: 'Save all the same' }))
+    await clickWithinView(settings.getByRole('button', { name: 'Save anyway' }))
     await expect(notice).toHaveCount(0)
-    expect(await api.get(`/accounts/${of}`)).toMatchObject({ enabled: false })
+    await expect.poll(() => api.get(`/accounts/${of}`)).toMatchObject({ enabled: false })
   })
 
 test('a version whose tests fail now is restored when that is accepted', async ({ page, api }) => {

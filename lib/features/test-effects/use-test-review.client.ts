@@ -39,17 +39,20 @@ const at = ({ id, revision }: { id: string; revision: number }) => ({
   ifMatch: revision,
 })
 
+const nothing = { change: '', failing: [] as readonly FailingTest[] }
+
 function useTestReview(review: (change: Change) => Promise<TestEffects>): TestReview {
-  const [shown, setShown] = useState({ change: '', failing: [] as readonly FailingTest[] })
+  const [shown, setShown] = useState(nothing)
   return {
     failing: shown.failing,
     mayGoOn: async (change) => {
       const key = JSON.stringify(change)
+      setShown(nothing)
       if (key === shown.change) return true
       try {
         const { failingTests } = await review(change)
         const isWorse = failingTests.some(({ failsNow }) => !failsNow)
-        setShown(isWorse ? { change: key, failing: failingTests } : { change: '', failing: [] })
+        if (isWorse) setShown({ change: key, failing: failingTests })
         return !isWorse
       } catch {
         // The save is refused for the same reason, and shows it at its field.
