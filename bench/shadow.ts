@@ -43,9 +43,8 @@ await withBerths([filling], async ([berth]) => {
   }
   await asFastAsAnswered(target, { connections: 8, seconds: WARM_SECONDS })
   const before = await load()
-  const modules = [
-    { id: 'base', module: 'weighted-split', params: { weights: { [rows[0].id]: 5 } } },
-  ]
+  const params = { weights: { [rows[0].id]: 5 } }
+  const modules = [{ id: 'base', module: 'weighted-split', enabled: true, params }]
   await ask('PUT', 'shadow', { document: { modules } })
   const beside = await load()
   const shadow = await ask('POST', 'shadow/end')
