@@ -9,7 +9,8 @@ import {
 /**
  * Queries that begin with `with` and these: what launches hold, one row of `part` for each launch and hardware
  * profile, with the number of instances ("n") and whether it is the launch's first ("leads"). `where` chooses the
- * launches ("l").
+ * launches ("l"). `part_of_one` and `part_of_several` are its parts, those of launches of one instance and of several:
+ * PostgreSQL can read the first with several processes.
  *
  * A launch of one instance has its profile in its row. The profiles of a launch of several instances are in the inputs of its decision; once these are deleted, they are known only for a deployable with one assembly.
  */
@@ -33,18 +34,20 @@ export const heldParts = (where: Prisma.Sql): Prisma.Sql => Prisma.sql`
     cross join lateral json_array_elements(match->'assemblies') with ordinality as every (assembly, place)
     where match->>'id' = chosen."winner"
   ),
-  part as not materialized (
+  part_of_one as not materialized (
     select "id", "at", "settledAt", "endedAt", "poolId", "tenantId", "accountId", "realm",
       "hardwareProfile" as "profile", "instances" as "n", true as "leads"
     from held where "instances" = 1
-    union all
+  ),
+  part_of_several as not materialized (
     select "id", "at", "settledAt", "endedAt", "poolId", "tenantId", "accountId", "realm",
       case when recipe."inputsHash" is not null then recipe."profile"
         when (select count(*) from "Assembly" as a where a."deployableId" = several."deployableId") = 1
-        then several."hardwareProfile" end,
-      coalesce(recipe."n", several."instances"), coalesce(recipe."leads", true)
+        then several."hardwareProfile" end as "profile",
+      coalesce(recipe."n", several."instances") as "n", coalesce(recipe."leads", true) as "leads"
     from several left join recipe using ("inputsHash", "winner")
-  )`
+  ),
+  part as not materialized (select * from part_of_one union all select * from part_of_several)`
 
 /**
  * What an instance costs an hour somewhere at an instant, in the reporting currency and as it is charged; null is

@@ -10,13 +10,17 @@ export type PricedAccount = {
   costPerHour: string
 }
 
+type Wanted = {
+  poolId: string | null
+  /** The instant is now: what has ended is not read. */
+  isNow?: boolean
+}
+
 /** What launches held at an instant in every account, at the prices in force then. */
-export const pricedAt = (db: Db, at: Date, poolId: string | null): Promise<PricedAccount[]> =>
+export const pricedAt = (db: Db, at: Date, wanted: Wanted): Promise<PricedAccount[]> =>
   db.$queryRaw<PricedAccount[]>`
-    with ${heldParts(heldAt(at, poolId))},
-    place as materialized (
-      select "accountId", "realm", "profile", sum("n")::int as "n" from part group by 1, 2, 3
-    ),
+    with ${heldParts(heldAt(at, wanted))},
+    place as materialized (${placesBy(Prisma.sql`"accountId", "realm", "profile"`)}),
     priced as (
       select place."accountId", place."n", ${chargedAt(Prisma.sql`${at}::timestamptz`)} as "price"
       from place ${placeNames}
@@ -29,12 +33,10 @@ export const pricedAt = (db: Db, at: Date, poolId: string | null): Promise<Price
 export type PricedPool = { poolId: string; instances: number; costPerHour: string }
 
 /** What launches of every pool held at an instant, at the prices in force then. */
-export const pricedByPool = (db: Db, at: Date, poolId: string | null): Promise<PricedPool[]> =>
+export const pricedByPool = (db: Db, at: Date, wanted: Wanted): Promise<PricedPool[]> =>
   db.$queryRaw<PricedPool[]>`
-    with ${heldParts(heldAt(at, poolId))},
-    place as materialized (
-      select "poolId", "accountId", "realm", "profile", sum("n")::int as "n" from part group by 1, 2, 3, 4
-    ),
+    with ${heldParts(heldAt(at, wanted))},
+    place as materialized (${placesBy(Prisma.sql`"poolId", "accountId", "realm", "profile"`)}),
     priced as (
       select place."poolId", place."n", ${chargedAt(Prisma.sql`${at}::timestamptz`)} as "price"
       from place ${placeNames}
@@ -43,8 +45,15 @@ export const pricedByPool = (db: Db, at: Date, poolId: string | null): Promise<P
       trim_scale(round(coalesce(sum("n" * "price"), 0), 12))::text as "costPerHour"
     from priced group by 1`
 
+/** Instances by these columns. The two kinds of launches are summed apart: PostgreSQL sums the first with several processes. */
+const placesBy = (columns: Prisma.Sql) => Prisma.sql`
+  select ${columns}, sum("n")::int as "n" from (
+    select ${columns}, sum("n") as "n" from part_of_one group by ${columns}
+    union all select ${columns}, sum("n") from part_of_several group by ${columns}) as every
+  group by ${columns}`
+
 /** Launches that had started and had not ended, as the cost report counts them. */
-const heldAt = (at: Date, poolId: string | null) => Prisma.sql`
-  l."state" in ('pending', 'running', 'ended') and coalesce(l."settledAt", l."at") <= ${at}
-  and (l."endedAt" is null or l."endedAt" > ${at})
+const heldAt = (at: Date, { poolId, isNow = false }: Wanted) => Prisma.sql`
+  ${isNow ? Prisma.sql`l."state" in ('pending', 'running')` : Prisma.sql`l."state" in ('pending', 'running', 'ended')`}
+  and coalesce(l."settledAt", l."at") <= ${at} and (l."endedAt" is null or l."endedAt" > ${at})
   ${poolId === null ? Prisma.empty : Prisma.sql`and l."poolId" = ${poolId}`}`

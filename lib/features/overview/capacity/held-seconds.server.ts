@@ -50,26 +50,27 @@ export const heldSeconds = (range: Range): Prisma.Sql => Prisma.sql`
  * `edge`: how many instances begin ("n" > 0) and end ("n" < 0) at a place after each cut, with the sum of their times.
  * `offset 0` makes PostgreSQL compute the times of a launch once instead of at each use.
  */
-const edgeParts = ({ from, to }: Range) => Prisma.sql`
-  held_ms as not materialized (
-    select part."accountId", part."realm", part."profile", part."n",
-      ${msAfter(from, Prisma.sql`greatest(coalesce(part."settledAt", part."at"), ${from})`)} as "begins",
-      ${msAfter(from, Prisma.sql`least(coalesce(part."endedAt", ${to}), ${to})`)} as "ends"
-    from part offset 0
-  ),
+const edgeParts = (range: Range) => Prisma.sql`
   ran as materialized (
-    select concat(held_ms."accountId", chr(10), held_ms."realm", chr(10), held_ms."profile") collate "C" as "place",
-      held_ms."accountId", held_ms."realm", held_ms."profile",
-      width_bucket(held_ms."begins", cuts."at") as "first", width_bucket(held_ms."ends", cuts."at") as "last",
-      sum(held_ms."n"::float8) as "n", sum(held_ms."n" * held_ms."begins") as "begins", sum(held_ms."n" * held_ms."ends") as "ends"
-    from held_ms cross join cuts where held_ms."begins" < held_ms."ends"
-    group by held_ms."accountId", held_ms."realm", held_ms."profile", "first", "last"
+    ${ranOf(range, 'part_of_one')} union all ${ranOf(range, 'part_of_several')}
   ),
   edge as materialized (
     select "place", edge."cut", sum(edge."n") as "n", sum(edge."ms") as "ms"
     from ran cross join lateral (values ("first", "n", "begins"), ("last", -"n", -"ends")) as edge ("cut", "n", "ms")
     group by 1, 2
   )`
+
+/** Sums of launches by place and the cuts between which they run. The cuts are read once: a join would keep this in one process. */
+const ranOf = ({ from, to }: Range, parts: 'part_of_one' | 'part_of_several') => Prisma.sql`
+  select concat("accountId", chr(10), "realm", chr(10), "profile") collate "C" as "place", "accountId", "realm", "profile",
+    width_bucket("begins", (select "at" from cuts)) as "first", width_bucket("ends", (select "at" from cuts)) as "last",
+    sum("n"::float8) as "n", sum("n" * "begins") as "begins", sum("n" * "ends") as "ends"
+  from (
+    select "accountId", "realm", "profile", "n",
+      ${msAfter(from, Prisma.sql`greatest(coalesce("settledAt", "at"), ${from})`)} as "begins",
+      ${msAfter(from, Prisma.sql`least(coalesce("endedAt", ${to}), ${to})`)} as "ends"
+    from ${Prisma.raw(parts)} offset bigint '0') as held_ms
+  where "begins" < "ends" group by "accountId", "realm", "profile", "first", "last"`
 
 /** All instants at which a column, a price or an exchange rate begins, in order. */
 const cutsOf = ({ from, to, columns }: Range) => Prisma.sql`

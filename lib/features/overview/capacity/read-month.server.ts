@@ -44,7 +44,7 @@ export async function readMonthCost(db: Db, now: Date, poolId: string | null) {
   const { before, from, until } = monthOf(now)
   const [sums, priced] = await Promise.all([
     costIn(db, [before, from], now, poolId),
-    pricedAt(db, now, poolId),
+    pricedAt(db, now, { poolId, isNow: true }),
   ])
   const spent = sums[1]?.cost ?? 0
   const perHour = priced.reduce((sum, { costPerHour }) => sum + Number(costPerHour), 0)

@@ -26,7 +26,7 @@ export async function readRunRate(
   if (!pool.ok) return pool
   const poolId = pool.value?.id ?? null
   const [priced, history, lastWeek, faces, setting] = await Promise.all([
-    pricedAt(db, now, poolId),
+    pricedAt(db, now, { poolId, isNow: true }),
     rateHistory(db, { now, time, poolId }),
     costAt(db, new Date(now.getTime() - WEEK_MS), poolId),
     accountFaces(db),
@@ -63,5 +63,5 @@ async function costAt(db: Db, at: Date, poolId: string | null): Promise<string |
     where: { ...of, at: { lte: at } },
     select: { id: true },
   })
-  return earlier === null ? null : sumOf(await pricedAt(db, at, poolId)).costPerHour
+  return earlier === null ? null : sumOf(await pricedAt(db, at, { poolId })).costPerHour
 }
