@@ -11,6 +11,7 @@ import { clusterKeyEndpoints } from '@/lib/features/cluster-keys/endpoints.serve
 import { clusterEndpoints } from '@/lib/features/clusters/endpoints.server'
 import { costReportEndpoints } from '@/lib/features/cost-reports/endpoints.server'
 import { dependentEndpoints } from '@/lib/features/dependents/endpoints.server'
+import { deployableFitEndpoints } from '@/lib/features/deployable-fits/endpoints.server'
 import { deployableEndpoints } from '@/lib/features/deployables/endpoints.server'
 import { driverCheckEndpoints } from '@/lib/features/driver-checks/endpoints.server'
 import { eventEndpoints } from '@/lib/features/events/endpoints.server'
@@ -88,6 +89,7 @@ export const endpoints: readonly Endpoint[] = [
   ...clusterKeyEndpoints,
   ...dependentEndpoints,
   ...deployableEndpoints,
+  ...deployableFitEndpoints,
   ...eventEndpoints,
   ...exchangeRateEndpoints,
   ...hardwareProfileEndpoints,

@@ -39,6 +39,8 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody | typ
 
   'GET /deployables': staff,
   'POST /deployables': admins,
+  'GET /deployables/:id/fits': staff,
+  'GET /deployable-fits': staff,
   'GET /deployables/:id': staff,
   'PUT /deployables/:id': admins,
   'DELETE /deployables/:id': admins,

@@ -2,12 +2,15 @@ import type { SpecialColumn } from '@/components/resource/list/resource-columns'
 import { sumColumns } from '@/components/resource/list/sum-columns'
 import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
+import { Status } from '@/components/ui/text/status'
+import type { FitsById } from '@/lib/features/deployable-fits/use-deployable-fits.client'
 import type { Deployable } from '@/lib/features/deployables/schema'
 import type { SumsById } from '@/lib/features/launch-sums/use-launch-sums.client'
 import classes from './deployables.module.css'
 
 export const deployableColumns = (
   sums: SumsById | undefined,
+  fits: FitsById | undefined,
 ): readonly SpecialColumn<Deployable>[] => [
   {
     id: 'assemblies',
@@ -33,6 +36,19 @@ export const deployableColumns = (
     sortBy: (deployable) => instancesOf(deployable),
     cell: (deployable) => instancesOf(deployable),
   },
+  {
+    id: 'fits',
+    header: 'Accounts that can run it',
+    hideBelow: 'md',
+    sortBy: ({ id }) => fits?.get(id)?.can ?? null,
+    text: ({ id }) => fitsText(fits?.get(id)),
+    cell: ({ id }) =>
+      fits?.get(id)?.can === 0 ? (
+        <Status tone="warn">{fitsText(fits.get(id))}</Status>
+      ) : (
+        fitsText(fits?.get(id))
+      ),
+  },
   ...sumColumns<Deployable>(sums),
   {
     id: 'launch',
@@ -47,6 +63,9 @@ export const deployableColumns = (
     ),
   },
 ]
+
+const fitsText = (accounts: { can: number; of: number } | undefined) =>
+  accounts === undefined ? '–' : `${accounts.can === 0 ? 'none' : accounts.can} of ${accounts.of}`
 
 const assembliesText = (assemblies: Deployable['assemblies']) =>
   assemblies

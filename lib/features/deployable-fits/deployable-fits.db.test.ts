@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import { person } from '@/testing/people'
+import { inventoryRows } from '@/testing/worlds/inventory-rows'
+
+test('a deployable shows which accounts of which pools can run it, and why the others cannot', async () => {
+  const viewer = await person('viewer')
+  const rows = await inventoryRows({ accounts: ['a', 'b', 'c'] })
+  const [, second] = rows.accounts
+  await database().account.update({ where: { id: second?.id }, data: { enabled: false } })
+  const { pools } = (await call('GET', `/deployables/${rows.deployable.id}/fits`, viewer)).json
+  const own = pools.find(({ pool }: { pool: { id: string } }) => pool.id === rows.pool.id)
+  expect(own).toMatchObject({
+    pool: { name: rows.pool.name },
+    accounts: { can: 2, of: 3 },
+    reasons: [{ code: 'account-disabled', accounts: 1, accountId: second?.id }],
+    withoutRealm: 0,
+  })
+  const { items } = (await call('GET', '/deployable-fits', viewer)).json
+  const all = items.find(({ id }: { id: string }) => id === rows.deployable.id)
+  expect(all.accounts.can).toBe(2)
+  const unknown = await call('GET', '/deployables/none/fits', viewer)
+  expect(unknown.status).toBe(404)
+})

@@ -1,0 +1,56 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { matchesFor } from '@/lib/engine'
+import { readStoredRanks } from '@/lib/features/account-ranks/stored-ranking.server'
+import { gatherFacts } from '@/lib/features/decision-inputs/gather-facts.server'
+import { accountFits } from './account-fits'
+import type { DeployableFits, PoolFits } from './schema'
+
+type Facts = Awaited<ReturnType<typeof gatherFacts>>[number]['facts']
+
+/** How many accounts can run each deployable now, over all pools. */
+export async function readDeployableFits({
+  now,
+}: Scope<'inventory.read'>): Promise<Result<DeployableFits, Problem>> {
+  const deployables = await gatherFacts(database(), { poolId: null, now })
+  const items = deployables.map(({ id, facts }) => ({ id, accounts: fitsOf(facts).accounts }))
+  return ok({ items })
+}
+
+/** The same for one deployable and each pool, with the reasons. Pools are read in sequence: each has facts of its own. */
+export async function readPoolFits(
+  { now }: Scope<'inventory.read'>,
+  id: string,
+): Promise<Result<PoolFits, Problem>> {
+  const db = database()
+  const [deployable, pools, ranks] = await Promise.all([
+    db.deployable.findUnique({ where: { id }, select: { id: true } }),
+    db.pool.findMany({
+      where: { archivedAt: null },
+      select: { id: true, name: true },
+      orderBy: { name: 'asc' },
+    }),
+    readStoredRanks(db, now),
+  ])
+  if (deployable === null) return err({ kind: 'not-found', what: 'deployable' })
+  const fits: PoolFits['pools'] = []
+  for (const pool of pools) {
+    const deployables = await gatherFacts(db, { poolId: pool.id, now, ranks })
+    const found = deployables.find((each) => each.id === id)
+    // An archived one has no facts.
+    if (found !== undefined) fits.push({ pool, ...fitsOf(found.facts) })
+  }
+  return ok({ pools: fits })
+}
+
+function fitsOf(facts: Facts) {
+  const names = new Map(facts.providers.map(({ id, name }) => [id, name]))
+  const accounts = facts.accounts.map(({ id, provider }) => ({
+    id,
+    provider: names.get(provider) ?? provider,
+  }))
+  return accountFits(accounts, matchesFor(facts))
+}

@@ -1,0 +1,14 @@
+import { useRead } from '@/lib/api/client'
+import { deployableFitContract } from './contract'
+import type { DeployableFits } from './schema'
+
+export type FitsById = ReadonlyMap<string, DeployableFits['items'][number]['accounts']>
+
+/** By deployable; undefined until they are read. */
+export function useDeployableFits(): FitsById | undefined {
+  const items = useRead(deployableFitContract.list, {}).data?.items
+  return items && new Map(items.map(({ id, accounts }) => [id, accounts]))
+}
+
+/** Of one deployable, by pool. */
+export const usePoolFits = (id: string) => useRead(deployableFitContract.byPool, { params: { id } })
