@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import type { PriceGrid } from '@/lib/features/prices/grid/schema'
 import { expectAccessibleInEveryLook } from '../support/accessible'
+import type { Api } from '../support/api'
 import { button, openCosts, priceCell, summary } from '../support/cost-grid'
 import { drop, expectCounts, openImport, rowsIn } from '../support/import-drawer'
 import { expect, test } from '../support/pending-set'
@@ -14,38 +15,15 @@ test('a price file with errors is mapped, tried, staged and scheduled for next m
   const world = await pricedAccount(api)
   const { account } = world
   const file = fileOf413(world)
-  const pricesAt = async (at: Date) => {
-    const { prices } = await api.get<PriceGrid>(`/price-grid?at=${at.toISOString()}`)
-    return prices
-      .filter(({ accountId }) => accountId === account.id)
-      .map((it) => `${it.hardwareProfileId} ${it.realmId} ${it.amount}`)
-      .toSorted()
-  }
+  const pricesAt = pricesOf(api, account.id)
   const before = await pricesAt(new Date())
   await openCosts(page, { acct: account.id })
   const panel = await openImport(page)
   await drop(page, 'prices.csv', file)
-
-  await expect(panel.getByRole('combobox', { name: 'Delimiter' })).toHaveValue(',')
-  await expect(panel.getByRole('combobox', { name: 'Decimal mark' })).toHaveValue('.')
-  await expect(panel.getByRole('combobox', { name: 'Price (basic)' })).toHaveValue('column:price')
-  const sample = panel.getByRole('region', { name: 'First rows of the file' })
-  await expect(sample.getByRole('row')).toHaveCount(6)
-  await panel
-    .getByRole('combobox', { name: `realm ${spokenRealm} is` })
-    .selectOption({ label: 'eu-west-1' })
-  await expect(button(page, 'Dry run')).toBeEnabled()
-  await button(page, 'Dry run').click()
+  await expectReading(panel)
+  await tryMapped(page, panel)
   await expectCounts(page, [12, 38, 350, 4, 9])
-  await expect(page.getByTestId('import-count-all')).toHaveText('413')
-  await expect(page.getByTestId('import-count-all')).toBeInViewport()
-
-  const rows = rowsIn(panel)
-  await expect(rows).toHaveCount(38)
-  await expect(rows.first()).toContainText(`${account.name} · m0.large · eu-west-0`)
-  await expect(rows.first()).toContainText('0.1001 → 0.10015')
-  await expectErrors(page, rows)
-  await expectReport(page)
+  await expectTried(page, panel, account.name)
   expect(await pricesAt(new Date())).toEqual(before)
   await expect(summary(page)).toBeHidden()
 
@@ -54,17 +32,8 @@ test('a price file with errors is mapped, tried, staged and scheduled for next m
   await expect(summary(page)).toContainText('Pending: 50 changes')
   expect(await pricesAt(new Date())).toEqual(before)
 
-  const next = new Date()
-  next.setUTCMonth(next.getUTCMonth() + 1, 1)
-  next.setUTCHours(0, 0, 0, 0)
-  await button(page, 'Schedule…').click()
-  const review = page.getByRole('dialog', { name: 'Review price changes' })
-  await review.getByLabel('In force from').fill(next.toISOString().slice(0, 16))
-  await expect(review.getByRole('heading', { name: /^50 price changes/ })).toBeVisible()
-  await expect(button(page, 'Schedule')).toBeEnabled()
-  await page.keyboard.press('Enter')
-  await expect(review).toBeHidden()
-
+  const next = nextMonth()
+  await scheduleFor(page, next)
   const cell = priceCell(page, account.name, 'm0.large', 'eu-west-0')
   await expect(cell).toContainText('0.1001')
   await openCosts(page, { acct: account.id, asof: next.toISOString() })
@@ -75,13 +44,63 @@ test('a price file with errors is mapped, tried, staged and scheduled for next m
   await openCosts(page, { acct: account.id })
   await openImport(page)
   await drop(page, 'prices.csv', file)
-  await panel
-    .getByRole('combobox', { name: `realm ${spokenRealm} is` })
-    .selectOption({ label: 'eu-west-1' })
-  await button(page, 'Dry run').click()
+  await tryMapped(page, panel)
   await expectCounts(page, [0, 0, 400, 4, 9])
   await expect(button(page, 'Nothing to stage')).toBeDisabled()
 })
+
+/** The prices of an account at an instant, in order. */
+const pricesOf = (api: Api, accountId: string) => async (at: Date) => {
+  const { prices } = await api.get<PriceGrid>(`/price-grid?at=${at.toISOString()}`)
+  return prices
+    .filter((it) => it.accountId === accountId)
+    .map((it) => `${it.hardwareProfileId} ${it.realmId} ${it.amount}`)
+    .toSorted()
+}
+
+function nextMonth(): Date {
+  const next = new Date()
+  next.setUTCMonth(next.getUTCMonth() + 1, 1)
+  next.setUTCHours(0, 0, 0, 0)
+  return next
+}
+
+async function expectReading(panel: Locator): Promise<void> {
+  await expect(panel.getByRole('combobox', { name: 'Delimiter' })).toHaveValue(',')
+  await expect(panel.getByRole('combobox', { name: 'Decimal mark' })).toHaveValue('.')
+  await expect(panel.getByRole('combobox', { name: 'Price (basic)' })).toHaveValue('column:price')
+  const sample = panel.getByRole('region', { name: 'First rows of the file' })
+  await expect(sample.getByRole('row')).toHaveCount(6)
+}
+
+async function tryMapped(page: Page, panel: Locator): Promise<void> {
+  await panel
+    .getByRole('combobox', { name: `realm ${spokenRealm} is` })
+    .selectOption({ label: 'eu-west-1' })
+  await expect(button(page, 'Dry run')).toBeEnabled()
+  await button(page, 'Dry run').click()
+}
+
+async function expectTried(page: Page, panel: Locator, account: string): Promise<void> {
+  await expect(page.getByTestId('import-count-all')).toHaveText('413')
+  await expect(page.getByTestId('import-count-all')).toBeInViewport()
+  const rows = rowsIn(panel)
+  await expect(rows).toHaveCount(38)
+  await expect(rows.first()).toContainText(`${account} · m0.large · eu-west-0`)
+  await expect(rows.first()).toContainText('0.1001 → 0.10015')
+  await expectErrors(page, rows)
+  await expectReport(page)
+}
+
+async function scheduleFor(page: Page, next: Date): Promise<void> {
+  await button(page, 'Schedule…').click()
+  const review = page.getByRole('dialog', { name: 'Review price changes' })
+  await review.getByLabel('In force from').fill(next.toISOString().slice(0, 16))
+  await expect(review.getByRole('heading', { name: /^50 price changes/ })).toBeVisible()
+  await expect(button(page, 'Schedule')).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expect(review).toBeHidden()
+}
 
 test('values for the whole file are set once, saved, and deleted', async ({ page, api }) => {
   const { account } = await pricedAccount(api)

@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from '../support/accessible'
 import { type Api, mark } from '../support/api'
 import { hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
 
 type Named = { id: string; name: string }
+type World = Awaited<ReturnType<typeof podWorld>>
 
 /** Two zones: one with a measured and an unmeasured pod, one with a single pod; a tenant on each first pod, and one on the only pod for CAD. */
 async function podWorld(api: Api) {
@@ -52,61 +54,18 @@ test.describe('an operator', () => {
   test.use({ as: 'operator' })
 
   test('takes a pod into maintenance after a dry run', async ({ page, api }) => {
-    const { id, pods, mover, stuck, cad, nextRequest } = await podWorld(api)
-    await page.goto(`/pods?q=${id}`)
-    const changeOf = ({ name }: Named) =>
-      page.getByRole('button', { name: `Change state of ${name}` })
-    await hydrated(changeOf(pods.first))
-    const usage = page.getByRole('list', { name: `Usage of ${pods.first.name}` })
-    await expect(usage.getByRole('img', { name: /^vCPU: 250 of 400, 62.5 %/ })).toBeVisible()
-    const unmeasured = page.getByRole('row').filter({ hasText: pods.second.name })
-    await expect(unmeasured).toContainText('not measured yet, treated as free')
-    const alone = page.getByRole('row').filter({ hasText: pods.alone.name })
-    await expect(alone).toContainText('82.5 %')
-    await expectAccessibleInEveryLook(page, 'pods')
-
-    await changeOf(pods.alone).click()
-    const drawer = page.getByRole('dialog')
-    await expect(drawer.getByRole('region', { name: /^Will fail/ })).toContainText(stuck.name)
-    await drawer.getByRole('button', { name: 'Cancel' }).click()
-
-    await changeOf(pods.cad).click()
-    await expect(drawer.getByRole('region', { name: /^Will fail/ })).toContainText(cad.name)
-    await drawer.getByRole('button', { name: 'Cancel' }).click()
-
-    await changeOf(pods.first).click()
-    const moves = drawer.getByRole('region', { name: /^Will move/ })
-    await expect(moves).toContainText(`${mover.name} (general) → ${pods.second.name}`)
-    const stays = drawer.getByRole('region', { name: /^Stays behind/ })
-    await expect(stays).toContainText('1 volume. New servers on another pod cannot attach')
-    await drawer.getByRole('button', { name: 'Confirm' }).click()
-    const row = page.getByRole('row').filter({ hasText: pods.first.name })
+    const world = await podWorld(api)
+    await page.goto(`/pods?q=${world.id}`)
+    await hydrated(changeOf(page, world.pods.first))
+    await expectUsage(page, world)
+    await tryMaintenance(page, world)
+    const row = page.getByRole('row').filter({ hasText: world.pods.first.name })
     await expect(row).toContainText('maintenance')
 
-    await nextRequest()
+    await world.nextRequest()
     await page.getByRole('tab', { name: 'Bindings' }).click()
-    const timeline = page.getByRole('region', { name: 'Bindings over time' })
-    const barOf = (words: string) =>
-      timeline.getByRole('button').and(page.getByTitle(new RegExp(`^${mover.name} on ${words}`)))
-    await expect(barOf(`${pods.first.name}, .*: first request$`)).toHaveCount(1)
-    const moved = barOf(`${pods.second.name}, .* to now: former pod in maintenance$`)
-    await expect(moved).toHaveCount(1)
-    await expectAccessibleInEveryLook(page, 'bindings over time')
-    await moved.press('Enter')
-    await expect(drawer).toContainText('former pod in maintenance')
-    await page.keyboard.press('Escape')
-
-    const table = page.getByRole('region', { name: 'Bindings', exact: true })
-    const rows = table.getByRole('row').filter({ hasText: mover.name })
-    await expect(rows).toHaveCount(2)
-    const cellsOf = async (row: number) => rows.nth(row).getByRole('cell').allInnerTexts()
-    const [opened, closed] = [await cellsOf(0), await cellsOf(1)]
-    expect(opened.slice(0, 3)).toEqual([mover.name, pods.second.name, 'general'])
-    expect(opened.slice(4, 5)).toEqual(['former pod in maintenance'])
-    expect(opened[6]).toBe('now')
-    expect(closed.slice(0, 3)).toEqual([mover.name, pods.first.name, 'general'])
-    expect(closed[4]).toBe('first request')
-    expect(closed[6]).toBe(opened[5])
+    await expectTimeline(page, world)
+    await expectBindings(page, world)
   })
 
   test('shows the effect of the next request before rebinding a tenant', async ({ page, api }) => {
@@ -132,3 +91,62 @@ test.describe('an operator', () => {
     expect((await download).suggestedFilename()).toBe('bindings.csv')
   })
 })
+
+const changeOf = (page: Page, { name }: Named) =>
+  page.getByRole('button', { name: `Change state of ${name}` })
+
+async function expectUsage(page: Page, { pods }: World): Promise<void> {
+  const usage = page.getByRole('list', { name: `Usage of ${pods.first.name}` })
+  await expect(usage.getByRole('img', { name: /^vCPU: 250 of 400, 62.5 %/ })).toBeVisible()
+  const unmeasured = page.getByRole('row').filter({ hasText: pods.second.name })
+  await expect(unmeasured).toContainText('not measured yet, treated as free')
+  const alone = page.getByRole('row').filter({ hasText: pods.alone.name })
+  await expect(alone).toContainText('82.5 %')
+  await expectAccessibleInEveryLook(page, 'pods')
+}
+
+/** The dry runs of three pods; the first is confirmed. */
+async function tryMaintenance(page: Page, { pods, mover, stuck, cad }: World): Promise<void> {
+  const drawer = page.getByRole('dialog')
+  for (const [pod, tenant] of [
+    [pods.alone, stuck],
+    [pods.cad, cad],
+  ] as const) {
+    await changeOf(page, pod).click()
+    await expect(drawer.getByRole('region', { name: /^Will fail/ })).toContainText(tenant.name)
+    await drawer.getByRole('button', { name: 'Cancel' }).click()
+  }
+  await changeOf(page, pods.first).click()
+  const moves = drawer.getByRole('region', { name: /^Will move/ })
+  await expect(moves).toContainText(`${mover.name} (general) → ${pods.second.name}`)
+  const stays = drawer.getByRole('region', { name: /^Stays behind/ })
+  await expect(stays).toContainText('1 volume. New servers on another pod cannot attach')
+  await drawer.getByRole('button', { name: 'Confirm' }).click()
+}
+
+async function expectTimeline(page: Page, { pods, mover }: World): Promise<void> {
+  const timeline = page.getByRole('region', { name: 'Bindings over time' })
+  const barOf = (words: string) =>
+    timeline.getByRole('button').and(page.getByTitle(new RegExp(`^${mover.name} on ${words}`)))
+  await expect(barOf(`${pods.first.name}, .*: first request$`)).toHaveCount(1)
+  const moved = barOf(`${pods.second.name}, .* to now: former pod in maintenance$`)
+  await expect(moved).toHaveCount(1)
+  await expectAccessibleInEveryLook(page, 'bindings over time')
+  await moved.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('former pod in maintenance')
+  await page.keyboard.press('Escape')
+}
+
+async function expectBindings(page: Page, { pods, mover }: World): Promise<void> {
+  const table = page.getByRole('region', { name: 'Bindings', exact: true })
+  const rows = table.getByRole('row').filter({ hasText: mover.name })
+  await expect(rows).toHaveCount(2)
+  const cellsOf = async (row: number) => rows.nth(row).getByRole('cell').allInnerTexts()
+  const [opened, closed] = [await cellsOf(0), await cellsOf(1)]
+  expect(opened.slice(0, 3)).toEqual([mover.name, pods.second.name, 'general'])
+  expect(opened.slice(4, 5)).toEqual(['former pod in maintenance'])
+  expect(opened[6]).toBe('now')
+  expect(closed.slice(0, 3)).toEqual([mover.name, pods.first.name, 'general'])
+  expect(closed[4]).toBe('first request')
+  expect(closed[6]).toBe(opened[5])
+}

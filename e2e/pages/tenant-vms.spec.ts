@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from '../support/accessible'
 import { mark } from '../support/api'
 import { kvm } from '../support/kvm'
@@ -28,9 +28,10 @@ test.describe('an owner', () => {
     const { vm, cluster } = await kvm(api)
     const id = mark()
     const image = `image-${id}`
-    const body = { clusterId: cluster.id, tenant: 'acme', name: `own-${id}` }
     const own = await api.post<{ id: string; name: string }>('/vms', {
-      ...body,
+      clusterId: cluster.id,
+      tenant: 'acme',
+      name: `own-${id}`,
       subjects: { image, vdc: 'hidden' },
       ramMb: 1024,
       vcpus: 1,
@@ -42,56 +43,10 @@ test.describe('an owner', () => {
     const drawer = dialog(page, own.name)
     await expect(drawer).toContainText('No keys.')
     await expect(drawer).not.toContainText('hidden')
-
-    await button(page, 'Add key').click()
-    const adding = dialog(page, 'Add a key')
-    await adding.getByRole('button', { name: 'Add key' }).click()
-    await expect(adding.getByLabel('Name')).toHaveAccessibleDescription(/Write something here/)
-    await expect(adding.getByLabel('Name')).toBeFocused()
-    await adding.getByLabel('Name').fill('group')
-    await adding.getByRole('combobox', { name: 'Level' }).click()
-    await page.getByRole('option', { name: `Image: ${image}` }).click()
-    await expect(adding.getByRole('status')).toContainText('VMs with the same value stay together')
-    await adding.getByLabel('Value').fill('')
-    await adding.getByRole('button', { name: 'Add key' }).click()
-    await expect(adding.getByLabel('Value')).toHaveAttribute('aria-invalid', 'true')
-    await adding.getByLabel('Value').fill('3')
-    await expectAccessibleInEveryLook(page, 'adding a key')
-    await adding.getByRole('button', { name: 'Add key' }).click()
-    await expect(adding).toHaveCount(0)
-    const key = drawer.getByTestId('key-group')
-    await expect(key).toContainText('Image')
-
-    await key.getByRole('button').click()
-    const levels = drawer.getByRole('list', { name: 'Levels of group' })
-    await expect(levels.getByRole('listitem')).toHaveCount(2)
-    await levels.getByRole('button', { name: 'Set group of Server' }).click()
-    await adding.getByLabel('Weight').fill('-5')
-    await expect(adding.getByRole('status')).toContainText('run on different hosts')
-    await adding.getByRole('button', { name: 'Add key' }).click()
-    await expect(levels.getByTestId('level-server')).toContainText('value 1, weight -5wins')
-    await expect(levels.getByTestId('level-image')).toContainText('overridden')
-    await expectAccessibleInEveryLook(page, 'keys of a VM')
-
-    await button(page, 'Add key').click()
-    await adding.getByLabel('Name').fill('group')
-    await adding.getByRole('button', { name: 'Add key' }).click()
-    await expect(adding.getByLabel('Name')).toHaveAccessibleDescription(/Open it to change it/)
-    await adding.getByLabel('Name').fill('')
-    await page.keyboard.press('Escape')
-    await expect(adding).toHaveCount(0)
-    await expect(drawer).toBeVisible()
-
-    await levels.getByRole('button', { name: 'Edit group of Server' }).click()
-    const editing = dialog(page, 'group at level Server')
-    await editing.getByLabel('Value').fill('2')
-    await editing.getByRole('button', { name: 'Save' }).click()
-    await expect(levels.getByTestId('level-server')).toContainText('value 2')
-    await expect(levels.getByRole('button', { name: 'Edit group of Server' })).toBeFocused()
-    await levels.getByRole('button', { name: 'Edit group of Server' }).click()
-    await editing.getByRole('button', { name: 'Remove…' }).click()
-    await page.getByRole('button', { name: 'Remove', exact: true }).click()
-    await expect(levels.getByTestId('level-image')).toContainText('wins')
+    await addImageKey(page, image)
+    await overrideOnServer(page, drawer)
+    await refuseSecondKey(page, drawer)
+    await changeAndRemove(page, drawer)
 
     const { items } = await api.get<{ items: { subject: string; value: number }[] }>(
       `/resource-keys?name=group&subject=${image}`,
@@ -103,6 +58,74 @@ test.describe('an owner', () => {
     await expect(page).toHaveURL(`/placements?vm=${vm.id}`)
   })
 })
+
+const addingDialog = (page: Page) => dialog(page, 'Add a key')
+const addIt = (page: Page) => addingDialog(page).getByRole('button', { name: 'Add key' }).click()
+const levelsIn = (drawer: Locator) => drawer.getByRole('list', { name: 'Levels of group' })
+
+/** A key of an image, after two refusals that name their fields. */
+async function addImageKey(page: Page, image: string): Promise<void> {
+  await button(page, 'Add key').click()
+  const adding = addingDialog(page)
+  await addIt(page)
+  await expect(adding.getByLabel('Name')).toHaveAccessibleDescription(/Write something here/)
+  await expect(adding.getByLabel('Name')).toBeFocused()
+  await adding.getByLabel('Name').fill('group')
+  await adding.getByRole('combobox', { name: 'Level' }).click()
+  await page.getByRole('option', { name: `Image: ${image}` }).click()
+  await expect(adding.getByRole('status')).toContainText('VMs with the same value stay together')
+  await adding.getByLabel('Value').fill('')
+  await addIt(page)
+  await expect(adding.getByLabel('Value')).toHaveAttribute('aria-invalid', 'true')
+  await adding.getByLabel('Value').fill('3')
+  await expectAccessibleInEveryLook(page, 'adding a key')
+  await addIt(page)
+  await expect(adding).toHaveCount(0)
+}
+
+/** The same key of the server overrides that of the image. */
+async function overrideOnServer(page: Page, drawer: Locator): Promise<void> {
+  const key = drawer.getByTestId('key-group')
+  await expect(key).toContainText('Image')
+  await key.getByRole('button').click()
+  const levels = levelsIn(drawer)
+  await expect(levels.getByRole('listitem')).toHaveCount(2)
+  await levels.getByRole('button', { name: 'Set group of Server' }).click()
+  const adding = addingDialog(page)
+  await adding.getByLabel('Weight').fill('-5')
+  await expect(adding.getByRole('status')).toContainText('run on different hosts')
+  await addIt(page)
+  await expect(levels.getByTestId('level-server')).toContainText('value 1, weight -5wins')
+  await expect(levels.getByTestId('level-image')).toContainText('overridden')
+  await expectAccessibleInEveryLook(page, 'keys of a VM')
+}
+
+async function refuseSecondKey(page: Page, drawer: Locator): Promise<void> {
+  const adding = addingDialog(page)
+  await button(page, 'Add key').click()
+  await adding.getByLabel('Name').fill('group')
+  await addIt(page)
+  await expect(adding.getByLabel('Name')).toHaveAccessibleDescription(/Open it to change it/)
+  await adding.getByLabel('Name').fill('')
+  await page.keyboard.press('Escape')
+  await expect(adding).toHaveCount(0)
+  await expect(drawer).toBeVisible()
+}
+
+async function changeAndRemove(page: Page, drawer: Locator): Promise<void> {
+  const levels = levelsIn(drawer)
+  const edit = levels.getByRole('button', { name: 'Edit group of Server' })
+  await edit.click()
+  const editing = dialog(page, 'group at level Server')
+  await editing.getByLabel('Value').fill('2')
+  await editing.getByRole('button', { name: 'Save' }).click()
+  await expect(levels.getByTestId('level-server')).toContainText('value 2')
+  await expect(edit).toBeFocused()
+  await edit.click()
+  await editing.getByRole('button', { name: 'Remove…' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(levels.getByTestId('level-image')).toContainText('wins')
+}
 
 test('a member of a tenant without VMs reads how VMs come about', async ({
   api,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from '../support/accessible'
+import type { Api } from '../support/api'
 import { apiOfPerson } from '../support/people'
 import { hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
@@ -39,64 +40,18 @@ for (const viewport of [
       person,
       pageOf,
     }) => {
-      const pools = await hostPools(api, { az1: 4, az2: 1 })
-      const { flavor, id, zones } = pools
-      const az = zones[0]?.zone ?? ''
-      const [globex, other] = await Promise.all(
-        ['globex', 'other'].map((name) => newTenant(api, `${name}-${id}`, null)),
-      )
-      const newPcloud = (name: string, tenant: string | undefined) =>
-        api.post<Pcloud>('/pclouds', { name, tenant })
-      const acme = await newPcloud('acme-prod', pools.tenant.id)
-      const first = await newPcloud('globex-prod', globex?.id)
-      const holder = await newPcloud('other-prod', other?.id)
-      await api.post(`/pclouds/${acme.id}/hosts`, { flavor, az, count: 2 })
-      const endAt = new Date(Date.now() + 9 * DAY_MS).toISOString()
-      await api.post(`/pclouds/${holder.id}/hosts`, { flavor, az, count: 2, endAt })
-      await api.post(`/pclouds/${first.id}/waiting`, { flavor, az })
+      const line = await lineForHosts(api)
+      const { pools, acme } = line
       const owner = await person('owner', pools.tenant.id)
       const member = await person('member', pools.tenant.id)
       const ownerApi = await apiOfPerson(owner)
       const used = async () => (await ownerApi.get<Units>('/pclouds')).units.used
-      const stateOf = async (pcloud: Pcloud) =>
-        (await api.get<Entries>(`/pclouds/${pcloud.id}/waiting`)).items[0]?.state
 
       const page = await pageOf(owner)
       const leaks = await watchLeaks(page)
-      const hosts = await holdBack(page, `**/api/v1/pclouds/${acme.id}/hosts*`)
-      await page.goto(`/pclouds/${acme.id}`)
-      const add = button(page, 'Add hosts')
-      await hydrated(add)
-      await add.click()
-      const form = page.getByRole('dialog', { name: /Add hosts to/ })
-      await form.getByRole('radio', { name: new RegExp(flavor) }).check()
-      await form.getByRole('combobox', { name: 'Zone' }).click()
-      await page.getByRole('option', { name: /az1: none free/ }).click()
-      const none = form.getByTestId('no-free-host')
-      await expect(none).toContainText(`No ${flavor} host can be had in ${az} now.`)
-      await expect(none).toContainText(`There are some in dc-${id}/az2.`)
-      await expect(none).toContainText(
-        /The next that is not waited for is free on \d+ \w+.*: 1 host is waited for before\./,
-      )
-      await expect(form.getByTestId('units-after')).toContainText('Waiting takes none')
-      await expectAccessibleInEveryLook(page, 'a zone without free hosts')
-      // The dialog stays usable when the hosts that exist become known only now.
-      hosts.release()
-      await expect(page.getByTestId('host-host-1')).toBeAttached()
-      await clickWithinView(form.getByRole('button', { name: `Wait for ${az}` }))
-      const entry = page.getByTestId('waiting')
-      await expect(entry).toHaveAttribute('data-state', 'waiting')
-      await expect(page.getByTestId('waiting-next')).toContainText(
-        new RegExp(`The next is free on .*There are some now in dc-${id}/az2\\.`),
-      )
+      await joinLine(page, line)
       expect(await used()).toBe(4)
-
-      const release = (name: string) => api.call('DELETE', `/pclouds/${holder.id}/hosts/${name}`)
-      await release('host-1')
-      await expect.poll(() => stateOf(first)).toBe('offered')
-      expect(await stateOf(acme)).toBe('waiting')
-      await release('host-2')
-      await expect.poll(() => stateOf(acme)).toBe('offered')
+      await offerBoth(api, line)
       expect(await used()).toBe(6)
 
       const { items } = await ownerApi.get<{ items: { id: string }[] }>(
@@ -104,19 +59,87 @@ for (const viewport of [
       )
       const path = `/pclouds/${acme.id}/waiting/${items[0]?.id}/accept`
       await (await apiOfPerson(member)).call('POST', path, { status: 403 })
-
-      await page.goto('/pclouds')
-      await expect(entry).toHaveAttribute('data-state', 'offered')
-      await expect(entry).toContainText('The offer ends')
-      const accept = button(page, /^Accept/)
-      await hydrated(accept)
-      await expectAccessibleInEveryLook(page, 'an offer')
-      await clickWithinView(accept)
-      await expect(entry).toHaveCount(0)
-      await expect(page.getByText('host-3 was added and enabled')).toBeVisible()
-      await page.getByRole('link', { name: 'Show the hosts' }).click()
-      await expect(page.getByTestId('host-host-3')).toHaveAttribute('data-state', 'enabled')
+      await acceptOffer(page)
       expect(await used()).toBe(6)
       await leaks.check(pools.secrets, 6)
     })
   })
+
+type Line = Awaited<ReturnType<typeof lineForHosts>>
+
+/** A zone whose hosts are all taken: two by the owner, two by a third tenant, and one that another waits for. */
+async function lineForHosts(api: Api) {
+  const pools = await hostPools(api, { az1: 4, az2: 1 })
+  const { flavor, id, zones } = pools
+  const az = zones[0]?.zone ?? ''
+  const [globex, other] = await Promise.all(
+    ['globex', 'other'].map((name) => newTenant(api, `${name}-${id}`, null)),
+  )
+  const newPcloud = (name: string, tenant: string | undefined) =>
+    api.post<Pcloud>('/pclouds', { name, tenant })
+  const acme = await newPcloud('acme-prod', pools.tenant.id)
+  const first = await newPcloud('globex-prod', globex?.id)
+  const holder = await newPcloud('other-prod', other?.id)
+  await api.post(`/pclouds/${acme.id}/hosts`, { flavor, az, count: 2 })
+  const endAt = new Date(Date.now() + 9 * DAY_MS).toISOString()
+  await api.post(`/pclouds/${holder.id}/hosts`, { flavor, az, count: 2, endAt })
+  await api.post(`/pclouds/${first.id}/waiting`, { flavor, az })
+  return { pools, acme, first, holder, az }
+}
+
+/** The dialog of a zone without free hosts, and the place in the line. */
+async function joinLine(page: Page, { pools, acme, az }: Line): Promise<void> {
+  const { flavor, id } = pools
+  const hosts = await holdBack(page, `**/api/v1/pclouds/${acme.id}/hosts*`)
+  await page.goto(`/pclouds/${acme.id}`)
+  const add = button(page, 'Add hosts')
+  await hydrated(add)
+  await add.click()
+  const form = page.getByRole('dialog', { name: /Add hosts to/ })
+  await form.getByRole('radio', { name: new RegExp(flavor) }).check()
+  await form.getByRole('combobox', { name: 'Zone' }).click()
+  await page.getByRole('option', { name: /az1: none free/ }).click()
+  const none = form.getByTestId('no-free-host')
+  await expect(none).toContainText(`No ${flavor} host can be had in ${az} now.`)
+  await expect(none).toContainText(`There are some in dc-${id}/az2.`)
+  await expect(none).toContainText(
+    /The next that is not waited for is free on \d+ \w+.*: 1 host is waited for before\./,
+  )
+  await expect(form.getByTestId('units-after')).toContainText('Waiting takes none')
+  await expectAccessibleInEveryLook(page, 'a zone without free hosts')
+  // The dialog stays usable when the hosts that exist become known only now.
+  hosts.release()
+  await expect(page.getByTestId('host-host-1')).toBeAttached()
+  await clickWithinView(form.getByRole('button', { name: `Wait for ${az}` }))
+  await expect(page.getByTestId('waiting')).toHaveAttribute('data-state', 'waiting')
+  await expect(page.getByTestId('waiting-next')).toContainText(
+    new RegExp(`The next is free on .*There are some now in dc-${id}/az2\\.`),
+  )
+}
+
+/** Two hosts come back in sequence: the first is offered to the tenant that has waited longer. */
+async function offerBoth(api: Api, { acme, first, holder }: Line): Promise<void> {
+  const stateOf = async (pcloud: Pcloud) =>
+    (await api.get<Entries>(`/pclouds/${pcloud.id}/waiting`)).items[0]?.state
+  const release = (name: string) => api.call('DELETE', `/pclouds/${holder.id}/hosts/${name}`)
+  await release('host-1')
+  await expect.poll(() => stateOf(first)).toBe('offered')
+  expect(await stateOf(acme)).toBe('waiting')
+  await release('host-2')
+  await expect.poll(() => stateOf(acme)).toBe('offered')
+}
+
+async function acceptOffer(page: Page): Promise<void> {
+  await page.goto('/pclouds')
+  const entry = page.getByTestId('waiting')
+  await expect(entry).toHaveAttribute('data-state', 'offered')
+  await expect(entry).toContainText('The offer ends')
+  const accept = button(page, /^Accept/)
+  await hydrated(accept)
+  await expectAccessibleInEveryLook(page, 'an offer')
+  await clickWithinView(accept)
+  await expect(entry).toHaveCount(0)
+  await expect(page.getByText('host-3 was added and enabled')).toBeVisible()
+  await page.getByRole('link', { name: 'Show the hosts' }).click()
+  await expect(page.getByTestId('host-host-3')).toHaveAttribute('data-state', 'enabled')
+}

@@ -17,31 +17,39 @@ async function solveFor(page: Page, wanted: Wanted): Promise<Locator> {
   return dialog
 }
 
-test('weights are solved for wanted shares and become a draft', async ({ page, api }) => {
-  const world = await threeClusters(api, {
-    amounts: { 'vsphere-a': '0.05', 'vsphere-b': '0.04' },
-    modules: (accounts) => [
-      weightedSplit(Object.fromEntries(Object.values(accounts).map((id) => [id, 1]))),
-      { id: 'fine', module: 'failure-fine', enabled: true, params: { fine: 5 } },
-      { id: 'cost', module: 'cost', enabled: true, params: { mode: 'soft', amount: 1 } },
-    ],
-  })
-  const failures = { source: 'test', count: 2 }
-  await api.post(`/accounts/${world.accounts['vsphere-c']}/failures`, failures)
-  await openStudio(page, world.pool)
-  const dialog = await solveFor(page, { 'vsphere-a': '50', 'vsphere-b': '30', 'vsphere-c': '20' })
-  await expect(dialog.getByText(/^The goal is met\. Largest error: 0\.[0-4] pp\.$/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Use as draft' }).click()
-  await expect(dialog).toBeHidden()
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`weights are solved for wanted shares and become a draft, at ${viewport.width}`, async ({
+    page,
+    api,
+  }) => {
+    await page.setViewportSize(viewport)
+    const world = await threeClusters(api, {
+      amounts: { 'vsphere-a': '0.05', 'vsphere-b': '0.04' },
+      modules: (accounts) => [
+        weightedSplit(Object.fromEntries(Object.values(accounts).map((id) => [id, 1]))),
+        { id: 'fine', module: 'failure-fine', enabled: true, params: { fine: 5 } },
+        { id: 'cost', module: 'cost', enabled: true, params: { mode: 'soft', amount: 1 } },
+      ],
+    })
+    const failures = { source: 'test', count: 2 }
+    await api.post(`/accounts/${world.accounts['vsphere-c']}/failures`, failures)
+    await openStudio(page, world.pool)
+    const dialog = await solveFor(page, { 'vsphere-a': '50', 'vsphere-b': '30', 'vsphere-c': '20' })
+    await expect(dialog.getByText(/^The goal is met\. Largest error: 0\.[0-4] pp\.$/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Use as draft' }).click()
+    await expect(dialog).toBeHidden()
 
-  for (const account of ['vsphere-a', 'vsphere-b', 'vsphere-c'])
-    await expect(weightOf(page, account)).toHaveValue(/^\d+$/)
-  await expect(page.getByTestId('draft-status')).toContainText('saved')
-  await expect(page.getByTestId('live-version')).toHaveAttribute('data-version', '1')
-  await page.getByRole('button', { name: 'Review & publish' }).click()
-  const review = page.getByRole('dialog', { name: /^Review & publish/ })
-  await expect(review.getByRole('list', { name: 'Changes' })).toContainText('Weighted split')
-})
+    for (const account of ['vsphere-a', 'vsphere-b', 'vsphere-c'])
+      await expect(weightOf(page, account)).toHaveValue(/^\d+$/)
+    await expect(page.getByTestId('draft-status')).toContainText('saved')
+    await expect(page.getByTestId('live-version')).toHaveAttribute('data-version', '1')
+    await page.getByRole('button', { name: 'Review & publish' }).click()
+    const review = page.getByRole('dialog', { name: /^Review & publish/ })
+    await expect(review.getByRole('list', { name: 'Changes' })).toContainText('Weighted split')
+  })
 
 test('an account in a later group is named with its module, on a phone too', async ({
   page,

@@ -13,54 +13,29 @@ import {
 export function useImportFlow(id: string | null, onImport: (id: string | null) => void) {
   const upload = useImportCall('upload')
   const reread = useImportCall('reread')
-  const run = useImportCall('run')
-  const stop = useImportCall('stop')
   const stage = useStagePriceImport()
   const remove = useRemovePriceImport()
-  const query = usePriceImport(id, run.isPending)
-  /** The mapping that was not tried yet; null without one. */
-  const [edited, setEdited] = useState<Mapping | null>(null)
+  const trial = useTrial(() => stage.reset())
+  const query = usePriceImport(id, trial.isPending)
   const [rememberAs, setRememberAs] = useState<string | null>(null)
-  const abort = useRef(new AbortController())
 
   const it = query.data
-  const mapping = edited ?? it?.mapping
-  const isRunning = run.isPending || it?.state === 'running'
+  const mapping = trial.edited ?? it?.mapping
+  const isRunning = trial.isPending || it?.state === 'running'
   const name = rememberAs ?? it?.mapName ?? ''
 
-  const begin = (of: PriceImport, with_: Mapping, remember: string | null) => {
-    abort.current = new AbortController()
-    stage.reset()
-    run.mutate(
-      {
-        params: { id: of.id },
-        body: { mapping: with_, rememberAs: remember },
-        signal: abort.current.signal,
-      },
-      // A mapping changed meanwhile is still to be tried.
-      { onSuccess: () => setEdited((now) => (now === with_ ? null : now)) },
-    )
-  }
   /** Nothing is written by trying, so what needs no answer is tried at once. */
   const opened = (of: PriceImport) => {
-    setEdited(null)
+    trial.edit(null)
     setRememberAs(null)
     onImport(of.id)
     if (of.state === 'waiting' && missingFrom(of.mapping, of.columns).length === 0)
-      begin(of, of.mapping, null)
+      trial.begin(of, of.mapping, null)
   }
-  /** Thrown away in the background; what of it cannot be reached is not worth a word. */
-  const throwAway = async (of: PriceImport) => {
-    if (isRunning) {
-      abort.current.abort()
-      await stop.mutateAsync({ params: { id: of.id } })
-    }
+  /** Removed in the background; a failure of that is not shown. */
+  const removeIt = async (of: PriceImport) => {
+    if (isRunning) await trial.stop(of)
     await remove.mutateAsync({ params: { id: of.id } })
-  }
-  const forget = () => {
-    if (it !== undefined && it.state !== 'staged') throwAway(it).catch(() => undefined)
-    for (const each of [upload, reread, run, stage]) each.reset()
-    onImport(null)
   }
   return {
     query,
@@ -71,27 +46,54 @@ export function useImportFlow(id: string | null, onImport: (id: string | null) =
     mapping,
     rememberAs: name,
     isRunning,
-    isStale: edited !== null,
+    isStale: trial.edited !== null,
     missing: it === undefined || mapping === undefined ? [] : missingFrom(mapping, it.columns),
-    /** One that was stopped did not fail. */
-    problem: run.error instanceof DOMException ? null : (run.error ?? stop.error),
+    problem: trial.problem,
     send: (file: File) =>
       upload.mutate({ file, query: { name: file.name } }, { onSuccess: opened }),
     read: (reading: Reading) =>
       it !== undefined &&
       reread.mutate({ params: { id: it.id }, body: reading }, { onSuccess: opened }),
-    map: setEdited,
+    map: trial.edit,
     remember: setRememberAs,
-    tryIt: () => {
-      if (it !== undefined && mapping !== undefined)
-        begin(it, mapping, name.trim() === '' ? null : name.trim())
+    tryIt: () => it && mapping && trial.begin(it, mapping, name.trim() || null),
+    stop: () => it && trial.stop(it).catch(() => undefined),
+    forget: () => {
+      if (it !== undefined && it.state !== 'staged') removeIt(it).catch(() => undefined)
+      for (const each of [upload, reread, trial, stage]) each.reset()
+      onImport(null)
     },
-    stop: () => {
-      if (it === undefined) return
+  }
+}
+
+/** The trial of a mapping, which can be stopped. */
+function useTrial(onBegin: () => void) {
+  const run = useImportCall('run')
+  const stop = useImportCall('stop')
+  /** The mapping that was not tried yet; null without one. */
+  const [edited, setEdited] = useState<Mapping | null>(null)
+  const abort = useRef(new AbortController())
+  return {
+    edited,
+    edit: setEdited,
+    isPending: run.isPending,
+    /** One that was stopped did not fail. */
+    problem: run.error instanceof DOMException ? null : (run.error ?? stop.error),
+    reset: () => run.reset(),
+    begin: ({ id }: PriceImport, mapping: Mapping, rememberAs: string | null) => {
+      abort.current = new AbortController()
+      onBegin()
+      const { signal } = abort.current
+      run.mutate(
+        { params: { id }, body: { mapping, rememberAs }, signal },
+        // A mapping changed meanwhile is still to be tried.
+        { onSuccess: () => setEdited((now) => (now === mapping ? null : now)) },
+      )
+    },
+    stop: async ({ id }: PriceImport) => {
       abort.current.abort()
-      stop.mutate({ params: { id: it.id } })
+      await stop.mutateAsync({ params: { id } })
     },
-    forget,
   }
 }
 

@@ -23,52 +23,32 @@ const debounceMs = 800
 
 type Options = { target: PolicyTarget; key: string; state: DraftState; draft: PolicyDraft | null }
 
-/** Saves 800 ms after the last change, one request at a time, and keeps trying while it fails. */
+/** Saves 800 ms after the last change, one request at a time, and tries again while it fails. */
 export function useAutosave({ target, key, state, draft }: Options) {
-  const [status, setStatus] = useState<SaveStatus>(
-    draft === null ? { kind: 'idle' } : { kind: 'saved', at: draft.updatedAt },
-  )
-  const [saved, setSaved] = useState<Saved>({
-    revision: draft?.revision ?? 0,
-    revisionId: draft?.revisionId ?? null,
-    change: 0,
-  })
+  const server = useServerSide(key, draft)
+  const { status, saved } = server
+  const gate = useGate()
   const failures = useRef(0)
-  const busy = useRef(false)
-  const running = useRef(Promise.resolve())
-  const held = useRef(false)
-  const [holds, setHolds] = useState(0)
   const due = state.change !== saved.change && status.kind !== 'elsewhere'
 
   const send = async () => {
-    busy.current = true
-    setStatus({ kind: 'saving' })
+    server.begin()
     const { change, baseVersion, content } = state
     try {
       const next = await saveDraft(target, { revision: saved.revision, baseVersion, ...content })
       failures.current = 0
-      storeUnsaved(key, null)
-      setSaved({ revision: next.revision, revisionId: next.revisionId, change })
-      setStatus({ kind: 'saved', at: next.updatedAt })
+      server.take(next, change)
     } catch (cause) {
-      if (isGone(cause)) {
-        // Published or discarded from elsewhere: what is on the screen becomes a draft of its own.
-        setSaved((old) => ({ ...old, revision: 0, revisionId: null }))
-        setStatus({ kind: 'idle' })
-        return
-      }
+      // Published or discarded from elsewhere: what is on the screen becomes a draft of its own.
+      if (isGone(cause)) return server.goOnAt({ revision: 0, revisionId: null })
       failures.current += 1
-      setStatus(failedStatus(cause))
-    } finally {
-      busy.current = false
+      server.fail(cause)
     }
   }
-  const save = () => {
-    if (!busy.current && !held.current) running.current = send()
-  }
+  const save = () => gate.enter(send)
 
   const isDue = due && status.kind !== 'saving'
-  const change = `${state.change} ${saved.change} ${status.kind} ${holds}`
+  const change = `${state.change} ${saved.change} ${status.kind} ${gate.holds}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: stored when the timer starts
   useEffect(() => {
     const { baseVersion, content } = state
@@ -87,25 +67,67 @@ export function useAutosave({ target, key, state, draft }: Options) {
     revisionId: due ? null : saved.revisionId,
     hasDraft: saved.revision > 0,
     /** The server's side of the draft is now this: after discarding, publishing or taking another up. */
-    adopt: (next: PolicyDraft | null, change: number) => {
-      storeUnsaved(key, null)
-      setSaved({ revision: next?.revision ?? 0, revisionId: next?.revisionId ?? null, change })
-      setStatus(next === null ? { kind: 'idle' } : { kind: 'saved', at: next.updatedAt })
-    },
+    adopt: server.take,
     /** Goes on over what the other tab saved: its revision stays in the history of the draft. */
-    overrule: (theirs: PolicyDraft) => {
-      setSaved((old) => ({ ...old, revision: theirs.revision }))
-      setStatus({ kind: 'idle' })
-    },
+    overrule: ({ revision }: PolicyDraft) => server.goOnAt({ revision }),
     saveNow: save,
     /** Runs what ends the draft on the server, after the save that is under way and with none beside it. */
-    async alone<T>(work: () => Promise<T>): Promise<T> {
-      held.current = true
+    alone: gate.alone,
+  }
+}
+
+/** What the server has of a draft, and how the last save went. */
+function useServerSide(key: string, draft: PolicyDraft | null) {
+  const [status, setStatus] = useState<SaveStatus>(() => statusOf(draft))
+  const [saved, setSaved] = useState<Saved>(() => savedOf(draft, 0))
+  return {
+    status,
+    saved,
+    begin: () => setStatus({ kind: 'saving' }),
+    take: (next: PolicyDraft | null, change: number) => {
+      storeUnsaved(key, null)
+      setSaved(savedOf(next, change))
+      setStatus(statusOf(next))
+    },
+    goOnAt: (part: Partial<Saved>) => {
+      setSaved((old) => ({ ...old, ...part }))
+      setStatus({ kind: 'idle' })
+    },
+    fail: (cause: unknown) => setStatus(failedStatus(cause)),
+  }
+}
+
+const statusOf = (draft: PolicyDraft | null): SaveStatus =>
+  draft === null ? { kind: 'idle' } : { kind: 'saved', at: draft.updatedAt }
+
+const savedOf = (draft: PolicyDraft | null, change: number): Saved => ({
+  revision: draft?.revision ?? 0,
+  revisionId: draft?.revisionId ?? null,
+  change,
+})
+
+/** Lets one save in at a time, and none while something runs alone; `holds` counts how often that was. */
+function useGate() {
+  const isBusy = useRef(false)
+  const isHeld = useRef(false)
+  const running = useRef(Promise.resolve())
+  const [holds, setHolds] = useState(0)
+  return {
+    holds,
+    enter: (work: () => Promise<void>) => {
+      if (isBusy.current || isHeld.current) return
+      isBusy.current = true
+      running.current = work().finally(() => {
+        isBusy.current = false
+      })
+    },
+    alone: async <T>(work: () => Promise<T>): Promise<T> => {
+      isHeld.current = true
       await running.current
       try {
         return await work()
       } finally {
-        held.current = false
+        isHeld.current = false
         setHolds((count) => count + 1)
       }
     },

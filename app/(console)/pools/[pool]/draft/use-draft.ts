@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
+import { type Dispatch, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
 import { sameContent } from '@/lib/features/policies/same-content'
 import type { PolicyDocument, PolicyDraft, Studio } from '@/lib/features/policies/schema'
 import {
@@ -9,7 +9,13 @@ import {
   takeUpDiscarded,
 } from '@/lib/features/policies/use-policies.client'
 import { markInput } from '@/lib/features/previews/paint-marks.client'
-import { type DraftAction, type DraftContent, openDraft, reduceDraft } from './draft-state'
+import {
+  type DraftAction,
+  type DraftContent,
+  type DraftState,
+  openDraft,
+  reduceDraft,
+} from './draft-state'
 import { baseOf, liveBase, newerName, type Versions } from './opened-draft'
 import { draftKey, stepsOf, storeSteps, unsavedOf } from './stored-draft'
 import { useAutosave } from './use-autosave'
@@ -26,47 +32,14 @@ type Options = { studio: Studio; userId: string; target: PolicyTarget; canDraft:
 export function useDraft({ studio, userId, target, canDraft }: Options) {
   const { live, draft } = studio
   const key = draftKey(live.policyId, userId)
-  const [state, dispatch] = useReducer(reduceDraft, null, () =>
-    draft === null
-      ? openDraft(liveBase(live))
-      : openDraft(baseOf(studio, draft.baseVersion), contentOf(draft)),
-  )
+  const [state, dispatch] = useReducer(reduceDraft, studio, openedDraft)
   const saving = useAutosave({ target, key, state, draft })
-
-  // Storage is read once the page is in the browser, so that server and browser first paint the same.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per opened page
-  useEffect(() => {
-    if (!canDraft) return
-    const stored = unsavedOf(key)
-    const steps = stepsOf(key)
-    const isNewer = stored !== null && stored.revision === (draft?.revision ?? 0)
-    const content = isNewer ? stored.content : state.content
-    const history =
-      steps !== null && sameContent(steps.content, content) ? steps : { past: [], future: [] }
-    const base = baseOf(studio, isNewer ? stored.baseVersion : state.baseVersion)
-    if (isNewer || history.past.length + history.future.length > 0)
-      dispatch({ type: 'recover', ...base, content, past: history.past, future: history.future })
-  }, [])
-
-  useEffect(() => {
-    if (canDraft && state.change > 0) storeSteps(key, state)
-  }, [canDraft, key, state])
-
+  useStoredSteps({ studio, key, state, dispatch, canDraft })
+  const step = useTimedStep(state, dispatch)
   const isChanged = useMemo(
     () => !sameContent(state.content, state.base),
     [state.content, state.base],
   )
-
-  const newest = useRef(state)
-  useLayoutEffect(() => {
-    newest.current = state
-  }, [state])
-  const step = (action: DraftAction) => {
-    // Only what changes something is painted, and so timed. A slider being dragged calls the function
-    // of the render it was picked up in, so the state of that render would not do.
-    if (reduceDraft(newest.current, action) !== newest.current) markInput()
-    dispatch(action)
-  }
 
   /** Nothing is pending: the page starts over from the draft the server has, or from what is live. */
   const restart = (from: Versions, next: PolicyDraft | null) => {
@@ -81,22 +54,9 @@ export function useDraft({ studio, userId, target, canDraft }: Options) {
     state,
     isChanged,
     saving,
-    edit: (label: string, document: PolicyDocument, joinKey?: string) =>
-      step({ type: 'edit', label, content: { inherits: false, document }, joinKey }),
-    inherit: (label: string, document: PolicyDocument) =>
-      step({ type: 'edit', label, content: { inherits: true, document } }),
+    ...editsOf(state, step),
     settle: () => dispatch({ type: 'settle' }),
-    undo: () => step({ type: 'undo' }),
-    redo: () => step({ type: 'redo' }),
     restart,
-    /** Takes what was merged with the version that is live now, as one step. */
-    merge: (base: Live, content: DraftContent) =>
-      step({
-        type: 'merge',
-        label: `merged with ${newerName(state, base)}`,
-        ...liveBase(base),
-        content,
-      }),
     /** Takes over what another tab of the same person saved. */
     async adoptTab(theirs: PolicyDraft, onRefresh: Refresh) {
       restart((await onRefresh()) ?? studio, theirs)
@@ -111,6 +71,71 @@ export function useDraft({ studio, userId, target, canDraft }: Options) {
       const next = await takeUpDiscarded(target)
       restart((await onRefresh()) ?? studio, next)
     },
+  }
+}
+
+const openedDraft = (studio: Studio): DraftState =>
+  studio.draft === null
+    ? openDraft(liveBase(studio.live))
+    : openDraft(baseOf(studio, studio.draft.baseVersion), contentOf(studio.draft))
+
+/** What changes a draft, each one step that can be undone. */
+const editsOf = (state: DraftState, step: Dispatch<DraftAction>) => ({
+  edit: (label: string, document: PolicyDocument, joinKey?: string) =>
+    step({ type: 'edit', label, content: { inherits: false, document }, joinKey }),
+  inherit: (label: string, document: PolicyDocument) =>
+    step({ type: 'edit', label, content: { inherits: true, document } }),
+  undo: () => step({ type: 'undo' }),
+  redo: () => step({ type: 'redo' }),
+  /** Takes what was merged with the version that is live now, as one step. */
+  merge: (base: Live, content: DraftContent) =>
+    step({
+      type: 'merge',
+      label: `merged with ${newerName(state, base)}`,
+      ...liveBase(base),
+      content,
+    }),
+})
+
+type Stored = Pick<Options, 'studio' | 'canDraft'> & {
+  key: string
+  state: DraftState
+  dispatch: Dispatch<DraftAction>
+}
+
+/** Stores the steps in the browser, and restores what was not saved when the page opens again. */
+function useStoredSteps({ studio, key, state, dispatch, canDraft }: Stored) {
+  // Storage is read once the page is in the browser, so that server and browser first paint the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per opened page
+  useEffect(() => {
+    if (!canDraft) return
+    const stored = unsavedOf(key)
+    const steps = stepsOf(key)
+    const isNewer = stored !== null && stored.revision === (studio.draft?.revision ?? 0)
+    const content = isNewer ? stored.content : state.content
+    const history =
+      steps !== null && sameContent(steps.content, content) ? steps : { past: [], future: [] }
+    const base = baseOf(studio, isNewer ? stored.baseVersion : state.baseVersion)
+    if (isNewer || history.past.length + history.future.length > 0)
+      dispatch({ type: 'recover', ...base, content, past: history.past, future: history.future })
+  }, [])
+
+  useEffect(() => {
+    if (canDraft && state.change > 0) storeSteps(key, state)
+  }, [canDraft, key, state])
+}
+
+/** Dispatches a step, and marks its time until it is painted. */
+function useTimedStep(state: DraftState, dispatch: Dispatch<DraftAction>): Dispatch<DraftAction> {
+  const newest = useRef(state)
+  useLayoutEffect(() => {
+    newest.current = state
+  }, [state])
+  return (action) => {
+    // Only what changes something is painted, and so timed. A slider being dragged calls the function
+    // of the render it was picked up in, so the state of that render would not do.
+    if (reduceDraft(newest.current, action) !== newest.current) markInput()
+    dispatch(action)
   }
 }
 
