@@ -5,6 +5,7 @@ import { useState } from 'react'
 import classes from '@/components/inventory/import.module.css'
 import { ImportDiff } from '@/components/inventory/import-diff'
 import { ImportIssues } from '@/components/inventory/import-issues'
+import { FailingTests } from '@/components/policy-tests/failing-tests'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { PickFile } from '@/components/ui/pick-file'
 import shared from '@/components/ui/shared.module.css'
@@ -73,6 +74,7 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
       {apply.data === undefined && plan !== undefined && (
         <>
           <ImportDiff answer={plan} />
+          <TestsThatFail answer={plan} />
           <div className={classes.actions}>
             <Button
               loading={apply.isPending}
@@ -93,6 +95,14 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
     </SidePanel>
   )
 }
+
+const TestsThatFail = ({ answer: { failingTests } }: { answer: ImportAnswer }) =>
+  failingTests !== null &&
+  failingTests.length > 0 && (
+    <Note tone="warn" role="status">
+      <FailingTests tests={failingTests} />
+    </Note>
+  )
 
 const Source = ({ onFile }: { onFile: (file: File) => Promise<void> }) => (
   <div className={classes.source}>

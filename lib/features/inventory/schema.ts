@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { failingTestSchema } from '@/lib/features/policies/tests/schema'
 
 /** Bytes of a document. */
 export const documentLimit = 10 * 1024 * 1024
@@ -36,6 +37,8 @@ export const importAnswerSchema = z.object({
   applied: z.boolean(),
   counts: nounDiffSchema.shape.counts,
   nouns: z.array(nounDiffSchema),
+  /** Of a dry run: tests of live policies that would fail. Null: not tried, or a part of it would be refused. */
+  failingTests: z.array(failingTestSchema).nullable(),
 })
 
 export type FieldChange = z.infer<typeof fieldChangeSchema>

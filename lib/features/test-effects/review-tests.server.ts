@@ -24,9 +24,12 @@ export async function reviewTests(
   scope: Scope<'inventory.write'>,
   where: Prisma.PoolWhereInput,
   change: Change,
+  /** Without tests the change is not even tried: what is wrong with it is known already. */
+  { isChecked = false } = {},
 ): Promise<Result<TestEffects, Problem>> {
   const tried = await tryOut(async (tx) => {
     const pools = await testedPools(tx, where)
+    if (isChecked && pools.length === 0) return ok({ pools, before: new Map(), after: new Map() })
     const before = await inputsOf(tx, pools, scope.now)
     const changed = await change(tx)
     if (!changed.ok) return changed

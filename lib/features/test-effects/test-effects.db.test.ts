@@ -98,3 +98,17 @@ test('a review of an older state is refused as its change would be', async () =>
   const refused = await review(`${path}/review`, { quota: 3 }, revision + 1)
   expect(refused.status).toBe(412)
 })
+
+test('the dry run of an inventory document shows them too', async () => {
+  const before = await stored()
+  const [, second] = desk.rows.accounts
+  const provider = desk.rows.provider.name
+  const accounts = [{ provider, name: second?.name, enabled: false }]
+  const document = JSON.stringify({ format: 'berth-inventory/1', accounts })
+  const { json, text } = await review('/inventory', { document, dryRun: true })
+  expect(json.applied, text).toBe(false)
+  expect(json.failingTests).toEqual(
+    failing({ wanted, before: '33.3 %', after: '50.0 %', failsNow: false }).failingTests,
+  )
+  expect(await stored()).toEqual(before)
+})

@@ -11,7 +11,7 @@ import type { RowPlan } from './plan-rows'
 const shown = 1000
 
 /** What an import does, for people: per noun, with names instead of ids. */
-export function importDiff(plan: ImportPlan): Omit<ImportAnswer, 'applied'> {
+export function importDiff(plan: ImportPlan): Omit<ImportAnswer, 'applied' | 'failingTests'> {
   const nouns = [
     ...listedNouns.map((noun) =>
       diffOf(

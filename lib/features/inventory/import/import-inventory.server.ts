@@ -8,6 +8,7 @@ import { lockCounted } from '@/lib/db/lock-counted.server'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit, recordAudits } from '@/lib/features/audit/record-audit.server'
 import { applyPrices } from '@/lib/features/prices/periods/apply-prices.server'
+import { reviewTests } from '@/lib/features/test-effects/review-tests.server'
 import { readInThread, refuseInThread } from '../document/read-in-thread.server'
 import { applyFactors } from '../factors/apply-factors.server'
 import type { ImportAnswer, ImportRequest } from '../schema'
@@ -19,6 +20,9 @@ import { applyRows } from './apply-rows.server'
 import { auditsOf } from './import-audits.server'
 import { importDiff } from './import-diff.server'
 import { type ImportPlan, planImport } from './plan-import.server'
+
+/** Changes of a document up to which a dry run shows the tests that would fail. */
+const MOST_TRIED = 500
 
 /** Long enough for ten megabytes of prices. */
 const timeout = 120_000
@@ -39,7 +43,7 @@ export async function importInventory(
   if (dryRun) {
     const plan = await planImport(database(), wanted)
     if (!plan.ok) return err(await refuseInThread(sent, plan.error))
-    return ok({ applied: false, ...importDiff(plan.value) })
+    return ok({ applied: false, ...(await tried(scope, plan.value)) })
   }
   return transact(
     async (tx) => {
@@ -53,7 +57,8 @@ export async function importInventory(
       const applied = await apply(tx, scope, plan.value)
       if (!applied.ok) return applied
       const { creates, updates, archives } = diff.counts
-      if (creates + updates + archives === 0) return ok({ applied: true, ...diff })
+      const answer = { applied: true, ...diff, failingTests: null }
+      if (creates + updates + archives === 0) return ok(answer)
       await recordAudit(tx, scope, {
         action: 'inventory.import',
         noun: 'inventory',
@@ -61,10 +66,20 @@ export async function importInventory(
         subjectName: 'Inventory',
         after: diff.counts,
       })
-      return ok({ applied: true, ...diff })
+      return ok(answer)
     },
     { timeout },
   )
+}
+
+/** What the document would change, and the tests that would fail: a larger change would lock rows for too long. */
+async function tried(scope: Scope<'inventory.write'>, plan: ImportPlan) {
+  const diff = importDiff(plan)
+  const { creates, updates, archives } = diff.counts
+  const isLarge = creates + updates + archives > MOST_TRIED
+  const change = (tx: Db) => apply(tx, scope, plan)
+  const reviewed = isLarge ? null : await reviewTests(scope, {}, change, { isChecked: true })
+  return { ...diff, failingTests: reviewed?.ok === true ? reviewed.value.failingTests : null }
 }
 
 const unconfirmed = (archives: number): Problem =>
