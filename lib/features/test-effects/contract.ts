@@ -17,6 +17,7 @@ export const testEffectContract = contract(
       body: newAccountSchema,
       answer: testEffectsSchema,
       affects: [],
+      limitConcurrency: true,
     }),
     ofAccount: route({
       method: 'POST',
@@ -28,6 +29,7 @@ export const testEffectContract = contract(
       answer: testEffectsSchema,
       ifMatch: true,
       affects: [],
+      limitConcurrency: true,
     }),
     ofPool: route({
       method: 'POST',
@@ -39,6 +41,7 @@ export const testEffectContract = contract(
       answer: testEffectsSchema,
       ifMatch: true,
       affects: [],
+      limitConcurrency: true,
     }),
   },
 )
