@@ -1,4 +1,5 @@
 import 'server-only'
+import { accountHistoryEndpoints } from '@/lib/features/account-history/endpoints.server'
 import { accountEndpoints } from '@/lib/features/accounts/endpoints.server'
 import { monitoringSourceEndpoints } from '@/lib/features/accounts/monitoring-source/endpoints.server'
 import { alertEndpoints } from '@/lib/features/alerts/endpoints.server'
@@ -77,6 +78,7 @@ import type { Endpoint } from './endpoint'
 /** Every endpoint there is. The router, the OpenAPI document, the role matrix test and the API page are made from this list. */
 export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
+  ...accountHistoryEndpoints,
   ...driverCheckEndpoints,
   ...cloudAccountEndpoints,
   ...novaAggregateEndpoints,

@@ -8,6 +8,7 @@ import type { LaunchAnswer } from '@/lib/features/decisions/schema'
 import { launchRequestSchema } from '@/lib/features/decisions/schema'
 import { endLaunch } from '@/lib/features/launches/outcome/end-launch.server'
 import { reportOutcome } from '@/lib/features/launches/outcome/report-outcome.server'
+import { recordUsage } from '@/lib/features/overview/capacity/record-usage.server'
 import { DAYS, type DemoLaunch, demoTraffic, dice } from './demo-traffic'
 import { scopeOf } from './people'
 import { before } from './times'
@@ -43,6 +44,7 @@ export class History {
     for (let tick = begin; tick < this.now.getTime(); tick += TICK_MINUTES * minuteMs) {
       const end = Math.min(tick + TICK_MINUTES * minuteMs, this.now.getTime())
       await this.playDue(new Date(tick))
+      await recordUsage(database(), new Date(tick))
       const here = launches.filter(({ at }) => at.getTime() >= tick && at.getTime() < end)
       if (here.length > 0) await Promise.all(here.map((launch) => this.launch(launch)))
       for (const at of [new Date(tick), new Date(tick + (TICK_MINUTES / 2) * minuteMs)])

@@ -13,6 +13,7 @@ export const expectedOfAccounts: Record<string, readonly RoleName[]> = {
   'GET /accounts/:id/host-aggregates': staff,
   'POST /accounts/:id/host-aggregates': admins,
   'GET /accounts/:id/failures': staff,
+  'GET /accounts/:id/history': staff,
   'POST /accounts/:id/failures': operators,
   'POST /accounts/:id/maintenance': operators,
   'PUT /accounts/:id/driver': admins,

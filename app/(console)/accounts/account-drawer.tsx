@@ -11,6 +11,7 @@ import { AccountFacts } from './facts/account-facts'
 import { FailuresSection } from './facts/failures-section'
 import { MaintenanceSection } from './facts/maintenance-section'
 import { UsageSection } from './facts/usage-section'
+import { HistorySection } from './history/history-section'
 import { PricesSection } from './prices/prices-section'
 
 /** One account: whether it takes launches, its settings, its prices. */
@@ -42,6 +43,7 @@ const AccountSections = ({ account, field, onClose }: Props) => (
           <MaintenanceSection key={section} account={account} autoFocus={field === 'maintenance'} />
         )
       if (section === 'usage') return <UsageSection key={section} account={account} />
+      if (section === 'history') return <HistorySection key={section} account={account} />
       if (section === 'cloud')
         return <CloudSection key={section} account={account} autoFocus={field === 'cloud'} />
       if (section === 'failures') return <FailuresSection key={section} account={account} />
@@ -68,7 +70,16 @@ const AccountSections = ({ account, field, onClose }: Props) => (
   </>
 )
 
-const order = ['maintenance', 'cloud', 'usage', 'failures', 'settings', 'driver', 'prices'] as const
+const order = [
+  'maintenance',
+  'cloud',
+  'usage',
+  'history',
+  'failures',
+  'settings',
+  'driver',
+  'prices',
+] as const
 type SectionName = (typeof order)[number]
 
 const sectionOf: Readonly<Record<string, SectionName>> = {

@@ -18,7 +18,7 @@ type Props = {
   text: (amount: number) => string
 }
 
-/** Narrower names at the axis overlap. */
+/** Narrower names at the axis overlap; that of a narrow last column would be cut off. */
 const NAME_WIDTH = 54
 
 /** Amounts over time, a column each, with the period before as a line. Drawn by Recharts. */
@@ -48,7 +48,7 @@ export const AmountColumns = memo(function AmountColumns(props: Props) {
         dataKey="key"
         height={box.bottom}
         tickFormatter={(_key: string, i: number) =>
-          i % every === 0 ? (amounts[i]?.name ?? '') : ''
+          i % every === 0 && (every === 1 || i < amounts.length - 1) ? (amounts[i]?.name ?? '') : ''
         }
         tickLine={false}
         interval={0}

@@ -5,12 +5,9 @@ import { groupBy } from '@/lib/base/group-by'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
-import { failureHours, parsePublishedPolicy, penaltyOf } from '@/lib/engine'
-import { cel } from '@/lib/engine/cel'
-import { modulesOf } from '@/lib/features/modules/modules-of.server'
-import { decidingVersion } from '@/lib/features/policies/live-policy.server'
 import { type Buckets, bucketsOf } from './buckets'
 import { accountFaces, inAccountOrder } from './faces.server'
+import { finesOf } from './fines.server'
 import { accountsOf, type OverviewPool, overviewPool } from './overview-pool.server'
 import type { OverviewQuery } from './query'
 import type { FailuresPanel } from './schema'
@@ -75,24 +72,19 @@ async function countFailures(
 }
 
 async function currentFines(db: Db, pool: OverviewPool, now: Date) {
-  const { decides } = await decidingVersion(db, { poolId: pool?.id ?? null })
-  const modules = await modulesOf(db, decides?.document)
-  const policy = parsePublishedPolicy(decides?.document, { rules: cel, modules })
-  if (!policy.ok || penaltyOf(policy.value, [], now.getTime(), modules) === null) return null
-  const hours = failureHours(policy.value, modules)
+  const fines = await finesOf(db, pool)
+  if (fines === null) return null
   const failures = await db.accountFailure.findMany({
     where: {
       tenantId: null,
-      at: { gt: new Date(now.getTime() - hours * HOUR_MS), lte: now },
+      at: { gt: new Date(now.getTime() - fines.hours * HOUR_MS), lte: now },
     },
     select: { accountId: true, at: true },
   })
   const byAccount = groupBy(failures, ({ accountId }) => accountId)
   return (accountId: string) =>
-    penaltyOf(
-      policy.value,
+    fines.of(
       (byAccount.get(accountId) ?? []).map(({ at }) => at.getTime()),
       now.getTime(),
-      modules,
     )
 }

@@ -55,7 +55,7 @@ export const endingsPanelSchema = z.object({
   ),
 })
 
-const fineSchema = z.object({
+export const fineSchema = z.object({
   failures: z.number().int(),
   /** The window in which they were counted. */
   hours: z.number(),
