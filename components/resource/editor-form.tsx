@@ -49,7 +49,12 @@ export function EditorForm<Values extends Record<string, unknown>>(props: Props<
       )}
       <div className={classes.footer}>
         <div>{aside}</div>
-        <Button type="submit" loading={editor.busy} disabled={isLocked}>
+        <Button
+          type="submit"
+          variant={save === 'Save' && !editor.isDirty ? 'default' : 'filled'}
+          loading={editor.busy}
+          disabled={isLocked}
+        >
           {failing.length > 0 ? `${save} anyway` : save}
         </Button>
       </div>

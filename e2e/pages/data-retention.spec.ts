@@ -17,10 +17,10 @@ test.use({ reducedMotion: 'reduce' })
 test('an administrator sets how long decisions are stored', async ({ page }) => {
   await page.goto('/admin/settings?tab=general')
   const retention = page.getByRole('region', { name: 'Data retention' })
-  const currency = page.getByLabel('Reporting currency')
+  const currency = page.getByRole('combobox', { name: 'Reporting currency' })
   const [traces, results] = [
-    retention.getByLabel('Inputs and traces, in days'),
-    retention.getByLabel('Launches and results, in days'),
+    retention.getByRole('textbox', { name: 'Inputs and traces are stored for' }),
+    retention.getByRole('textbox', { name: 'Launches and results are stored for' }),
   ]
   await hydrated(traces)
   await expect(traces).toHaveValue('90')
@@ -33,11 +33,11 @@ test('an administrator sets how long decisions are stored', async ({ page }) => 
   await expectAccessibleInEveryLook(page, 'refused')
 
   await traces.fill('30')
-  await currency.fill('EU')
+  await currency.click()
+  await page.getByRole('option', { name: 'EUR, Euro' }).click()
   await retention.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
-  await expect(currency).toHaveValue('EU')
-  await currency.fill('USD')
+  await expect(currency).toHaveValue('EUR, Euro')
   await page.reload()
   await expect(traces).toHaveValue('30')
   await expect(results).toHaveValue('60')
@@ -47,7 +47,7 @@ test('who may not change it reads it', async ({ pageOf }) => {
   const page = await pageOf('auditor')
   await page.goto('/admin/settings?tab=general')
   const retention = page.getByRole('region', { name: 'Data retention' })
-  await expect(retention).toContainText('Launches and results, in days')
-  await expect(retention).toContainText('730')
+  await expect(retention).toContainText('Launches and results are stored for')
+  await expect(retention).toContainText('730 days')
   await expect(retention.getByRole('button')).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 'use client'
-import { TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { EditorForm } from '@/components/resource/editor-form'
 import { fieldsOf } from '@/components/resource/fields'
 import { ResourceFacts } from '@/components/resource/resource-facts'
@@ -7,15 +7,25 @@ import { useAccess } from '@/lib/auth/viewer.client'
 import { currencySettingSchema, type Settings } from '@/lib/features/settings/schema'
 import { useSettingsEditor } from '../use-settings-editor'
 
+type Values = { reportingCurrency: string | null }
+
+/** The currencies that the browser knows, and the one that is set. */
+function currencies(set: string) {
+  const names = new Intl.DisplayNames('en', { type: 'currency' })
+  const codes = new Set([set, ...Intl.supportedValuesOf('currency')])
+  return [...codes].toSorted().map((code) => ({
+    value: code,
+    label: names.of(code) === code ? code : `${code}, ${names.of(code)}`,
+  }))
+}
+
 /** In which currency sums over accounts are shown. */
 export function CurrencyForm({ settings }: { settings: Settings }) {
   const access = useAccess('settings.write')
   const editor = useSettingsEditor({
     settings,
-    valuesOf: ({ reportingCurrency }) => ({ reportingCurrency }),
-    bodyOf: ({ reportingCurrency }) => ({
-      reportingCurrency: reportingCurrency.trim().toUpperCase(),
-    }),
+    valuesOf: ({ reportingCurrency }): Values => ({ reportingCurrency }),
+    bodyOf: (values) => values,
     schema: currencySettingSchema,
   })
   if (access.mode === 'text')
@@ -29,12 +39,14 @@ export function CurrencyForm({ settings }: { settings: Settings }) {
       what="The currency"
       labels={{ reportingCurrency: 'Reporting currency' }}
     >
-      <TextInput
+      <Select
         label="Reporting currency"
-        description="ISO 4217 code, e.g. EUR. Sums over accounts are shown in it."
-        maxLength={3}
-        w={220}
-        {...fieldsOf(editor).text('reportingCurrency')}
+        description="Sums over accounts are shown in it."
+        data={currencies(settings.reportingCurrency)}
+        searchable
+        allowDeselect={false}
+        maw={320}
+        {...fieldsOf(editor).choice('reportingCurrency')}
       />
     </EditorForm>
   )

@@ -1,5 +1,6 @@
 'use client'
-import { NumberInput } from '@mantine/core'
+import { DurationInput } from '@/components/forms/duration-input'
+import { durationText } from '@/components/forms/duration-parts'
 import { EditorForm } from '@/components/resource/editor-form'
 import { fieldsOf } from '@/components/resource/fields'
 import { ResourceFacts } from '@/components/resource/resource-facts'
@@ -7,7 +8,7 @@ import { useAccess } from '@/lib/auth/viewer.client'
 import { monitoringSettingsSchema, type Settings } from '@/lib/features/settings/schema'
 import { useSettingsEditor } from '../use-settings-editor'
 
-const labels = { monitoringDays: 'Monitoring samples, in days' } as const
+const labels = { monitoringDays: 'Monitoring samples are stored for' } as const
 
 type Values = { monitoringDays: number | null }
 
@@ -22,14 +23,18 @@ export function MonitoringForm({ settings }: { settings: Settings }) {
   })
   if (access.mode === 'text')
     return (
-      <ResourceFacts facts={[{ label: labels.monitoringDays, value: settings.monitoringDays }]} />
+      <ResourceFacts
+        facts={[
+          { label: labels.monitoringDays, value: durationText(settings.monitoringDays, 'days') },
+        ]}
+      />
     )
   return (
     <EditorForm editor={editor} access={access} what="The monitoring" labels={labels}>
-      <NumberInput
+      <DurationInput
+        base="days"
         label={labels.monitoringDays}
         description="Ranks use the newest sample of the last 24 hours; older ones are history."
-        w={320}
         {...fieldsOf(editor).number('monitoringDays')}
       />
     </EditorForm>

@@ -1,5 +1,6 @@
 'use client'
-import { NumberInput } from '@mantine/core'
+import { DurationInput } from '@/components/forms/duration-input'
+import { durationText } from '@/components/forms/duration-parts'
 import { EditorForm } from '@/components/resource/editor-form'
 import { fieldsOf } from '@/components/resource/fields'
 import { ResourceFacts } from '@/components/resource/resource-facts'
@@ -7,7 +8,7 @@ import { useAccess } from '@/lib/auth/viewer.client'
 import { offerSettingsSchema, type Settings } from '@/lib/features/settings/schema'
 import { useSettingsEditor } from '../use-settings-editor'
 
-const labels = { offerMinutes: 'An offer is held, in minutes' } as const
+const labels = { offerMinutes: 'An offer is held for' } as const
 
 type Values = { offerMinutes: number | null }
 
@@ -21,13 +22,19 @@ export function OfferForm({ settings }: { settings: Settings }) {
     schema: offerSettingsSchema,
   })
   if (access.mode === 'text')
-    return <ResourceFacts facts={[{ label: labels.offerMinutes, value: settings.offerMinutes }]} />
+    return (
+      <ResourceFacts
+        facts={[
+          { label: labels.offerMinutes, value: durationText(settings.offerMinutes, 'minutes') },
+        ]}
+      />
+    )
   return (
     <EditorForm editor={editor} access={access} what="The waiting list" labels={labels}>
-      <NumberInput
+      <DurationInput
+        base="minutes"
         label={labels.offerMinutes}
         description="A free host is reserved this long for the first private cloud on the waiting list."
-        w={320}
         {...fieldsOf(editor).number('offerMinutes')}
       />
     </EditorForm>

@@ -1,5 +1,6 @@
 'use client'
-import { NumberInput } from '@mantine/core'
+import { DurationInput } from '@/components/forms/duration-input'
+import { durationText } from '@/components/forms/duration-parts'
 import { EditorForm } from '@/components/resource/editor-form'
 import { fieldsOf } from '@/components/resource/fields'
 import { ResourceFacts } from '@/components/resource/resource-facts'
@@ -8,9 +9,9 @@ import { retentionSettingsSchema, type Settings } from '@/lib/features/settings/
 import { useSettingsEditor } from '../use-settings-editor'
 
 const labels = {
-  traceDays: 'Inputs and traces, in days',
-  resultDays: 'Launches and results, in days',
-  outcomeMinutes: 'Waiting for an outcome, in minutes',
+  traceDays: 'Inputs and traces are stored for',
+  resultDays: 'Launches and results are stored for',
+  outcomeMinutes: 'Wait for an outcome for',
 } as const
 
 type Values = Record<keyof typeof labels, number | null>
@@ -34,31 +35,31 @@ export function RetentionForm({ settings }: { settings: Settings }) {
     return (
       <ResourceFacts
         facts={[
-          { label: labels.traceDays, value: settings.traceDays },
-          { label: labels.resultDays, value: settings.resultDays },
-          { label: labels.outcomeMinutes, value: settings.outcomeMinutes },
+          { label: labels.traceDays, value: durationText(settings.traceDays, 'days') },
+          { label: labels.resultDays, value: durationText(settings.resultDays, 'days') },
+          { label: labels.outcomeMinutes, value: durationText(settings.outcomeMinutes, 'minutes') },
         ]}
       />
     )
   const fields = fieldsOf(editor)
   return (
     <EditorForm editor={editor} access={access} what="The retention" labels={labels}>
-      <NumberInput
+      <DurationInput
+        base="days"
         label={labels.traceDays}
         description="The traces of decisions. Afterwards the receipt of a launch remains without its trace."
-        w={320}
         {...fields.number('traceDays')}
       />
-      <NumberInput
+      <DurationInput
+        base="days"
         label={labels.resultDays}
         description="Counted from the end of a launch, and at least as long as traces. Running launches are never deleted."
-        w={320}
         {...fields.number('resultDays')}
       />
-      <NumberInput
+      <DurationInput
+        base="minutes"
         label={labels.outcomeMinutes}
         description="Attempts without a report within this time count as failed."
-        w={320}
         {...fields.number('outcomeMinutes')}
       />
     </EditorForm>

@@ -1,5 +1,6 @@
 'use client'
-import { NumberInput } from '@mantine/core'
+import { DurationInput } from '@/components/forms/duration-input'
+import { type DurationUnit, durationText } from '@/components/forms/duration-parts'
 import { EditorForm } from '@/components/resource/editor-form'
 import { fieldsOf } from '@/components/resource/fields'
 import { ResourceFacts } from '@/components/resource/resource-facts'
@@ -8,21 +9,29 @@ import { type Settings, securitySettingsSchema } from '@/lib/features/settings/s
 import { useSettingsEditor } from '../use-settings-editor'
 
 const labels = {
-  staffIdleMinutes: 'Staff: sign out when idle for, in minutes',
-  staffTotalHours: 'Staff: sign out after, in hours',
-  tenantIdleMinutes: 'Tenants: sign out when idle for, in minutes',
-  tenantTotalHours: 'Tenants: sign out after, in hours',
-  tokenDays: 'Longest life of a new API token, in days',
+  staffIdleMinutes: 'Sign out idle staff after',
+  staffTotalHours: 'Sign out staff at the latest after',
+  tenantIdleMinutes: 'Sign out idle people of tenants after',
+  tenantTotalHours: 'Sign out people of tenants at the latest after',
+  tokenDays: 'Longest life of a new API token',
 } as const
 
 type Key = keyof typeof labels
 const keys = Object.keys(labels) as Key[]
 type Values = Record<Key, number | null>
 
+const bases: Record<Key, DurationUnit> = {
+  staffIdleMinutes: 'minutes',
+  staffTotalHours: 'hours',
+  tenantIdleMinutes: 'minutes',
+  tenantTotalHours: 'hours',
+  tokenDays: 'days',
+}
+
 const descriptions: Partial<Record<Key, string>> = {
-  staffIdleMinutes: '720 minutes are 12 hours. Open sessions follow at once.',
-  staffTotalHours: '168 hours are 7 days, counted from the sign-in.',
-  tokenDays: 'Tokens that exist keep their end.',
+  staffIdleMinutes: 'Open sessions follow at once.',
+  staffTotalHours: 'Counted from the sign-in.',
+  tokenDays: 'Existing tokens keep their end.',
 }
 
 const valuesOf = (settings: Settings): Values => ({
@@ -44,17 +53,22 @@ export function SecurityForm({ settings }: { settings: Settings }) {
   })
   if (access.mode === 'text')
     return (
-      <ResourceFacts facts={keys.map((key) => ({ label: labels[key], value: settings[key] }))} />
+      <ResourceFacts
+        facts={keys.map((key) => ({
+          label: labels[key],
+          value: durationText(settings[key], bases[key]),
+        }))}
+      />
     )
   const fields = fieldsOf(editor)
   return (
     <EditorForm editor={editor} access={access} what="The limits" labels={labels}>
       {keys.map((key) => (
-        <NumberInput
+        <DurationInput
           key={key}
+          base={bases[key]}
           label={labels[key]}
           description={descriptions[key]}
-          w="min(400px, 100%)"
           {...fields.number(key)}
         />
       ))}
