@@ -5,6 +5,7 @@ import { monitoringSourceEndpoints } from '@/lib/features/accounts/monitoring-so
 import { alertEndpoints } from '@/lib/features/alerts/endpoints.server'
 import { auditEndpoints } from '@/lib/features/audit/endpoints.server'
 import { backtestEndpoints } from '@/lib/features/backtests/endpoints.server'
+import { bindPreviewEndpoints } from '@/lib/features/bind-previews/endpoints.server'
 import { bindingEndpoints } from '@/lib/features/bindings/endpoints.server'
 import { canaryEndpoints } from '@/lib/features/canaries/endpoints.server'
 import { cloudAccountEndpoints } from '@/lib/features/cloud-accounts/endpoints.server'
@@ -87,6 +88,7 @@ export const endpoints: readonly Endpoint[] = [
   ...costReportEndpoints,
   ...backtestEndpoints,
   ...bindingEndpoints,
+  ...bindPreviewEndpoints,
   ...clusterEndpoints,
   ...clusterKeyEndpoints,
   ...dependentEndpoints,

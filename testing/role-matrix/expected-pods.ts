@@ -7,6 +7,7 @@ export const expectedOfPods = {
 
   'GET /bindings': staff,
   'POST /bindings': operators,
+  'POST /bind-previews': staff,
   'GET /bindings/:id': staff,
   'DELETE /bindings/:id': operators,
 

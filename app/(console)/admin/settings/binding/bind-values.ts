@@ -12,9 +12,9 @@ export type BindValues = {
 
 export const labels: Record<string, string> = {
   defaultThreshold: 'Full from',
-  affinityKeys: 'Extra specs that name a group',
+  affinityKeys: 'Extra specs that choose a group',
   filters: 'Filters',
-  weighers: 'Weights',
+  weighers: 'Which pod is taken',
 }
 
 export const valuesOf = ({

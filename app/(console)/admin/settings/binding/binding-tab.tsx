@@ -8,12 +8,14 @@ import { StateBlock } from '@/components/ui/data/state-block'
 import { saved } from '@/components/ui/saved'
 import { unchecked } from '@/lib/api/browser/call-input'
 import { useAccess } from '@/lib/auth/viewer.client'
-import { podFilters, podWeighers } from '@/lib/engine'
+import { podFilters } from '@/lib/engine'
 import { ZONE_FILTER } from '@/lib/features/settings/bind-settings'
 import type { Settings } from '@/lib/features/settings/schema'
 import { useSettings, useUpdateSettings } from '@/lib/features/settings/use-settings.client'
 import classes from '../settings.module.css'
+import { BindPreview } from './bind-preview'
 import { type BindValues, bindFormSchema, bodyOf, labels, valuesOf } from './bind-values'
+import { Strategy } from './strategy'
 
 /** How tenants are bound to pods: from when a pod is full, which pods are left, and which of those is taken. */
 export const BindingTab = () => (
@@ -45,6 +47,7 @@ function BindForm({ settings }: { settings: Settings }) {
   return (
     <EditorForm editor={editor} access={access} what="The settings" labels={labels}>
       <BindFields editor={editor} />
+      <BindPreview values={editor.values} />
     </EditorForm>
   )
 }
@@ -53,6 +56,7 @@ function BindFields({ editor }: { editor: Editor<BindValues> }) {
   const fields = fieldsOf(editor)
   return (
     <>
+      <Strategy editor={editor} />
       <NumberInput
         label={`${labels.defaultThreshold}, %`}
         description="Of pods without a threshold of their own. Empty: 80."
@@ -63,7 +67,7 @@ function BindFields({ editor }: { editor: Editor<BindValues> }) {
       />
       <TextInput
         label={labels.affinityKeys}
-        description="Separated by commas. The first key that a request has names its group. Keys of pods' tags are added automatically."
+        description="Separated by commas. The first of these keys that a request has decides its group of pods. Keys of pods' tags are added automatically."
         {...fields.text('affinityKeys')}
       />
       <Checkbox.Group
@@ -82,34 +86,7 @@ function BindFields({ editor }: { editor: Editor<BindValues> }) {
           />
         ))}
       </Checkbox.Group>
-      <Weights editor={editor} />
     </>
-  )
-}
-
-function Weights({ editor }: { editor: Editor<BindValues> }) {
-  const { weighers } = editor.values
-  const error = Object.entries(editor.errors).find(([path]) => path.startsWith('weighers'))?.[1]
-  return (
-    <fieldset className={classes.stack}>
-      <legend>{labels.weighers}: the pod with the highest sum is taken</legend>
-      {podWeighers.map(({ id, label, summary }) => (
-        <NumberInput
-          key={id}
-          label={label}
-          description={`${summary} Empty: not weighed.`}
-          allowDecimal
-          value={weighers[id] ?? ''}
-          error={error}
-          onChange={(value) =>
-            editor.set('weighers', {
-              ...weighers,
-              [id]: typeof value === 'number' ? value : null,
-            })
-          }
-        />
-      ))}
-    </fieldset>
   )
 }
 
@@ -120,10 +97,10 @@ function BindFacts({ settings }: { settings: Settings }) {
     <ResourceFacts
       facts={[
         { label: 'Full from', value: `${defaultThreshold} %` },
-        { label: 'Extra specs that name a group', value: affinityKeys || 'none' },
+        { label: labels.affinityKeys ?? '', value: affinityKeys || 'none' },
         { label: 'Filters', value: filters.join(', ') },
         {
-          label: 'Weights',
+          label: labels.weighers ?? '',
           value:
             weighers.map(({ name, multiplier }) => `${name} ${multiplier}`).join(', ') || 'none',
         },

@@ -1,0 +1,60 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { type BindInput, bind, parseBindInput } from '@/lib/engine'
+import { podFacts, readPods } from '@/lib/features/decision-inputs/pod-facts.server'
+import type { BindPreview, BindPreviewRequest } from './schema'
+
+type Input = Omit<BindInput, 'request'>
+type Wanted = { az: string; extraSpecs: Readonly<Record<string, string>> }
+
+/** The pod of a new tenant's first request in each zone and group that has pods. */
+export async function previewBinding(
+  { now }: Scope<'inventory.read'>,
+  { binding }: BindPreviewRequest,
+): Promise<Result<BindPreview, Problem>> {
+  const db = database()
+  const [rows, realms] = await Promise.all([
+    readPods(db),
+    db.realm.findMany({ select: { id: true, name: true, provider: { select: { name: true } } } }),
+  ])
+  const request = { tenant: 'new', kind: 'server', now: now.toISOString() }
+  const parsed = parseBindInput({ config: binding, pods: rows.map(podFacts), request })
+  if (!parsed.ok)
+    throw new Error(`The database holds what the engine refuses: ${JSON.stringify(parsed.error)}`)
+  const nameOf = new Map(rows.map(({ id, name }) => [id, name]))
+  const realmOf = new Map(realms.map((realm) => [realm.id, realm]))
+  const requests = wantedOf(parsed.value).flatMap((wanted) => {
+    const realm = realmOf.get(wanted.az)
+    if (realm === undefined) return []
+    const { pod, trace } = bind({
+      ...parsed.value,
+      request: { ...parsed.value.request, az: wanted.az, extraSpecs: wanted.extraSpecs },
+    })
+    return [
+      {
+        realm: { id: realm.id, name: realm.name, provider: realm.provider.name },
+        group: trace.group,
+        pod: pod === null ? null : { id: pod, name: nameOf.get(pod) ?? pod },
+        left: trace.filters.at(-1)?.survivors.length ?? trace.available.length,
+        of: parsed.value.pods.filter((each) => isSame(each, wanted)).length,
+      },
+    ]
+  })
+  const titleOf = ({ realm, group }: (typeof requests)[number]) =>
+    `${realm.provider}/${realm.name} ${group}`
+  return ok({ requests: requests.toSorted((a, b) => (titleOf(a) < titleOf(b) ? -1 : 1)) })
+}
+
+const isSame = ({ az, tag }: Input['pods'][number], wanted: Wanted) =>
+  az === wanted.az && JSON.stringify(tag) === JSON.stringify(wanted.extraSpecs)
+
+/** Each zone with each tag of its pods: the extra specs of a request for them. */
+function wantedOf({ pods }: Input): Wanted[] {
+  const all = new Map<string, Wanted>()
+  for (const { az, tag } of pods)
+    if (az !== null) all.set(`${az} ${JSON.stringify(tag)}`, { az, extraSpecs: tag })
+  return [...all.values()]
+}
