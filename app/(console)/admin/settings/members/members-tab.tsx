@@ -1,4 +1,5 @@
 'use client'
+import { NativeSelect } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { InviteForm } from '@/components/members/invite-form'
@@ -13,6 +14,7 @@ import { Clip } from '@/components/ui/text/clip'
 import { matchesSearch } from '@/components/ui/text/search-text'
 import { Status } from '@/components/ui/text/status'
 import { useList } from '@/lib/api/client'
+import { roles } from '@/lib/auth/permissions'
 import { memberContract } from '@/lib/features/members/contract'
 import type { Member } from '@/lib/features/members/schema'
 import { MemberPanel } from './member-panel'
@@ -24,11 +26,18 @@ export function MembersTab() {
   const query = useList(memberContract.list, {})
   const [open, setOpen] = useState<string | null>(null)
   const [search, setSearch] = useState('')
+  const [role, setRole] = useState('')
   const member = query.data?.find(({ id }) => id === open)
   const close = () => setOpen(null)
   return (
     <>
       <Toolbar lead="People who may sign in, and what their role lets them do.">
+        <NativeSelect
+          aria-label="Role"
+          data={[{ value: '', label: 'Any role' }, ...roles]}
+          value={role}
+          onChange={(event) => setRole(event.currentTarget.value)}
+        />
         <SearchField label="Search members" value={search} onChange={setSearch} />
         <LockedButton
           permission="member.write"
@@ -40,11 +49,17 @@ export function MembersTab() {
       </Toolbar>
       <StateBlock query={query} what="members">
         {(members) => {
-          const rows = members.filter(({ name, email, tenantName, role }) =>
-            matchesSearch(search, [name, email, tenantName, role]),
+          const rows = members.filter(
+            (member) =>
+              (role === '' || member.role === role) &&
+              matchesSearch(search, [member.name, member.email, member.tenantName, member.role]),
           )
+          const clear = () => {
+            setSearch('')
+            setRole('')
+          }
           if (rows.length === 0)
-            return <EmptyBlock title="No member matches" onClearFilter={() => setSearch('')} />
+            return <EmptyBlock title="No member matches" onClearFilter={clear} />
           return (
             <DataTable
               caption="Members"

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { RelativeTime } from '@/components/time/time'
+import { Time } from '@/components/time/time'
 import type { Column } from '@/components/ui/data/data-table'
-import shared from '@/components/ui/shared.module.css'
 import { Status } from '@/components/ui/text/status'
 import type { ExchangeRate } from '@/lib/features/exchange-rates/schema'
 
@@ -24,7 +23,7 @@ export const rateColumns = (options: Options): readonly Column<ExchangeRate>[] =
   {
     id: 'from',
     header: 'From',
-    cell: ({ validFrom }) => <RelativeTime at={validFrom} />,
+    cell: ({ validFrom }) => <Time at={validFrom} />,
   },
   {
     id: 'state',
@@ -36,7 +35,7 @@ export const rateColumns = (options: Options): readonly Column<ExchangeRate>[] =
     ? [
         {
           id: 'remove',
-          header: <span className={shared.dimmed}>Delete</span>,
+          header: 'Delete',
           align: 'end' as const,
           cell: (rate: ExchangeRate) =>
             rate.state === 'to-come' && (
@@ -59,5 +58,5 @@ function RateState({ rate, isUsed }: { rate: ExchangeRate; isUsed: boolean }) {
   if (!isUsed) return <Status tone="off">not used</Status>
   if (rate.state === 'in-force') return <Status tone="good">in force</Status>
   if (rate.state === 'to-come') return <Status tone="plain">to come</Status>
-  return <Status tone="off">past</Status>
+  return <Status tone="plain">past</Status>
 }

@@ -53,7 +53,7 @@ export function RatesTab() {
               rowKey={({ id }) => id}
               columns={rateColumns({
                 reporting,
-                canRemove: access.mode === 'edit',
+                canRemove: access.mode === 'edit' && rates.some(({ state }) => state === 'to-come'),
                 removing: remove.isPending ? remove.variables.id : null,
                 onRemove: remove.mutate,
               })}

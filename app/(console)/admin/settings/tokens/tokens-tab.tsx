@@ -13,8 +13,11 @@ import { useCall, useList } from '@/lib/api/client'
 import { useViewer } from '@/lib/auth/viewer.client'
 import { tokenContract } from '@/lib/features/tokens/contract'
 import type { Token } from '@/lib/features/tokens/schema'
+import classes from '../settings.module.css'
 import { tokenColumns } from './token-columns'
 import { TokenForm } from './token-form'
+
+const EXAMPLE = `curl -H "Authorization: Bearer $BERTH_TOKEN" "$BERTH_URL/api/v1/pools"`
 
 /** Keys for pipelines: some of one's own permissions, for some time. */
 export function TokensTab() {
@@ -28,7 +31,7 @@ export function TokensTab() {
       <Toolbar lead="A token calls the API as you, within the permissions you give it. Only its hash is stored.">
         {role === 'admin' && (
           <Switch
-            label="Everybody's"
+            label="Tokens of all people"
             checked={all}
             onChange={(event) => setAll(event.currentTarget.checked)}
           />
@@ -45,7 +48,12 @@ export function TokensTab() {
       <StateBlock query={query} what="tokens" rows={3}>
         {(tokens) =>
           tokens.length === 0 ? (
-            <EmptyBlock title="No tokens">Make one for a pipeline or the command line.</EmptyBlock>
+            <EmptyBlock
+              title="No tokens yet"
+              action={<code className={classes.sample}>{EXAMPLE}</code>}
+            >
+              Make one for a pipeline or the command line, and send it with each call:
+            </EmptyBlock>
           ) : (
             <>
               <EndlessTokens tokens={tokens} />

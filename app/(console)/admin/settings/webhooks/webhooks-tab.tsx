@@ -5,7 +5,7 @@ import { Status } from '@/components/ui/text/status'
 import { useList } from '@/lib/api/client'
 import { webhookContract } from '@/lib/features/webhooks/contract'
 import { kindsText, type Webhook, webhookDescription } from '@/lib/features/webhooks/schema'
-
+import { NoWebhooks } from './no-webhooks'
 import { NewWebhookForm } from './webhook-form'
 import { WebhookPanel } from './webhook-panel'
 
@@ -15,6 +15,7 @@ export const WebhooksTab = () => (
     resource={webhookDescription}
     lead="Events are sent to these addresses, signed with the secret of each. A failed delivery is repeated for about a day."
     query={useList(webhookContract.list, {})}
+    empty={(add) => <NoWebhooks onAdd={add} />}
     columns={() => [
       {
         id: 'kinds',

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { EmptyBlock } from '@/components/ui/data/state-block'
+import { eventRegistry } from '@/lib/features/events/registry'
+import classes from '../settings.module.css'
+import { sampleEvent } from './sample-event'
+
+/** What webhooks are for, which events there are and what a call contains. */
+export const NoWebhooks = ({ onAdd }: { onAdd: () => void }) => (
+  <>
+    <EmptyBlock
+      title="No webhooks yet"
+      action={
+        <Button size="xs" onClick={onAdd}>
+          Create the first
+        </Button>
+      }
+    >
+      Berth calls an address of yours when something happens, for instance when a launch is decided
+      or an alert is raised.
+    </EmptyBlock>
+    <details className={classes.kinds}>
+      <summary>The {eventRegistry.length} kinds of events, and what a call contains</summary>
+      <pre className={classes.sample}>{JSON.stringify(sampleEvent, null, 2)}</pre>
+      <dl className={classes.events}>
+        {eventRegistry.map(({ kind, summary }) => (
+          <div key={kind}>
+            <dt>
+              <code>{kind}</code>
+            </dt>
+            <dd>{summary}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  </>
+)
