@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { memo, useMemo, useState } from 'react'
 import { CapacityBar } from '@/components/capacity/capacity-bar'
+import { ListTable } from '@/components/resource/list/list-table'
 import { DataTable } from '@/components/ui/data/data-table'
 import { counted } from '@/lib/base/number-text'
 import { sumOf } from '@/lib/features/nodes/capacity/capacity'
@@ -9,6 +10,7 @@ import { hostCapacity } from '@/lib/features/pclouds/hosts/host-capacity'
 import type { PcloudHostShown } from '@/lib/features/pclouds/hosts/schema'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
 import { hostColumns } from './host-columns'
+import { useHostBulk } from './use-host-bulk'
 
 type Props = { pcloud: PcloudShown; hosts: readonly PcloudHostShown[] }
 
@@ -20,18 +22,36 @@ export const HostTable = memo(function HostTable({ pcloud, hosts }: Props) {
   const [sort, setSort] = useState<string | null>(null)
   const [isWhole, setWhole] = useState(false)
   const columns = useMemo(() => hostColumns(pcloud), [pcloud])
+  const bulk = useHostBulk(pcloud.id)
   const shown = isWhole ? hosts : hosts.slice(0, MANY)
   return (
     <>
-      <DataTable
+      <ListTable
+        list="hosts"
+        one="host"
+        many="hosts"
         caption="Hosts"
         columns={columns}
         rows={shown}
-        rowKey={({ name }) => name}
-        rowMarks={marksOf}
+        hasMore={shown.length < hosts.length}
+        rowKey={nameOf}
+        nameOf={nameOf}
         sort={sort}
-        onSort={setSort}
-        foot={footOf(hosts)}
+        bulk={bulk}
+        table={({ rows, look, selection }) => (
+          <DataTable
+            caption="Hosts"
+            columns={look.shown}
+            rows={rows}
+            rowKey={nameOf}
+            rowMarks={marksOf}
+            density={look.density}
+            selection={selection}
+            sort={sort}
+            onSort={setSort}
+            foot={footOf(hosts)}
+          />
+        )}
       />
       {shown.length < hosts.length && (
         <div>
@@ -43,6 +63,8 @@ export const HostTable = memo(function HostTable({ pcloud, hosts }: Props) {
     </>
   )
 })
+
+const nameOf = ({ name }: PcloudHostShown) => name
 
 const marksOf = ({ name, state }: PcloudHostShown) => ({
   'data-testid': `host-${name}`,

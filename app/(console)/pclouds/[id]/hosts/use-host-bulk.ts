@@ -1,0 +1,43 @@
+import type { BulkAction } from '@/components/resource/list/bulk-action'
+import { useCall } from '@/lib/api/client'
+import { pcloudHostContract } from '@/lib/features/pclouds/hosts/contract'
+import type { HostVerb, PcloudHostShown } from '@/lib/features/pclouds/hosts/schema'
+import { leaseContract } from '@/lib/features/pclouds/leases/contract'
+
+/** What can be done to several hosts at once. */
+export function useHostBulk(pcloud: string): readonly BulkAction<PcloudHostShown>[] {
+  const enable = useCall(pcloudHostContract.enable, { affects: [] })
+  const disable = useCall(pcloudHostContract.disable, { affects: [] })
+  const drain = useCall(leaseContract.drain, { affects: [] })
+  const paramsOf = ({ name }: PcloudHostShown) => ({ params: { id: pcloud, name } })
+  const action = (verb: HostVerb) => ({
+    id: verb,
+    permission: 'pcloud.own' as const,
+    refusal: ({ actions }: PcloudHostShown) =>
+      actions[verb].possible ? null : (actions[verb].reason ?? 'is not possible now'),
+    affects: [pcloudHostContract.list.group],
+  })
+  return [
+    {
+      ...action('enable'),
+      label: 'Enable',
+      effect: 'New VMs may start on these hosts.',
+      run: (host) => enable.mutateAsync(paramsOf(host)),
+      done: 'enabled',
+    },
+    {
+      ...action('disable'),
+      label: 'Disable',
+      effect: 'VMs on these hosts keep running; nothing new starts there.',
+      run: (host) => disable.mutateAsync(paramsOf(host)),
+      done: 'disabled',
+    },
+    {
+      ...action('drain'),
+      label: 'Drain',
+      effect: 'These hosts take no new VMs, and each is given back when its last one ends.',
+      run: (host) => drain.mutateAsync(paramsOf(host)),
+      done: 'drains',
+    },
+  ]
+}
