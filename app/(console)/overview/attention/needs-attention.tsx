@@ -1,5 +1,7 @@
 'use client'
+import { Button } from '@mantine/core'
 import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
 import { Time } from '@/components/time/time'
 import shared from '@/components/ui/shared.module.css'
 import { useRead } from '@/lib/api/client'
@@ -14,6 +16,9 @@ import { useRequestsToApprove } from './use-requests-to-approve'
 
 const REFRESH_MS = 15_000
 
+/** The others are shown on request, so that the charts stay in sight. */
+const SHOWN = 5
+
 /** The requests that wait for this person and the open alerts, each with the page that resolves it. */
 export function NeedsAttention({ initial }: { initial: Alerts | undefined }) {
   const query = useRead(
@@ -22,6 +27,7 @@ export function NeedsAttention({ initial }: { initial: Alerts | undefined }) {
     { initialData: initial, refetchInterval: REFRESH_MS },
   )
   const requests = useRequestsToApprove()
+  const [all, setAll] = useState(false)
   return (
     <Panel title="Needs attention" what="alerts" query={query}>
       {({ checkedAt, items, next }) => (
@@ -30,12 +36,25 @@ export function NeedsAttention({ initial }: { initial: Alerts | undefined }) {
           {items.length + requests.length === 0 && <NothingOpen checkedAt={checkedAt} />}
           {items.length > 0 && (
             <ul className={classes.list} aria-label="Alerts">
-              {bySeverity(items).map((alert) => (
-                <AlertRow key={alert.id} alert={alert} />
-              ))}
+              {bySeverity(items)
+                .slice(0, all ? items.length : SHOWN)
+                .map((alert) => (
+                  <AlertRow key={alert.id} alert={alert} />
+                ))}
             </ul>
           )}
-          {next !== null && (
+          {items.length > SHOWN && (
+            <Button
+              className={classes.more}
+              size="compact-sm"
+              variant="subtle"
+              aria-expanded={all}
+              onClick={() => setAll(!all)}
+            >
+              {all ? 'Show fewer alerts' : `Show ${items.length - SHOWN} more`}
+            </Button>
+          )}
+          {next !== null && all && (
             <p className={shared.dimmedXs}>
               The {items.length} most urgent alerts are shown. Handle some to see the others.
             </p>
