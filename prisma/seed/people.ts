@@ -69,7 +69,7 @@ export async function scopeOf<P extends Permission>(
     tokenId: null,
     tokenScopes: null,
   }
-  const scope = scopeFor(principal, permission, { requestId: 'seed', address: null, now })
+  const scope = scopeFor(principal, permission, { requestId: 'demo', address: null, now })
   if (!scope.ok) throw new Error(`${email} may not ${permission}`)
   return scope.value
 }

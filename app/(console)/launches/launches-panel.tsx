@@ -20,7 +20,6 @@ import type { LaunchPage } from '@/lib/features/launches/use-launches.client'
 import type { ReportingCurrencies } from '@/lib/features/settings/reporting-currencies'
 import { launchColumns } from './launch-columns'
 import { LaunchFilters } from './launch-filters'
-import classes from './launches.module.css'
 import { LaunchesTable } from './launches-table'
 import { isBackwards, type LaunchAddress, searchOf, useLaunchAddress } from './use-launch-address'
 import { useLaunchBulk } from './use-launch-bulk'
@@ -30,10 +29,10 @@ const TestLaunchDrawer = dynamic(
   { loading: () => null },
 )
 
-// Parts that load later appear in reserved space, so that nothing moves.
+// Beside the count of the rows, so that nothing moves.
 const NewLaunches = dynamic(() => import('./new-launches').then((it) => it.NewLaunches), {
   ssr: false,
-  loading: () => <div className={classes.fresh} />,
+  loading: () => null,
 })
 const NoLaunches = dynamic(() => import('./no-launches').then((it) => it.NoLaunches), {
   ssr: false,
@@ -113,26 +112,24 @@ function LaunchList({ initial, currencies }: Props) {
           if (rows.length === 0)
             return <NoLaunches address={settled} onChange={(change) => void setAddress(change)} />
           return (
-            <>
-              {settled.sort === null && <NewLaunches search={search} rows={rows} />}
-              <ListTable
-                list="launches"
-                one="launch"
-                many="launches"
-                caption="Launches"
-                rows={rows}
-                hasMore={query.hasNextPage}
-                columns={columns}
-                rowKey={({ id }) => id}
-                nameOf={({ deployable, id }) => `${deployable.name}, ${id}`}
-                apiPath="/launches"
-                bulk={bulk}
-                file={addressOf(launchContract.export, { query: search })}
-                table={(list) => (
-                  <LaunchesTable list={list} sort={address.sort} onSort={onSort} onEnd={more} />
-                )}
-              />
-            </>
+            <ListTable
+              list="launches"
+              one="launch"
+              many="launches"
+              caption="Launches"
+              rows={rows}
+              hasMore={query.hasNextPage}
+              columns={columns}
+              rowKey={({ id }) => id}
+              nameOf={({ deployable, id }) => `${deployable.name}, ${id}`}
+              apiPath="/launches"
+              bulk={bulk}
+              file={addressOf(launchContract.export, { query: search })}
+              news={settled.sort === null && <NewLaunches search={search} rows={rows} />}
+              table={(list) => (
+                <LaunchesTable list={list} sort={address.sort} onSort={onSort} onEnd={more} />
+              )}
+            />
           )
         }}
       </StateBlock>

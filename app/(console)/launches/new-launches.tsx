@@ -15,7 +15,7 @@ export function NewLaunches({ search, rows }: Props) {
   const cache = useCache()
   const words = count >= PAGE_SIZE ? `More than ${PAGE_SIZE - 1}` : String(count)
   return (
-    <div className={classes.fresh} role="status">
+    <span className={classes.fresh} role="status">
       {count > 0 && (
         <>
           {`${words} new ${count === 1 ? 'launch' : 'launches'}`}
@@ -28,6 +28,6 @@ export function NewLaunches({ search, rows }: Props) {
           </Button>
         </>
       )}
-    </div>
+    </span>
   )
 }

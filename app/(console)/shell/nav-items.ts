@@ -124,8 +124,13 @@ export function navGroupsOf(role: Role): { section: Section | null; items: NavIt
 }
 
 /** The page that a path belongs to, if the role has it. */
-export const navItemAt = (role: Role, pathname: string): NavItem | undefined =>
-  navItemsOf(role).find((item) => item.view === undefined && isWithin(item, pathname))
+export function navItemAt(role: Role, pathname: string): NavItem | undefined {
+  const own = navItemsOf(role)
+  return (
+    own.find(({ href, view }) => href === pathname && view?.tab === undefined) ??
+    own.find((item) => item.view === undefined && isWithin(item, pathname))
+  )
+}
 
 /** The item to mark as current: a view of a page before the page itself. */
 export const navItemHere = (

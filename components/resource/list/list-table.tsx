@@ -35,6 +35,8 @@ export type ListTableProps<Row> = {
   /** More rows are on the server. */
   hasMore?: boolean
   maxHeight?: string
+  /** Beside the count, such as what is newer than the rows. */
+  news?: ReactNode
   /** Draws the rows in another way than all at once. */
   table?: (drawn: DrawnList<Row>) => ReactNode
 }
@@ -63,7 +65,10 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     <>
       <div className={classes.head}>
         {selected.length === 0 ? (
-          <span className={shared.dimmedSm}>{countText(props)}</span>
+          <span className={classes.count}>
+            <span className={shared.dimmedSm}>{countText(props)}</span>
+            {props.news}
+          </span>
         ) : (
           <SelectionBar
             rows={selected}

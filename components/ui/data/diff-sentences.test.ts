@@ -49,4 +49,7 @@ test.each([
 
 test('field names are read as words', () => {
   expect(fieldText('maintenanceNote')).toBe('maintenance note')
+  expect(fieldText('ramMb')).toBe('RAM in MB')
+  expect(fieldText('staffIdleMinutes')).toBe('staff idle in minutes')
+  expect(fieldText('userAgent')).toBe('browser')
 })

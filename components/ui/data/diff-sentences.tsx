@@ -1,4 +1,5 @@
 import shared from '@/components/ui/shared.module.css'
+import { PageLink } from '@/components/ui/text/page-link'
 import classes from './diff-sentences.module.css'
 
 export type FieldChange = { field: string; before: unknown; after: unknown }
@@ -13,19 +14,54 @@ export function DiffSentences({ changes }: { changes: readonly FieldChange[] }) 
           <span className={classes.field}>{fieldText(field)}</span>{' '}
           {before !== undefined && <del className={classes.before}>{plain(before)}</del>}
           {before !== undefined && after !== undefined && <span aria-hidden> → </span>}
-          {after !== undefined && <ins className={classes.after}>{plain(after)}</ins>}
+          {after !== undefined && (
+            <ins className={classes.after}>
+              <Value field={field} value={after} />
+            </ins>
+          )}
         </li>
       ))}
     </ul>
   )
 }
 
-/** `maintenanceNote` as `maintenance note`. */
-export const fieldText = (field: string) =>
-  field.replace(
-    /([a-z])([A-Z])/g,
-    (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
+/** A value; the id of a placement is a link to it. */
+const Value = ({ field, value }: { field: string; value: unknown }) =>
+  field === 'placement' && typeof value === 'string' ? (
+    <PageLink href={`/placements/${encodeURIComponent(value)}`}>{value}</PageLink>
+  ) : (
+    plain(value)
   )
+
+/** `maintenanceNote` as `maintenance note`, `ramMb` as `RAM in MB`. */
+export const fieldText = (field: string) =>
+  names[field] ??
+  field
+    .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+    .split(' ')
+    .map((word, place) => (place > 0 ? units[word] : undefined) ?? short[word] ?? word)
+    .join(' ')
+
+const names: Readonly<Record<string, string>> = { userAgent: 'browser' }
+
+const units: Readonly<Record<string, string>> = {
+  mb: 'in MB',
+  gb: 'in GB',
+  percent: 'in %',
+  minutes: 'in minutes',
+  hours: 'in hours',
+  days: 'in days',
+}
+
+const short: Readonly<Record<string, string>> = {
+  ram: 'RAM',
+  vcpus: 'vCPUs',
+  cpus: 'CPUs',
+  vm: 'VM',
+  sla: 'SLA',
+  url: 'address',
+  az: 'zone',
+}
 
 /** A value as a reader of a log wants it. */
 export function plain(value: unknown): string {

@@ -32,7 +32,7 @@ export const auditColumns = (filterBy: FilterBy): readonly Column<AuditRow>[] =>
     hideBelow: 'lg',
     cell: ({ entries: [{ address, requestId }] }) => (
       <span className={classes.origin}>
-        {address ?? 'unknown'}
+        {address ?? '–'}
         {requestId !== null && (
           <code title={`Request id ${requestId}`}>{requestId.slice(0, 8)}</code>
         )}

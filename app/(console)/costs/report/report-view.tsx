@@ -16,7 +16,6 @@ import {
   type reportDimensions,
 } from '@/lib/features/cost-reports/schema'
 import { useSettings } from '@/lib/features/settings/use-settings.client'
-import classes from './report.module.css'
 import { ReportChart } from './report-chart'
 import { reportColumns } from './report-columns'
 import { periodBefore } from './report-days'
@@ -55,41 +54,38 @@ export function ReportView({ now }: { now: number }) {
     { enabled: parsed.success && compare && by !== 'all', ...options },
   ).data
   return (
-    <>
-      <h1 className={classes.title}>Cost report</h1>
-      <PageTabs
-        label="Cost report"
-        tabs={tabs}
-        value={by}
-        onChange={(next) => void setUrl({ by: next, sort: null })}
-      >
-        <ReportFilters
-          days={days}
-          today={today}
-          compare={compare}
-          errorOf={errorOf}
-          csvHref={addressOf(costReportContract.show, { query: { ...filter, format: 'csv' } })}
-          onChange={(change) => void setUrl(change)}
-        />
-        {parsed.success && (
-          <StateBlock query={query} what="the cost report" rows={10}>
-            {(report) => (
-              <ReportBody
-                report={report}
-                before={compare && before?.by === report.by ? before : undefined}
-                today={today}
-                sort={sort}
-                onSort={(next) => void setUrl({ sort: next })}
-              />
-            )}
-          </StateBlock>
-        )}
-        <p className={shared.dimmedXs}>
-          Days begin at midnight in {zone.replaceAll('_', ' ')}. Running hours at the price in force
-          then; a price that is entered for the past restates the report.
-        </p>
-      </PageTabs>
-    </>
+    <PageTabs
+      label="Cost report"
+      tabs={tabs}
+      value={by}
+      onChange={(next) => void setUrl({ by: next, sort: null })}
+    >
+      <ReportFilters
+        days={days}
+        today={today}
+        compare={compare}
+        errorOf={errorOf}
+        csvHref={addressOf(costReportContract.show, { query: { ...filter, format: 'csv' } })}
+        onChange={(change) => void setUrl(change)}
+      />
+      {parsed.success && (
+        <StateBlock query={query} what="the cost report" rows={10}>
+          {(report) => (
+            <ReportBody
+              report={report}
+              before={compare && before?.by === report.by ? before : undefined}
+              today={today}
+              sort={sort}
+              onSort={(next) => void setUrl({ sort: next })}
+            />
+          )}
+        </StateBlock>
+      )}
+      <p className={shared.dimmedXs}>
+        Days begin at midnight in {zone.replaceAll('_', ' ')}. Running hours at the price in force
+        then; a price that is entered for the past restates the report.
+      </p>
+    </PageTabs>
   )
 }
 
