@@ -2,7 +2,7 @@
  * @workaround next@16.4.5
  * @see https://github.com/vercel/next.js/issues/71474
  *
- * Options of Next.js that are experimental or skip a check. Measured by `npm run bench -- bundles`.
+ * Options of Next.js that are experimental or skip a check. Measured by `npm run bench -- pages`.
  */
 export const nextOptions = {
   // `npm test` checks the types, those of the tests too; a build without the check starts sooner.

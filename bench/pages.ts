@@ -1,0 +1,103 @@
+import type { BrowserContext } from '@playwright/test'
+import { addOwner } from './support/administrator'
+import { type Berth, withBerths } from './support/berth'
+import { withBrowser } from './support/browser'
+import { fillCluster } from './support/cluster'
+import { inKb, inMs, machine, verdict } from './support/numbers'
+import { changesOf } from './support/pages/page-change'
+import { feelOf } from './support/pages/page-feel'
+import { sizeOf } from './support/pages/page-size'
+import { type BenchPage, pages } from './support/pages/pages'
+
+/**
+ * What each page makes a browser load before anything is done with it, how that feels on a slow processor, and how soon
+ * a page changes into another; prints tables, never fails.
+ */
+const KB = 1000
+const CSS_BUDGET = 25 * KB
+const [LONGEST_MS, MOST_SHIFT, MOST_CHANGE_MS] = [50, 0.02, 300]
+const [NODES, KEYS] = [40, 8]
+
+async function lineOf(
+  context: BrowserContext,
+  { path, budget }: BenchPage,
+  names: Readonly<Record<string, string>>,
+) {
+  // Signed-in visitors are redirected from the form.
+  if (path === '/login') await context.clearCookies()
+  const page = await context.newPage()
+  await (await context.newCDPSession(page)).send('Network.setCacheDisabled', {
+    cacheDisabled: true,
+  })
+  const address = path.replace(/\[(\w+)\]/, (whole, name) => names[name] ?? whole)
+  const { js, css, html } = await sizeOf(page, address)
+  await page.close()
+  const feel = await feelOf(context, address)
+  return {
+    page: path,
+    'JS kB': inKb(js.first),
+    budget: inKb(budget),
+    ' ': verdict(js.first <= budget),
+    'JS loaded later kB': inKb(js.later),
+    'CSS kB': inKb(css.first),
+    [`CSS <= ${inKb(CSS_BUDGET)}`]: verdict(css.first <= CSS_BUDGET),
+    'CSS later kB': inKb(css.later),
+    'HTML kB': inKb(html),
+    'long tasks': feel.longTasks,
+    'longest ms': inMs(feel.longestMs),
+    'task <= 50': verdict(feel.longestMs <= LONGEST_MS),
+    shift: feel.shift.toFixed(3),
+    'shift <= 0.02': verdict(feel.shift <= MOST_SHIFT),
+    'largest paint ms': inMs(feel.largestPaintMs),
+  }
+}
+
+async function post(context: BrowserContext, berth: Berth, path: string, data: object) {
+  const headers = { origin: berth.url }
+  const answer = await context.request.post(`/api/v1/${path}`, { headers, data })
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
+  return answer.json()
+}
+
+/** Something was launched, and a VM placed: pages are about them. */
+async function namesOf(context: BrowserContext, berth: Berth) {
+  const launch = { pool: 'fleet', deployable: 'deployable-01' }
+  const cluster = await fillCluster(berth.databaseUrl, NODES, KEYS)
+  const tenant = await post(context, berth, 'tenants', { name: 'bench' })
+  const newVm = { clusterId: cluster, tenant: tenant.id, name: 'vm', ramMb: 1024, vcpus: 1 }
+  const vm = await post(context, berth, 'vms', newVm)
+  const started = await post(context, berth, `vms/${vm.id}/start`, {})
+  const pcloud = await post(context, berth, 'pclouds', { name: 'bench', tenant: tenant.id })
+  return {
+    pcloud: pcloud.id,
+    launch: (await post(context, berth, 'launches', launch)).id,
+    cluster,
+    tenant: tenant.id,
+    placement: started.placement.id,
+  }
+}
+
+const fleet = { name: 'fleet', accounts: 12, realms: 4 }
+await withBerths([{ pools: [fleet], deployables: 22 }], ([berth]) =>
+  withBrowser(async (signedIn) => {
+    if (berth === undefined) throw new Error('The server is missing')
+    const context = await signedIn(berth)
+    const lines = []
+    const names = await namesOf(context, berth)
+    const owner = await signedIn(berth, await addOwner(berth.databaseUrl, names.tenant))
+    for (const page of pages)
+      lines.push(await lineOf(page.as === 'owner' ? owner : context, page, names))
+    console.log(
+      `First load of each page in Chromium, compressed as sent; tasks, shift and paint at a quarter of the processor's speed. Production build, ${machine()}`,
+    )
+    console.table(lines)
+    console.log('From a click in the rail to the page, warm server, the fastest of three.')
+    console.table(
+      (await changesOf(context)).map(({ name, ms }) => ({
+        page: name,
+        ms: inMs(ms),
+        [`<= ${MOST_CHANGE_MS}`]: verdict(ms <= MOST_CHANGE_MS),
+      })),
+    )
+  }),
+)
