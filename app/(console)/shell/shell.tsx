@@ -6,6 +6,7 @@ import { type Viewer, ViewerProvider } from '@/lib/auth/viewer.client'
 import { ConfirmationGuard } from './confirmation-guard'
 import { DemoBanner } from './demo-banner'
 import { Header } from './header'
+import { PrintLook } from './print-look'
 import { Rail } from './rail'
 import { rememberRail } from './rail-cookie'
 import { SessionGuard } from './session-guard'
@@ -63,6 +64,7 @@ export function Shell({ viewer, narrow: narrowAtFirst, children }: Props) {
       <ConfirmationGuard />
       <SessionGuard />
       <Notices />
+      <PrintLook />
     </ViewerProvider>
   )
 }

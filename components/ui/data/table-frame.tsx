@@ -49,7 +49,7 @@ export function TableFrame(props: Props) {
     <section
       ref={frame}
       className={classes.frame}
-      style={{ maxHeight }}
+      style={{ '--table-height': maxHeight } as React.CSSProperties}
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
       tabIndex={0}

@@ -1,0 +1,30 @@
+'use client'
+import { useEffect } from 'react'
+
+const SCHEME = 'data-mantine-color-scheme'
+
+/** Paper is white and cannot be clicked: while a page is printed it is light, and what is folded is open. */
+export function PrintLook() {
+  useEffect(() => {
+    const { documentElement: root } = document
+    let scheme: string | null = null
+    let opened: HTMLDetailsElement[] = []
+    const before = () => {
+      scheme = root.getAttribute(SCHEME)
+      root.setAttribute(SCHEME, 'light')
+      opened = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')]
+      for (const each of opened) each.open = true
+    }
+    const after = () => {
+      if (scheme !== null) root.setAttribute(SCHEME, scheme)
+      for (const each of opened) each.open = false
+    }
+    window.addEventListener('beforeprint', before)
+    window.addEventListener('afterprint', after)
+    return () => {
+      window.removeEventListener('beforeprint', before)
+      window.removeEventListener('afterprint', after)
+    }
+  }, [])
+  return null
+}
