@@ -76,6 +76,8 @@ export const theme = createTheme({
     Select: {
       defaultProps: { checkIconPosition: 'right', allowDeselect: false, openOnFocus: false },
     },
+    // Its arrow is a picture without a meaning.
+    NativeSelect: { defaultProps: { rightSectionProps: { 'aria-hidden': true } } },
     NumberInput: { defaultProps: { hideControls: true, allowDecimal: false } },
     // The placeholder is a focusable element without a role; the first item takes the focus as well.
     Menu: {

@@ -41,5 +41,5 @@ test('a launch is found and explained by what a screen reader reads', async ({ p
   expect(why.match(/\[level=1\]/g)).toHaveLength(1)
   expect(why).toContain(account?.name ?? 'no account')
   expect(why).toMatch(/table "[^"]+"/)
-  expect(why).toMatch(/img "[^"]*\d+\.\d %/)
+  expect(why).toMatch(/img "G1: [^"]*\d\.\d percent/)
 })
