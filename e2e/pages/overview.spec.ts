@@ -1,6 +1,6 @@
 import type { Alerts } from '@/lib/features/alerts/schema'
 import { expectAccessibleInEveryLook } from '../support/accessible'
-import { busyWorld, openOverview, panel, showAllAlerts } from '../support/busy-overview'
+import { busyWorld, openAllAlerts, openOverview, panel } from '../support/busy-overview'
 import { expectEvenBars } from '../support/even-bars'
 import { expectNoSideways, hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
@@ -65,8 +65,7 @@ test('an alert is taken on, and given back', async ({ page, api }) => {
     .poll(async () => (await found()).items.map(({ verb }) => verb.href), { timeout: 90_000 })
     .toContain(ours)
 
-  await page.goto('/')
-  await showAllAlerts(page)
+  await openAllAlerts(page)
   const row = page
     .getByRole('list', { name: 'Alerts' })
     .getByRole('listitem')

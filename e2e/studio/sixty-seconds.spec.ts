@@ -1,12 +1,11 @@
 import type { Route } from '@playwright/test'
-import { showAllAlerts } from '../support/busy-overview'
+import { openAllAlerts } from '../support/busy-overview'
 import { expectNoSideways, hydrated, ready } from '../support/studio'
 import { expect, test } from '../support/test'
 
 /** What a newcomer does with the demo in the first minute: five clicks and a drag. */
 test('from the incident of two days ago to a simulation', async ({ page }) => {
-  await page.goto('/')
-  await showAllAlerts(page)
+  await openAllAlerts(page)
   const alerts = page.getByRole('list', { name: 'Alerts' })
   const incident = alerts
     .getByRole('listitem')

@@ -21,7 +21,8 @@ const report = (api: Api, { id }: Launch, result: 'succeeded' | 'failed') =>
 export const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** The overview shows the most urgent alerts; other specs raise some too. */
-export async function showAllAlerts(page: Page): Promise<void> {
+export async function openAllAlerts(page: Page): Promise<void> {
+  await page.goto('/')
   await expect(page.getByRole('list', { name: 'Alerts' })).toBeVisible()
   const more = page.getByRole('button', { name: /^Show \d+ more$/ })
   if ((await more.count()) === 0) return

@@ -3,8 +3,8 @@ import type { BrowserContext } from '@playwright/test'
 const ROUNDS = 3
 
 /**
- * From a click in the rail until the page has its heading and loads nothing more, in milliseconds; the fastest of three,
- * since the server is warm for whoever comes second.
+ * From a click in the rail until the page is there and nothing of it is loading, in milliseconds; the fastest of three, so
+ * that the server is warm.
  */
 export async function changesOf(context: BrowserContext): Promise<{ name: string; ms: number }[]> {
   const page = await context.newPage()
