@@ -93,7 +93,7 @@ await withBerths([{ pools: [fleet], deployables: 22 }], ([berth]) =>
     console.table(lines)
     console.log('From a click in the rail to the page, warm server, the fastest of three.')
     console.table(
-      (await changesOf(context)).map(({ name, ms }) => ({
+      (await changesOf(await signedIn(berth))).map(({ name, ms }) => ({
         page: name,
         ms: inMs(ms),
         [`<= ${MOST_CHANGE_MS}`]: verdict(ms <= MOST_CHANGE_MS),

@@ -1,12 +1,10 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import type { Principal } from '@/lib/auth/scope'
-import type { IdempotencyClaim } from '@/lib/base/idempotency'
+import { type IdempotencyClaim, idempotencyKeySchema } from '@/lib/base/idempotency'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Endpoint } from './endpoint'
-
-const MOST_LETTERS = 200
 
 /** The descriptions of the header in the API description. */
 export const keyDescriptions = {
@@ -24,7 +22,7 @@ export function claimOf(
   const key = headers.get('idempotency-key')
   if (idempotency === undefined || principal === null || key === null) return ok(null)
   // Clients that forget to fill it in always send an empty one.
-  if (key === '' || key.length > MOST_LETTERS) return err(unusableKey)
+  if (!idempotencyKeySchema.safeParse(key).success) return err(unusableKey)
   return ok({
     principal: principal.userId,
     route: `${method} ${url.pathname}`,
@@ -44,5 +42,5 @@ export const answerReader =
 
 const unusableKey = invalid(
   'Idempotency-Key',
-  `has 1 to ${MOST_LETTERS} characters; send one of your own for each call, or none`,
+  'has 1 to 200 characters; send one of your own for each call, or none',
 )

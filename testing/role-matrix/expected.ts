@@ -71,6 +71,7 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody | typ
   'GET /launch-choices': launchers,
   'POST /launches': launchers,
   'POST /launch-batches': launchers,
+  'POST /launches:batch': launchers,
   'GET /launches': everyone,
   'GET /launches/export': everyone,
   'GET /launches/:id': everyone,

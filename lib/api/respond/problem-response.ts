@@ -100,15 +100,14 @@ const titleOf = (problem: Problem, kind: PlainKind): string =>
     ? 'This is not allowed'
     : titles[kind]
 
-/** A problem as `application/problem+json`: nothing internal in it. */
-export function problemResponse(problem: Problem, requestId: string): ApiResponse {
+/** A refusal as its caller reads it: nothing internal in it. */
+export function problemDocument(problem: Problem, requestId: string): ProblemDocument {
   const kind = plainKindOf(problem)
-  const status = statusOf[kind]
   const code = codeOf(problem)
-  const document: ProblemDocument = {
+  return {
     type: `urn:berth:problem:${code}`,
     title: titleOf(problem, kind),
-    status,
+    status: statusOf[kind],
     code,
     detail: detailOf(problem),
     errors: 'issues' in problem ? (problem.issues ?? []) : [],
@@ -117,6 +116,12 @@ export function problemResponse(problem: Problem, requestId: string): ApiRespons
     ...(problem.kind === 'refused' ? { facts: problem.facts } : {}),
     ...('instead' in problem ? { instead: problem.instead } : {}),
   }
+}
+
+/** A problem as `application/problem+json`. */
+export function problemResponse(problem: Problem, requestId: string): ApiResponse {
+  const document = problemDocument(problem, requestId)
+  const { status, code } = document
   const headers = refusalHeaders(problem, 'application/problem+json')
   return new ApiResponse(JSON.stringify(document), { status, headers, refusal: code })
 }

@@ -17,6 +17,7 @@ import {
 } from '@/lib/features/decisions/schema'
 import { alternativesSchema } from './alternatives-schema'
 import { launchChoicesSchema } from './choices/schema'
+import { launchEachAnswerSchema, launchEachSchema } from './each/schema'
 import { backwards, isForwards, launchFilterFields, launchSortSchema } from './read/list-schema'
 import { receiptSchema } from './read/receipt-schema'
 import {
@@ -62,6 +63,17 @@ export const launchContract = contract(
       status: 201,
       idempotency: 'answer',
       isRateLimited: true,
+    }),
+    launchEach: route({
+      method: 'POST',
+      path: '/launches:batch',
+      permission: 'launch.write',
+      summary:
+        'Decides up to 500 launches, each separately and with its own idempotency key; the answer has a result for each.',
+      body: launchEachSchema,
+      answer: launchEachAnswerSchema,
+      isRateLimited: true,
+      mostEntries: 1_500,
     }),
     list: route({
       method: 'GET',

@@ -3,6 +3,7 @@ import { bind } from '@/lib/api/endpoint'
 import { launchBatch, launchDeployable } from '@/lib/features/decisions/launch-deployables.server'
 import { listLaunchChoices } from './choices/list-choices.server'
 import { launchContract } from './contract'
+import { launchEach } from './each/launch-each.server'
 import { endLaunch } from './outcome/end-launch.server'
 import { reportOutcome } from './outcome/report-outcome.server'
 import { takeCallback } from './outcome/take-callback.server'
@@ -24,6 +25,10 @@ export const launchEndpoints = bind(launchContract, {
   createBatch: {
     rateCost: ({ launches }) => launches.length,
     handle: ({ scope, body, claim }) => launchBatch(scope, body.launches, claim),
+  },
+  launchEach: {
+    rateCost: ({ launches }) => launches.length,
+    handle: ({ scope, body }) => launchEach(scope, body.launches),
   },
   list: ({ scope, query }) => listLaunches(scope, query),
   export: ({ scope, query }) => exportLaunches(scope, query),

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { idempotencyKeySchema } from '@/lib/base/idempotency'
+import { launchAnswerSchema, launchRequestSchema } from '@/lib/features/decisions/schema'
+
+/** A call of this size is decided in about a second. */
+const MOST = 500
+
+export const launchEachSchema = z.strictObject({
+  launches: z
+    .array(
+      z.strictObject({
+        /** Repeated within 24 hours with the same launch, it gets the first answer. */
+        key: idempotencyKeySchema,
+        launch: launchRequestSchema,
+      }),
+    )
+    .min(1)
+    .max(MOST, `Send at most ${MOST} launches at once.`),
+})
+
+export type LaunchEach = z.output<typeof launchEachSchema>['launches']
+
+/** A refusal as the same launch alone would get it. */
+const problemSchema = z.looseObject({
+  code: z.string(),
+  title: z.string(),
+  detail: z.string(),
+})
+
+export const launchEachAnswerSchema = z.object({
+  /** One for each launch, in the order of the call. */
+  results: z.array(
+    z.discriminatedUnion('isLaunched', [
+      z.object({
+        key: z.string(),
+        isLaunched: z.literal(true),
+        status: z.literal(201),
+        launch: launchAnswerSchema,
+      }),
+      z.object({
+        key: z.string(),
+        isLaunched: z.literal(false),
+        status: z.number().int(),
+        problem: problemSchema,
+      }),
+    ]),
+  ),
+})
+
+export type LaunchEachAnswer = z.input<typeof launchEachAnswerSchema>
