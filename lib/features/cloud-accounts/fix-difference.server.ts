@@ -28,7 +28,7 @@ export async function fixDifference(
     include: { provider: { select: { name: true } } },
   })
   if (account === null) return err({ kind: 'not-found', what: 'account' })
-  const runner = queryingRunner(account, scope.now)
+  const runner = await queryingRunner(account, scope.now)
   if (runner === null) return err(gone)
   await queryCloud(accountId, scope.now)
   const state = await db.cloudAccount.findUnique({ where: { accountId } })

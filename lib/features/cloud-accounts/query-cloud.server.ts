@@ -12,8 +12,8 @@ import { readLimits } from './read-limits.server'
 import { realmsOf, recordedAttempts } from './recorded-attempts.server'
 
 /** The runner of an account whose driver can query its cloud; null: it cannot. */
-export function queryingRunner(account: Account, now: Date): Runner | null {
-  const runner = runnerOf(account, now)?.runner
+export async function queryingRunner(account: Account, now: Date): Promise<Runner | null> {
+  const runner = (await runnerOf(account, now))?.runner
   return runner?.limits === undefined && runner?.list === undefined ? null : runner
 }
 
@@ -24,7 +24,7 @@ export async function queryCloud(accountId: string, now: Date): Promise<void> {
     where: { id: accountId },
     include: { state: true },
   })
-  const runner = account && queryingRunner(account, now)
+  const runner = account && (await queryingRunner(account, now))
   if (account === null || runner === null) return
   // An insertion makes cached facts of decisions stale, even one that is skipped.
   if (account.state === null)

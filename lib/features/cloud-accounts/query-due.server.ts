@@ -16,8 +16,9 @@ export async function queryDueClouds(db: Db, now: Date): Promise<number> {
     where: { archivedAt: null, sealedDriverSecret: { not: null } },
     include: { state: true },
   })
-  const due = accounts.filter((account) => {
-    if (queryingRunner(account, now) === null) return false
+  const querying = await Promise.all(accounts.map((account) => queryingRunner(account, now)))
+  const due = accounts.filter((account, i) => {
+    if (querying[i] === null) return false
     const { triedAt = null, pausedFor = null, pausedUntil = null } = account.state ?? {}
     if (pausedUntil !== null && pausedUntil > now) return false
     const everyMs = pausedFor === 'credentials' ? REFUSED_EVERY_MS : QUERY_EVERY_MS

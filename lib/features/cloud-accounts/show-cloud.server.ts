@@ -19,7 +19,7 @@ export async function showCloud(
   const { state } = account
   const deleting = { accountId: id, goneAt: null, stoppingAt: { not: null } }
   return ok({
-    isQueried: queryingRunner(account, now) !== null,
+    isQueried: (await queryingRunner(account, now)) !== null,
     triedAt: state?.triedAt?.toISOString() ?? null,
     limits: limitsSchema.safeParse(state?.limits).data ?? [],
     limitsAt: state?.limitsAt?.toISOString() ?? null,

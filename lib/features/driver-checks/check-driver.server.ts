@@ -45,9 +45,10 @@ export async function checkSettings(
     return err(invalid('driver', `cannot be checked: "${label}" has no cloud that Berth can read`))
   const refused = refusedSetting(fields, driver)
   if (refused !== null) return err(refused)
+  const { offers, check } = await reader()
   const until = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)])
-  const read = await reader.offers(driver, fetchPorts(secret, until))(realm)
+  const read = await offers(driver, fetchPorts(secret, until))(realm)
   const at = now.toISOString()
   if (!read.ok) return ok({ at, offers: null, failure: withoutSecret(secret, read.error) })
-  return ok({ at, offers: read.value, failure: reader.check(driver, read.value) })
+  return ok({ at, offers: read.value, failure: check(driver, read.value) })
 }

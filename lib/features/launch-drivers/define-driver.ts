@@ -3,7 +3,7 @@ import { kindSchemas, type SettingField, type Settings } from '@/lib/api/fields/
 import type { Result } from '@/lib/base/result'
 import type { FetchPorts } from '@/lib/features/fetched-sources/define-source'
 import type { AccountCalls, CloudFailure } from './account-calls'
-import type { FailureClass } from './failure-class'
+import type { Ended } from './ended'
 import type { CloudOffers, DriverFailure } from './offers/schema'
 import type { CloudServer } from './server-schema'
 
@@ -40,17 +40,6 @@ export type Attempt = {
   labels: Readonly<Record<string, string>>
   extraSpecs: Readonly<Record<string, string>>
   servers: readonly ServerGroup[]
-}
-
-/** The outcome of an attempt. */
-export type Ended = {
-  kind: 'ended'
-  result: 'succeeded' | 'failed'
-  error: string | null
-  failure: FailureClass | null
-  /** How long the cloud wants no further call; absent: unknown. */
-  waitMs?: number | null
-  servers?: readonly CloudServer[]
 }
 
 /** The state of an attempt. */
@@ -144,10 +133,15 @@ type Definition<Kind extends string, Shape extends Settings> = {
     settings: z.output<z.ZodObject<Shape>>,
     server: { id: string; realm: string | null },
   ) => string | null
-  /** Absent: the driver cannot read what its cloud has. */
-  reader?: Reader<z.output<z.ZodObject<Shape>>>
-  /** Null: Berth launches nothing, and the caller reports the outcome. */
-  runner: ((settings: z.output<z.ZodObject<Shape>>, ports: DriverPorts) => Runner) | null
+  /** Loads how it reads its cloud. Absent: the driver cannot. */
+  reader?: () => Promise<Reader<z.output<z.ZodObject<Shape>>>>
+  /**
+   * Loads what carries out attempts: browsers read the settings of all drivers, and must not get the rest of them. Null:
+   * Berth launches nothing, and the caller reports the outcome.
+   */
+  runner:
+    | (() => Promise<(settings: z.output<z.ZodObject<Shape>>, ports: DriverPorts) => Runner>)
+    | null
 }
 
 /** A registered driver of any kind. */
@@ -160,9 +154,9 @@ export type LaunchDriver = Pick<
   requestSchema: z.ZodObject
   consoleUrl: (settings: unknown, server: { id: string; realm: string | null }) => string | null
   /** Null: the driver cannot read what its cloud has. */
-  reader: Reader<unknown> | null
+  reader: (() => Promise<Reader<unknown>>) | null
   /** Null: Berth launches nothing, and the caller reports the outcome. */
-  runner: ((settings: unknown, ports: DriverPorts) => Runner) | null
+  runner: (() => Promise<(settings: unknown, ports: DriverPorts) => Runner>) | null
 }
 
 /** Completes a driver: the schemas of its stored settings and of a request that may leave some out. */
@@ -180,19 +174,19 @@ export function defineDriver<const Kind extends string, Shape extends Settings>(
     reader:
       reader === undefined
         ? null
-        : {
-            offers: (given: unknown, ports: FetchPorts) => reader.offers(parsed(given), ports),
-            check: (given: unknown, offers: CloudOffers) => reader.check(parsed(given), offers),
+        : async () => {
+            const { offers, check } = await reader()
+            return {
+              offers: (given: unknown, ports: FetchPorts) => offers(parsed(given), ports),
+              check: (given: unknown, found: CloudOffers) => check(parsed(given), found),
+            }
           },
     runner:
-      runner === null ? null : (given: unknown, ports: DriverPorts) => runner(parsed(given), ports),
+      runner === null
+        ? null
+        : async () => {
+            const run = await runner()
+            return (given: unknown, ports: DriverPorts) => run(parsed(given), ports)
+          },
   }
 }
-
-export const failed = (error: string, failure: FailureClass = 'unknown'): Ended => ({
-  kind: 'ended',
-  result: 'failed',
-  error,
-  failure,
-})
-export const succeeded: Ended = { kind: 'ended', result: 'succeeded', error: null, failure: null }

@@ -1,9 +1,6 @@
 import { defineDriver } from './define-driver'
 import { consoleUrl } from './ec2/console'
-import { LISTED_WITHIN_MS } from './ec2/instances'
-import { checkEc2, ec2Offers } from './ec2/offers'
-import { ec2Runner } from './ec2/runner'
-import { ec2Fields, ec2Settings } from './ec2/settings'
+import { ec2Fields, ec2Settings, LISTED_WITHIN_MS } from './ec2/settings'
 
 /**
  * Launches instances on Amazon EC2, or on a cloud with its interface. Hardware profiles of the provider are instance
@@ -27,6 +24,9 @@ export const ec2 = defineDriver({
   canStop: true,
   listedWithinMs: LISTED_WITHIN_MS,
   consoleUrl,
-  reader: { offers: ec2Offers, check: checkEc2 },
-  runner: ec2Runner,
+  reader: async () => {
+    const { checkEc2, ec2Offers } = await import('./ec2/offers')
+    return { offers: ec2Offers, check: checkEc2 }
+  },
+  runner: async () => (await import('./ec2/runner')).ec2Runner,
 })

@@ -11,7 +11,8 @@ const started = vi.hoisted((): string[] => [])
 
 vi.mock('./registry', async (importOriginal) => {
   const { launchDrivers } = await importOriginal<typeof Registry>()
-  const { defineDriver, failed, succeeded } = await import('./define-driver')
+  const { defineDriver } = await import('./define-driver')
+  const { failed, succeeded } = await import('./ended')
   const { z } = await import('zod')
   const courier = defineDriver({
     kind: 'courier',
@@ -24,15 +25,17 @@ vi.mock('./registry', async (importOriginal) => {
     ],
     secret: 'signs-calls',
     canStop: false,
-    runner: ({ depot, stamina }) => ({
-      start: async ({ launchId, instances }, now) => {
-        started.push(launchId)
-        if (instances > stamina) return failed('Too heavy.')
-        return { kind: 'accepted', again: { at: now, reference: `${depot}/${launchId}` } }
-      },
-      follow: async ({ launchId }, reference) =>
-        reference.endsWith(launchId) ? succeeded : failed('Got lost.'),
-    }),
+    runner:
+      async () =>
+      ({ depot, stamina }) => ({
+        start: async ({ launchId, instances }, now) => {
+          started.push(launchId)
+          if (instances > stamina) return failed('Too heavy.')
+          return { kind: 'accepted', again: { at: now, reference: `${depot}/${launchId}` } }
+        },
+        follow: async ({ launchId }, reference) =>
+          reference.endsWith(launchId) ? succeeded : failed('Got lost.'),
+      }),
   })
   return { launchDrivers: [...launchDrivers, courier] }
 })

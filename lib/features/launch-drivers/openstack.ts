@@ -6,8 +6,6 @@ import {
   accountSettings,
 } from '@/lib/features/openstack/account-settings'
 import { defineDriver } from './define-driver'
-import { checkOpenstack, openstackOffers } from './openstack/offers'
-import { openstackRunner } from './openstack/runner'
 
 const network = z
   .string()
@@ -72,6 +70,9 @@ export const openstack = defineDriver({
     dashboard === null
       ? null
       : `${dashboard.replace(/\/+$/, '')}/project/instances/${encodeURIComponent(id)}/`,
-  reader: { offers: openstackOffers, check: checkOpenstack },
-  runner: openstackRunner,
+  reader: async () => {
+    const { checkOpenstack, openstackOffers } = await import('./openstack/offers')
+    return { offers: openstackOffers, check: checkOpenstack }
+  },
+  runner: async () => (await import('./openstack/runner')).openstackRunner,
 })

@@ -36,11 +36,10 @@ const ports: DriverPorts = {
   callbackUrl: () => '',
 }
 
+const run = await simulated.runner?.()
+
 function driver(facts: Partial<Settings> = {}) {
-  const runner = simulated.runner?.(
-    simulated.requestSchema.parse({ kind: 'simulated', ...facts }),
-    ports,
-  )
+  const runner = run?.(simulated.requestSchema.parse({ kind: 'simulated', ...facts }), ports)
   if (!runner) throw new Error('a simulation runs')
   return runner
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { timeSchema } from '@/lib/api/fields/time'
 import { rollFrom } from '@/lib/engine'
-import { type Attempt, defineDriver, failed, type Step, succeeded } from './define-driver'
+import { type Attempt, defineDriver, type Step } from './define-driver'
+import { failed, succeeded } from './ended'
 
 const rate = z.number().min(0).max(1)
 
@@ -37,7 +38,7 @@ export const simulated = defineDriver({
   ],
   secret: 'none',
   canStop: false,
-  runner: (config) => ({
+  runner: async () => (config) => ({
     start: async (attempt, now) => {
       if (config.capacity !== null && attempt.accountRunning > config.capacity)
         return failed(`Simulated: there is room for ${config.capacity} instances.`)

@@ -1,14 +1,11 @@
 import type { Instance } from '@aws-sdk/client-ec2'
 import { storableText } from '@/lib/api/request/storable-text'
-import { MINUTE_MS } from '@/lib/base/durations'
 import { ok, type Result } from '@/lib/base/result'
 import type { Attempt } from '../define-driver'
 import type { CloudServer } from '../server-schema'
 import { type Client, describeInstances } from './client'
 import type { Ec2Failure } from './failures'
 
-/** EC2 lists an instance some seconds after its creation, and promises no limit. */
-export const LISTED_WITHIN_MS = 5 * MINUTE_MS
 /** The tag that every instance of Berth has; its value names launch and attempt. */
 export const TAG = 'berth'
 /** Distinguishes this installation from others in the same AWS account. */

@@ -1,5 +1,6 @@
 import { ok } from '@/lib/base/result'
-import { type Attempt, type DriverPorts, failed, type Runner, type Step } from '../define-driver'
+import type { Attempt, DriverPorts, Runner, Step } from '../define-driver'
+import { failed } from '../ended'
 import { accountCalls } from './account'
 import { type Client, clientOf } from './client'
 import { type Ec2Failure, isRequestedBefore } from './failures'

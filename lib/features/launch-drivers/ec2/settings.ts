@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { text } from '@/lib/api/fields/text'
+import { MINUTE_MS } from '@/lib/base/durations'
 import { addressSchema } from '@/lib/features/fetched-sources/define-source'
+
+/** EC2 lists an instance some seconds after its creation, and promises no limit. */
+export const LISTED_WITHIN_MS = 5 * MINUTE_MS
 
 const pattern = (shape: RegExp, message: string) => z.string().trim().regex(shape, message)
 

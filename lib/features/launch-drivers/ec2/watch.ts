@@ -2,17 +2,12 @@ import type { Instance } from '@aws-sdk/client-ec2'
 import { MINUTE_MS } from '@/lib/base/durations'
 import { groupBy } from '@/lib/base/group-by'
 import type { Result } from '@/lib/base/result'
-import {
-  type Ended,
-  failed,
-  type Step,
-  succeeded,
-  type Watched,
-  type WatchedAttempt,
-} from '../define-driver'
+import type { Step, Watched, WatchedAttempt } from '../define-driver'
+import { type Ended, failed, succeeded } from '../ended'
 import type { Client } from './client'
 import { classOfReason, type Ec2Failure } from './failures'
-import { instancesOf, LISTED_WITHIN_MS, serverOf, tagOf } from './instances'
+import { instancesOf, serverOf, tagOf } from './instances'
+import { LISTED_WITHIN_MS } from './settings'
 
 const LOOK_AGAIN_MS = 5_000
 const THROTTLED_MS = 15_000

@@ -12,7 +12,7 @@ import type {
   Step,
   StoppedAttempt,
 } from '../define-driver'
-import { failed } from '../define-driver'
+import { failed } from '../ended'
 import type { CloudServer } from '../server-schema'
 import { accountCalls } from './account'
 import { cloudFailure, failureStep, refusedStep } from './classify'

@@ -1,13 +1,7 @@
 import { groupBy } from '@/lib/base/group-by'
 import type { CloudFailure } from '../account-calls'
-import {
-  type Ended,
-  failed,
-  type Step,
-  succeeded,
-  type Watched,
-  type WatchedAttempt,
-} from '../define-driver'
+import type { Step, Watched, WatchedAttempt } from '../define-driver'
+import { type Ended, failed, succeeded } from '../ended'
 import type { CloudServer } from '../server-schema'
 import { classOfFault, cloudFailure } from './classify'
 import { serversOf } from './servers'

@@ -26,7 +26,7 @@ export async function cleanUpServers(accountId: string, now: Date): Promise<void
   if (account === null) return
   const due = await dueAttempts(db, accountId, now)
   const requested = due.filter((row) => row.requestedAt !== null)
-  const driven = runnerOf(account, now)
+  const driven = await runnerOf(account, now)
   const steps = (await driven?.runner.stop?.(requested, now)) ?? requested.map(() => unable(now))
   const listedWithinMs = driven?.driver.listedWithinMs ?? CONFIRM_MS
   for (const [i, row] of requested.entries()) {

@@ -6,6 +6,7 @@ import { reactToFailure } from '@/lib/features/accounts/cloud-state/react-to-fai
 import { storedRequestSchema } from '@/lib/features/decisions/1-accept/stored-request'
 import { attemptJob } from '@/lib/features/decisions/5-write/attempt-job.server'
 import type { Attempt, Runner, Step } from '@/lib/features/launch-drivers/define-driver'
+import { driverOf, launchDriver } from '@/lib/features/launch-drivers/schema'
 import { installationOf } from '@/lib/features/settings/installation.server'
 import { log } from '@/lib/observe/log.server'
 import { traced } from '@/lib/observe/tracing.server'
@@ -38,7 +39,7 @@ export async function driveAttempt(
     reference === null ? await recordedAttempt(db, which, now) : await openAttempt(db, which)
   if (open === null) return
   const { row, account, receipt } = open
-  const found = runnerOf(account, now)
+  const found = await runnerOf(account, now)
   if (found === null) return
   const { driver, runner } = found
   const it = {
@@ -103,7 +104,7 @@ async function openAttempt(db: Db, { launchId, attempt }: Which) {
  */
 async function recordedAttempt(db: Db, which: Which, now: Date) {
   const open = await openAttempt(db, which)
-  if (open === null || runnerOf(open.account, now)?.driver.canStop !== true) return open
+  if (open === null || !launchDriver(driverOf(open.account)).canStop) return open
   const { id: accountId } = open.account
   const begun = { ...which, accountId, realm: open.row.realm }
   const isRepeated = await recordBegun(db, begun, now)

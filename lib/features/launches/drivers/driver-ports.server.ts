@@ -16,11 +16,12 @@ import { renewBegun } from './cloud-attempts.server'
 const neverAborted = new AbortController().signal
 
 /** The driver of an account, ready to be called; null if the account has none. */
-export function runnerOf(account: Account, now: Date) {
+export async function runnerOf(account: Account, now: Date) {
   const chosen = driverOf(account)
   const driver = launchDriver(chosen)
-  const runner = driver.runner?.(chosen, portsOf(account, now)) ?? null
-  return runner === null ? null : { driver, runner }
+  if (driver.runner === null) return null
+  const run = await driver.runner()
+  return { driver, runner: run(chosen, portsOf(account, now)) }
 }
 
 function portsOf(account: Account, now: Date): DriverPorts {

@@ -22,7 +22,7 @@ const LOST_MS = 2 * MINUTE_MS
 export async function followServers(accountId: string, now: Date): Promise<void> {
   const db = database()
   const account = await db.account.findUnique({ where: { id: accountId } })
-  const found = account && runnerOf(account, now)
+  const found = account && (await runnerOf(account, now))
   if (!found?.runner.watch) return
   const attempts = await watchedAttempts(db, accountId, now)
   if (attempts.length === 0) return
@@ -44,7 +44,7 @@ type Read = {
   step: Step | undefined
   now: Date
   accountId: string
-} & NonNullable<ReturnType<typeof runnerOf>>
+} & NonNullable<Awaited<ReturnType<typeof runnerOf>>>
 
 /** Records what the cloud answered about an attempt; true: it has its outcome. */
 async function endOf(db: Db, { which, step, now, ...on }: Read): Promise<boolean> {

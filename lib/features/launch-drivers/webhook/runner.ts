@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { storableText } from '@/lib/api/request/storable-text'
+import type { OutgoingAnswer } from '@/lib/features/outgoing/outgoing'
+import type { Attempt, DriverPorts, Runner, Step } from '../define-driver'
+import { failed, succeeded } from '../ended'
+
+/** The time until the next poll: the endpoint's, within bounds. */
+const repeatedRequest = { usualSeconds: 10, mostSeconds: 300 }
+
+const MOST_SAID = 2000
+
+const endSchema = z.object({
+  result: z.enum(['succeeded', 'failed']),
+  // The result counts even if its text is too long or ends within a character.
+  error: z
+    .string()
+    .transform((said) => storableText(said.trim().slice(0, MOST_SAID)))
+    .nullish(),
+})
+
+const noSecret = 'The driver has no secret: make one for this account.'
+
+/** Sends attempts to an endpoint, and reads their outcome. */
+export const webhookRunner = (
+  { url }: { url: string },
+  { send, sign, callbackUrl }: DriverPorts,
+): Runner => ({
+  start: async (attempt, now) => {
+    const body = JSON.stringify(bodyOf(attempt, callbackUrl(attempt)))
+    const headers = sign({ id: idOf(attempt), at: now, body })
+    if (headers === null) return failed(noSecret)
+    const answer = await send({ method: 'POST', url, headers, body })
+    if (!answer.ok) return failed(answer.error)
+    return stepOf(answer.value, { url, reference: null }, now)
+  },
+  follow: async (attempt, reference, now) => {
+    const headers = sign({ id: idOf(attempt), at: now, body: '' })
+    if (headers === null) return failed(noSecret)
+    const answer = await send({ method: 'GET', url: reference, headers })
+    const isUnclear = !answer.ok || answer.value.status >= 500 || answer.value.status === 429
+    // The launch may still succeed; if it stays unclear, the deadline of the attempt ends it.
+    if (isUnclear) return { kind: 'accepted', again: { at: later(null, now), reference } }
+    return stepOf(answer.value, { url: reference, reference }, now)
+  },
+})
+
+const idOf = ({ launchId, attempt }: Attempt) => `${launchId}.${attempt}`
+
+const bodyOf = (attempt: Attempt, callback: string) => {
+  const { accountRunning: _accountRunning, at, seed: _seed, ...facts } = attempt
+  return { ...facts, at: at.toISOString(), callback }
+}
+
+type Asked = {
+  url: string /** Where to ask again unless the answer names another place. */
+  reference: string | null
+}
+
+function stepOf(answer: OutgoingAnswer, { url, reference }: Asked, now: Date): Step {
+  const { status, location, retryAfter, text } = answer
+  if (status === 202) {
+    const next = location === null ? reference : sameOrigin(location, url)
+    if (location !== null && next === null)
+      return failed('The driver named a Location of another origin.')
+    const again = next === null ? null : { at: later(retryAfter, now), reference: next }
+    return { kind: 'accepted', again }
+  }
+  if (status !== 200) return failed(`The driver answered ${status}.`)
+  const end = endSchema.safeParse(jsonOf(text))
+  if (!end.success) return failed('The driver answered 200 without a result.')
+  if (end.data.result === 'succeeded') return succeeded
+  return failed(end.data.error ?? 'The driver reported a failure.')
+}
+
+/** The signature that comes with a question is for this endpoint alone. */
+function sameOrigin(location: string, url: string): string | null {
+  if (!URL.canParse(location, url)) return null
+  const found = new URL(location, url)
+  return found.origin === new URL(url).origin ? found.href : null
+}
+
+function later(retryAfter: string | null, now: Date): Date {
+  const said = /^\d{1,6}$/.test(retryAfter ?? '')
+    ? Number(retryAfter)
+    : repeatedRequest.usualSeconds
+  return new Date(now.getTime() + Math.min(Math.max(said, 1), repeatedRequest.mostSeconds) * 1000)
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
