@@ -1,10 +1,11 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import type { Principal } from '@/lib/auth/scope'
-import { type IdempotencyClaim, idempotencyKeySchema } from '@/lib/base/idempotency'
+import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Endpoint } from './endpoint'
+import { idempotencyKeySchema } from './fields/idempotency-key'
 
 /** The descriptions of the header in the API description. */
 export const keyDescriptions = {

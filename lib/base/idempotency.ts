@@ -1,10 +1,4 @@
-import { z } from 'zod'
 import { invalid, type Problem } from './problem'
-
-const MOST_LETTERS = 200
-
-/** A key of an idempotent call, chosen by its caller: 1 to 200 characters. */
-export const idempotencyKeySchema = z.string().min(1).max(MOST_LETTERS)
 
 /** A call with an `Idempotency-Key`: within 24 hours it is carried out once. */
 export type IdempotencyClaim = {

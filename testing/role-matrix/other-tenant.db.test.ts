@@ -10,8 +10,8 @@ const forTenants = endpoints.filter((it) => {
   const allowed = expected[nameOf(it)]
   return Array.isArray(allowed) && (allowed.includes('owner') || allowed.includes('member'))
 })
-const withId = forTenants.filter((it) => it.path.includes(':') && !ofNobody.has(nameOf(it)))
-const lists = forTenants.filter((it) => it.method === 'GET' && !it.path.includes(':'))
+const withId = forTenants.filter((it) => it.path.includes('/:') && !ofNobody.has(nameOf(it)))
+const lists = forTenants.filter((it) => it.method === 'GET' && !it.path.includes('/:'))
 
 let mine: Person
 let stranger: Person

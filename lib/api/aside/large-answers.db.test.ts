@@ -6,7 +6,7 @@ import { endpoints } from '../registry.server'
 
 const large = endpoints
   .filter(
-    ({ isLarge, method, path }) => isLarge === true && method === 'GET' && !path.includes(':'),
+    ({ isLarge, method, path }) => isLarge === true && method === 'GET' && !path.includes('/:'),
   )
   .map(({ path }) => path)
 

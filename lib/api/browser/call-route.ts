@@ -43,7 +43,7 @@ type PageOf<R extends NamedRoute> = {
 
 const pathOf = ({ path }: NamedRoute, params: object = {}): `/${string}` => {
   const values = new Map(Object.entries(params))
-  const filled = path.replaceAll(/:(\w+)/g, (_, name) =>
+  const filled = path.replaceAll(/(?<=\/):(\w+)/g, (_, name) =>
     encodeURIComponent(String(values.get(name))),
   )
   return filled as `/${string}`

@@ -31,7 +31,7 @@ function build(): Json {
   const schemas: Components = {}
   const paths: Record<string, Json> = {}
   for (const it of endpoints) {
-    const path = it.path.replace(/:(\w+)/g, '{$1}')
+    const path = it.path.replace(/(?<=\/):(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [it.method.toLowerCase()]: operation(it, schemas) }
   }
   const webhooks = Object.fromEntries(

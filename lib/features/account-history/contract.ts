@@ -20,6 +20,8 @@ export const accountHistoryContract = contract(
         pool: z.string().min(1).max(200).optional(),
       }),
       answer: accountHistorySchema,
+      // Each of at most 32 columns has its beginning, its figures, and the price of each of 100 lines.
+      mostEntries: 3_500,
     }),
   },
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idempotencyKeySchema } from '@/lib/base/idempotency'
+import { idempotencyKeySchema } from '@/lib/api/fields/idempotency-key'
 import { launchAnswerSchema, launchRequestSchema } from '@/lib/features/decisions/schema'
 
 /** A call of this size is decided in about a second. */
