@@ -5,6 +5,7 @@ import {
   compareDecimals,
   decimalFromNumber,
   decimalToNumber,
+  divideDecimal,
   formatDecimal,
   isDecimal,
   multiplyDecimal,
@@ -86,6 +87,21 @@ test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('%d is no decimal', (value
 
 test.each([-1, 0.5, Number.NaN])('%d is no count', (times) => {
   expect(() => multiplyDecimal('1', times)).toThrow(RangeError)
+})
+
+test.each([
+  { text: '3600', by: 3600, places: 6, divided: '1' },
+  { text: '0.12', by: 3600, places: 15, divided: '0.000033333333333' },
+  { text: '2', by: 3, places: 2, divided: '0.67' },
+  { text: '0.005', by: 1, places: 2, divided: '0.01' },
+  { text: '0.0049999', by: 1, places: 2, divided: '0' },
+  { text: '7', by: 2, places: 0, divided: '4' },
+])('$text / $by = $divided, rounded to $places places', ({ text, by, places, divided }) => {
+  expect(divideDecimal(text, by, places)).toBe(divided)
+})
+
+test.each([-1, 0, 0.5, Number.NaN])('%d divides nothing', (by) => {
+  expect(() => divideDecimal('1', by, 2)).toThrow(RangeError)
 })
 
 describe('the price of several parts', () => {

@@ -69,6 +69,18 @@ export function multiplyDecimals(left: string, right: string): string {
 }
 
 /**
+ * A decimal string divided by a whole number > 0, rounded half up to a number of places, in shortest form.
+ * Throws a RangeError when either is something else.
+ */
+export function divideDecimal(text: string, by: number, places: number): string {
+  if (!Number.isSafeInteger(by) || by <= 0) throw new RangeError(`Not a divisor: ${by}`)
+  const { digits, scale } = read(text)
+  const divisor = BigInt(by) * 10n ** BigInt(scale)
+  const doubled = 2n * digits * 10n ** BigInt(places)
+  return formatDecimal({ digits: (doubled + divisor) / (2n * divisor), scale: places })
+}
+
+/**
  * The exact sum of count * price over several parts, in shortest form; null as soon as one price is
  * unknown, because unknown is never zero. No parts cost "0".
  */

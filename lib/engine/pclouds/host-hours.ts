@@ -1,4 +1,4 @@
-import { formatDecimal } from '@/lib/base/decimal'
+import { divideDecimal, formatDecimal } from '@/lib/base/decimal'
 import type { Period } from './leases/period'
 
 /** A host that was held, until `to` or still (null), with the units of its flavor. */
@@ -30,8 +30,4 @@ export function hostHours(
 const secondsOf = (ms: bigint) => formatDecimal({ digits: ms, scale: 3 })
 
 /** Seconds as hours, rounded to six places half up. */
-export function hoursText(seconds: string): string {
-  const [whole = '0', fraction = ''] = seconds.split('.')
-  const ms = BigInt(whole + fraction.padEnd(3, '0'))
-  return formatDecimal({ digits: (ms * 1_000_000n * 2n + 3_600_000n) / 7_200_000n, scale: 6 })
-}
+export const hoursText = (seconds: string): string => divideDecimal(seconds, 3600, 6)

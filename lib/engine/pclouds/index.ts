@@ -9,6 +9,15 @@ export {
 export { chooseHost, freeHosts, type HostRequirements } from './free-host'
 export { type HostAggregate, type HostAggregates, hostAggregates } from './host-aggregates'
 export {
+  costOf,
+  type HostCost,
+  type PricedRange,
+  type PricedSeconds,
+  pricedRanges,
+  pricedSeconds,
+  type UnitPrice,
+} from './host-cost'
+export {
   DEFAULT_PCLOUD_RATIOS,
   type HostFacts,
   type HostRequest,
