@@ -84,6 +84,12 @@ const own: Readonly<Record<string, Problem>> = {
     message: 'A rate of this currency begins at that very instant already. Choose another one.',
     issues: [{ path: 'validFrom', message: 'is taken by another rate' }],
   },
+  UnitPrice_flavorId_currency_validFrom_key: {
+    kind: 'conflict',
+    code: 'price-exists',
+    message: 'A price of this flavor begins at that very instant already. Choose another one.',
+    issues: [{ path: 'from', message: 'is taken by another price' }],
+  },
   CustomModule_pkey: {
     kind: 'conflict',
     code: 'name-taken',

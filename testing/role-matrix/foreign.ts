@@ -57,7 +57,10 @@ async function accountOf({ tenantId, userId }: Person): Promise<string> {
 }
 
 /** What every tenant sees alike. */
-export const ofNobody: ReadonlySet<string> = new Set(['GET /host-flavors/:id'])
+export const ofNobody: ReadonlySet<string> = new Set([
+  'GET /host-flavors/:id',
+  'GET /host-flavors/:id/prices',
+])
 
 /**
  * For each endpoint with an id that owners or members may call: something of the given owner's, which

@@ -10,6 +10,8 @@ import { readAvailableHosts } from './free-hosts/available-hosts.server'
 import type { FreeZone } from './free-hosts/free-host'
 import { refuse } from './refusal'
 import type { HostFlavorShown, TenantHostFlavor } from './schema'
+import { unitPricesInForce } from './unit-prices/read-prices.server'
+import type { UnitPriceInForce } from './unit-prices/schema'
 
 type Shown = HostFlavorShown | TenantHostFlavor
 
@@ -51,8 +53,17 @@ type ZoneRow = {
   allocated: number
 }
 
-async function shownFlavors(db: Db, rows: readonly HostFlavor[], reader: Reader): Promise<Shown[]> {
-  const ids = rows.map(({ id }) => id)
+/** A flavor with its price now. */
+type PricedFlavor = HostFlavor & { price: UnitPriceInForce | null }
+
+async function shownFlavors(
+  db: Db,
+  flavors: readonly HostFlavor[],
+  reader: Reader,
+): Promise<Shown[]> {
+  const ids = flavors.map(({ id }) => id)
+  const prices = await unitPricesInForce(db, ids, reader.now)
+  const rows = flavors.map((row) => ({ ...row, price: prices.get(row.id) ?? null }))
   const zonesOf = groupBy(await readZones(db, ids), ({ flavorId }) => flavorId)
   if (reader.tenantId !== null) {
     const { free } = await readAvailableHosts(db, rows, reader.now)
@@ -62,7 +73,11 @@ async function shownFlavors(db: Db, rows: readonly HostFlavor[], reader: Reader)
   return rows.map((row) => staffFlavor(row, zonesOf.get(row.id) ?? [], holdersOf.get(row.id) ?? 0))
 }
 
-function staffFlavor(row: HostFlavor, zones: readonly ZoneRow[], holders: number): HostFlavorShown {
+function staffFlavor(
+  row: PricedFlavor,
+  zones: readonly ZoneRow[],
+  holders: number,
+): HostFlavorShown {
   const sum = (of: (zone: ZoneRow) => number) => zones.reduce((all, zone) => all + of(zone), 0)
   const countsOf = (total: number, free: number, allocated: number) => ({
     total,
@@ -89,7 +104,7 @@ function staffFlavor(row: HostFlavor, zones: readonly ZoneRow[], holders: number
 }
 
 function tenantFlavor(
-  row: HostFlavor,
+  row: PricedFlavor,
   zones: readonly ZoneRow[],
   open: readonly FreeZone[],
 ): TenantHostFlavor {
@@ -105,7 +120,12 @@ function tenantFlavor(
   }
 }
 
-const ofEverybody = ({ id, description, units }: HostFlavor) => ({ id, description, units })
+const ofEverybody = ({ id, description, units, price }: PricedFlavor) => ({
+  id,
+  description,
+  units,
+  price,
+})
 
 const readZones = (db: Db, ids: readonly string[]) => db.$queryRaw<ZoneRow[]>`
   select h."flavorId", r."id" as "realmId", v."name" || '/' || r."name" as "zone", count(*)::int as "total",

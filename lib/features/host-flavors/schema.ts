@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { freeText } from '@/lib/api/fields/reference'
 import { text } from '@/lib/api/fields/text'
 import { isPlain } from '@/lib/base/plain-text'
+import { unitPriceInForceSchema } from './unit-prices/schema'
 
 /** Clients take the steps . and .. out of addresses, so nothing of such a name could be reached. */
 const isStep = (name: string) => name === '.' || name === '..'
@@ -47,7 +48,13 @@ export const availabilitySchema = z.enum(['available', 'limited', 'none'])
 
 export type Availability = z.infer<typeof availabilitySchema>
 
-const ofEverybody = { id: z.string(), description: z.string(), units: z.number().int() }
+const ofEverybody = {
+  id: z.string(),
+  description: z.string(),
+  units: z.number().int(),
+  /** What a unit-hour costs now, in the reporting currency; null: there is no price. */
+  price: unitPriceInForceSchema.nullable(),
+}
 
 /** A place of hosts: the realm of their clusters, as `provider/realm`. */
 const zone = { realmId: z.string(), zone: z.string() }

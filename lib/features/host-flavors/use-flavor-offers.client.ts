@@ -2,12 +2,15 @@ import type { ItemOf } from '@/lib/api/browser/call-input'
 import { useList } from '@/lib/api/client'
 import { hostFlavorContract } from './contract'
 import type { Availability } from './schema'
+import type { UnitPriceInForce } from './unit-prices/schema'
 
 /** A kind of dedicated host as it is offered: in words, without numbers. */
 export type FlavorOffer = {
   id: string
   description: string
   units: number
+  /** Of a unit-hour; null: it has no price. */
+  price: UnitPriceInForce | null
   availability: Availability
   zones: readonly { realmId: string; zone: string; availability: Availability }[]
 }
@@ -24,11 +27,11 @@ export const useFlavorOffers = () =>
 
 function offerOf(flavor: ItemOf<typeof hostFlavorContract.list>): FlavorOffer {
   if ('availability' in flavor) return flavor
-  const { id, description, units, hosts } = flavor
+  const { id, description, units, price, hosts } = flavor
   const zones = flavor.zones.map(({ realmId, zone, free }) => ({
     realmId,
     zone,
     availability: wordOf(free),
   }))
-  return { id, description, units, availability: wordOf(hosts.free), zones }
+  return { id, description, units, price, availability: wordOf(hosts.free), zones }
 }

@@ -7,6 +7,12 @@ export const hostKinds = {
     columns: ['description', 'units', 'createdAt'],
     nullsExcept: [],
   },
+  'unit-price': {
+    table: 'UnitPrice',
+    columns: ['flavorId', 'currency', 'perUnitHour', 'validFrom', 'enteredBy', 'createdAt'],
+    decimals: ['perUnitHour'],
+    nullsExcept: [],
+  },
   'pool-host': {
     table: 'PoolHost',
     key: ['nodeId'],

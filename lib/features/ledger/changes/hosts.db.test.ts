@@ -20,6 +20,7 @@ beforeAll(async () => {
   const guests = [await tenant(), await tenant()]
   await seal()
   await call('POST', '/host-flavors', { headers, body: { id: flavor, units: 2 } })
+  await call('PUT', `${path}/price`, { headers, body: { perUnitHour: '0.120' } })
   for (let i = 0; i < 3; i++) {
     const { id: node } = await make.node({ clusterId })
     await call('PUT', `/nodes/${node}/service`, { headers, body: { enabled: false } })
@@ -38,6 +39,7 @@ beforeAll(async () => {
   await tendHosts(new Date())
   expect((await owner.ask('GET', '/waiting')).json.items).toMatchObject([{ state: 'offered' }])
   await call('POST', '/host-flavors', { headers, body: { id: 'gone', units: 1 } })
+  await call('PUT', '/host-flavors/gone/price', { headers, body: { perUnitHour: '1' } })
   await call('DELETE', '/host-flavors/gone', { headers })
 })
 
@@ -53,6 +55,8 @@ test.each([
     `insert into "HostFlavor" ("id", "description", "units") values ('eve,a:b', '', 1)`,
     'host-flavor inserted',
   ],
+  ['lowers a price', `update "UnitPrice" set "perUnitHour" = 0.01`, 'unit-price edited'],
+  ['deletes a price', `delete from "UnitPrice" where "perUnitHour" = 0.12`, 'unit-price removed'],
   [
     'takes a host into quarantine',
     `update "PoolHost" set "quarantineNote" = 'x' where "quarantinedAt" is null`,
@@ -103,6 +107,7 @@ test.each([
 
 test.each([
   'host-flavor',
+  'unit-price',
   'pool-host',
   'pcloud',
   'pcloud-tenant',

@@ -8,6 +8,7 @@ import { deleteHostFlavor } from '@/lib/engine'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { actorOf } from '@/lib/features/host-flavors/actor'
 import { refused } from '@/lib/features/host-flavors/refusal'
+import { endUnitPrices } from '@/lib/features/host-flavors/unit-prices/end-prices.server'
 import type { Removal } from '@/lib/features/resources/schema'
 import { notifyOwners } from '../notices/notify-owners.server'
 import { hostsText, waitingInclude as include, waitingEvent } from './waiting-row.server'
@@ -25,6 +26,7 @@ export function removeFlavor(
     const decided = deleteHostFlavor({ actor: actorOf(scope), flavor, nodes })
     if (!decided.ok) return refused(decided.error)
     const waited = await endWaiting(tx, id, scope.now)
+    await endUnitPrices(tx, id, scope)
     await tx.hostFlavor.delete({ where: { id } })
     const { description, units } = decided.value
     await recordAudit(tx, scope, {

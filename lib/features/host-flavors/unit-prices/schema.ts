@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { timeSchema } from '@/lib/api/fields/time'
+import { isDecimal, normaliseDecimal } from '@/lib/base/decimal'
+
+/** An exact decimal; "0" is free. */
+const amountSchema = z
+  .string()
+  .regex(
+    /^\d{1,12}(\.\d{1,6})?$/,
+    'Use a decimal of at most 6 places that is not negative, such as "0.12".',
+  )
+  .overwrite((amount) => (isDecimal(amount) ? normaliseDecimal(amount) : amount))
+
+export const newUnitPriceSchema = z.strictObject({
+  /** In the reporting currency; null: no price from then on. */
+  perUnitHour: amountSchema.nullable(),
+  /** Now by default; not in the past, because hosts were held at the prices of then. */
+  from: timeSchema.transform((text) => new Date(text)).optional(),
+})
+
+export type NewUnitPrice = z.output<typeof newUnitPriceSchema>
+
+/** A price that is in force, as everybody sees it. */
+export const unitPriceInForceSchema = z.object({
+  perUnitHour: z.string(),
+  currency: z.string(),
+  from: z.string(),
+})
+
+export type UnitPriceInForce = z.infer<typeof unitPriceInForceSchema>
+
+export const unitPriceSchema = z.object({
+  id: z.string(),
+  /** Null: no price from then on. */
+  perUnitHour: z.string().nullable(),
+  currency: z.string(),
+  from: z.string(),
+  /** A price is in force until the next one begins; one in another than the reporting currency is not used. */
+  state: z.enum(['to-come', 'in-force', 'past', 'not-used']),
+  /** The name of then, shown to staff. */
+  enteredBy: z.string().nullable(),
+})
+
+export type UnitPriceShown = z.infer<typeof unitPriceSchema>
