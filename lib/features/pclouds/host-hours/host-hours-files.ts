@@ -1,6 +1,16 @@
 import type { FileAnswer } from '@/lib/api/endpoint'
 import { toCsv } from '@/lib/base/csv'
-import { type HeldHost, hostHours, hoursText } from '@/lib/engine'
+import { divideDecimal } from '@/lib/base/decimal'
+import {
+  costOf,
+  type HeldHost,
+  hostHours,
+  hoursText,
+  type PricedRange,
+  pricedRanges,
+  pricedSeconds,
+  type UnitPrice,
+} from '@/lib/engine'
 
 type Named = { id: string; name: string }
 
@@ -16,20 +26,27 @@ type Line = HeldHost & {
 
 type Range = { from: number; to: number }
 
+/** The prices of each flavor, in the reporting currency. */
+type Prices = { currency: string; of: (flavor: string) => readonly UnitPrice[] }
+
 const csvHead = [
   ...['tenant_id', 'tenant', 'pcloud_id', 'pcloud', 'host', 'flavor', 'units', 'zone'],
-  ...['from', 'to', 'seconds', 'unit_seconds', 'hours', 'unit_hours'],
+  ...['from', 'to', 'seconds', 'unit_seconds', 'hours', 'unit_hours', 'unpriced_unit_hours'],
+  ...['cost', 'currency'],
 ]
 
-/** One line for each host that was held, with the part of its time that lies in the range. */
-export function csvFile(held: readonly Line[], range: Range): FileAnswer {
+/** One line for each host that was held, with the part of its time that lies in the range, and what that cost. */
+export function csvFile(held: readonly Line[], range: Range, prices: Prices): FileAnswer {
   const lines = held.map((line) => {
-    const { tenant, pcloud } = line
+    const { tenant, pcloud, flavor } = line
     const { begins, ends, seconds, unitSeconds } = partOf(line, range)
+    const priced = pricedSeconds([line], range, prices.of(flavor))
+    const { cost, unpricedUnitSeconds } = costOf(priced)
     return [
-      ...[tenant.id, tenant.name, pcloud.id, pcloud.name, line.name, line.flavor],
+      ...[tenant.id, tenant.name, pcloud.id, pcloud.name, line.name, flavor],
       ...[String(line.units), line.zone, begins, ends],
       ...[seconds, unitSeconds, hoursText(seconds), hoursText(unitSeconds)],
+      ...[hoursText(unpricedUnitSeconds), cost, prices.currency],
     ]
   })
   return fileOf('host-hours', range, [csvHead, ...lines])
@@ -40,26 +57,49 @@ const focusHead = [
   ...['ChargeCategory', 'ChargeFrequency', 'ChargeDescription', 'SubAccountId', 'SubAccountName'],
   ...['ServiceCategory', 'ServiceName', 'SkuId', 'ResourceId', 'ResourceName', 'ResourceType'],
   ...['RegionName', 'ConsumedQuantity', 'ConsumedUnit', 'PricingQuantity', 'PricingUnit', 'Tags'],
+  ...['PricingCategory', 'ListUnitPrice', 'ContractedUnitPrice', 'BilledCost', 'EffectiveCost'],
+  ...['ListCost', 'ContractedCost', 'BillingCurrency', 'x_PricePerUnitHour'],
 ]
 
 /**
- * A file with the columns of FOCUS 1.2: usage without an amount of money, which the billing system adds. The priced
- * quantity is units; it is in seconds, which add up exactly.
+ * A file with the columns of FOCUS 1.2: a line for each host and each price that it was held at. The priced quantity is
+ * units; it is in seconds, which add up exactly, and so is the price in the columns of FOCUS. Without a price the columns
+ * of prices and costs are empty, because unknown is not 0.
  */
-export function focusFile(held: readonly Line[], range: Range): FileAnswer {
+export function focusFile(held: readonly Line[], range: Range, prices: Prices): FileAnswer {
   const [start, end] = [isoOf(range.from), isoOf(range.to)]
-  const lines = held.map((line) => {
+  const lines = held.flatMap((line) => {
     const { tenant, pcloud, name, flavor } = line
-    const { begins, ends, seconds, unitSeconds } = partOf(line, range)
     const tags = JSON.stringify({ pcloud: pcloud.name, pcloudId: pcloud.id })
-    return [
-      ...[start, end, begins, ends, 'Usage', 'Usage-Based'],
-      ...[`Dedicated host ${flavor}`, tenant.id, tenant.name, 'Compute', 'Dedicated hosts'],
-      ...[flavor, line.id, name, 'Dedicated host', line.zone],
-      ...[seconds, 'Seconds', unitSeconds, 'Unit-Seconds', tags],
-    ]
+    return heldParts(line, range, prices.of(flavor)).map((part) => {
+      const { begins, ends, seconds, unitSeconds } = partOf(line, part)
+      return [
+        ...[start, end, begins, ends, 'Usage', 'Usage-Based'],
+        ...[`Dedicated host ${flavor}`, tenant.id, tenant.name, 'Compute', 'Dedicated hosts'],
+        ...[flavor, line.id, name, 'Dedicated host', line.zone],
+        ...[seconds, 'Seconds', unitSeconds, 'Unit-Seconds', tags],
+        ...moneyOf(unitSeconds, part.perUnitHour, prices.currency),
+      ]
+    })
   })
   return fileOf('host-hours-focus', range, [focusHead, ...lines])
+}
+
+/** The parts of a range in which a host was held, each at one price. */
+const heldParts = (line: Line, range: Range, prices: readonly UnitPrice[]): PricedRange[] =>
+  pricedRanges(range, prices).filter(
+    (part) => line.from < part.to && (line.to === null || line.to > part.from),
+  )
+
+/** Of a unit-second; more places than the price has, so that a month of them costs what its hours cost. */
+const SECOND_PLACES = 15
+
+/** From PricingCategory on. Nothing is discounted, so that all four costs are the same. */
+function moneyOf(unitSeconds: string, perUnitHour: string | null, currency: string): string[] {
+  if (perUnitHour === null) return [...Array(7).fill(''), currency, '']
+  const { cost } = costOf([{ unitSeconds, perUnitHour }])
+  const unitPrice = divideDecimal(perUnitHour, 3600, SECOND_PLACES)
+  return ['Standard', unitPrice, unitPrice, cost, cost, cost, cost, currency, perUnitHour]
 }
 
 function partOf(line: Line, range: Range) {

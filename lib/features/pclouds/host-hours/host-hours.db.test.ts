@@ -59,9 +59,11 @@ test('hosts count for as long as they were held, to the millisecond, times their
       unitSeconds: '11071.5',
       hours: '1.025139',
       unitHours: '3.075417',
+      unpricedUnitHours: '3.075417',
+      cost: '0',
     },
   ])
-  expect(json.total).toMatchObject({ seconds: '3690.5' })
+  expect(json.total).toMatchObject({ seconds: '3690.5', unpricedUnitHours: '3.075417', cost: '0' })
 })
 
 test('a range is cut, and what is to come counts nothing', async () => {

@@ -6,14 +6,18 @@ import { DAY_MS } from '@/lib/base/durations'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
-import { type HeldHost, hostHours, hoursText } from '@/lib/engine'
-import { heldGroups, heldHosts } from './held-hosts.server'
+import { costOf, hostHours, hoursText, type PricedSeconds, pricedSeconds } from '@/lib/engine'
+import {
+  readUnitPrices,
+  type UnitPrices,
+} from '@/lib/features/host-flavors/unit-prices/read-prices.server'
+import { type HeldGroup, heldGroups, heldHosts } from './held-hosts.server'
 import { csvFile, focusFile } from './host-hours-files'
 import type { HostHoursQuery, HostHoursReport } from './schema'
 
 /**
- * How long hosts were held, by Pcloud and flavor; people of a tenant see their own. A host that is still held counts
- * until now, and what is to come counts nothing.
+ * How long hosts were held and what that cost, by Pcloud and flavor; people of a tenant see their own. A host that is
+ * still held counts until now, and what is to come counts nothing.
  */
 export async function readHostHours(
   { tenantId, now }: Scope<'pcloud.read'>,
@@ -29,19 +33,16 @@ export async function readHostHours(
   const wanted = { from, to, tenantId: found.value }
   if (format !== undefined) {
     const held = from < to ? await heldHosts(db, wanted) : []
-    return ok(format === 'csv' ? csvFile(held, range) : focusFile(held, range))
+    const prices = await pricesOf(db, held, to)
+    return ok(format === 'csv' ? csvFile(held, range, prices) : focusFile(held, range, prices))
   }
   const groups = from < to ? await heldGroups(db, wanted) : []
-  return ok({
-    from: from.toISOString(),
-    to: asked.toISOString(),
-    rows: groups.map(({ held, ...group }) => ({ ...group, ...amountsOf(held, range) })),
-    total: amountsOf(
-      groups.flatMap(({ held }) => held),
-      range,
-    ),
-  })
+  const prices = await pricesOf(db, groups, to)
+  return ok({ from: from.toISOString(), to: asked.toISOString(), ...report(groups, range, prices) })
 }
+
+const pricesOf = (db: Db, held: readonly { flavor: string }[], to: Date) =>
+  readUnitPrices(db, [...new Set(held.map(({ flavor }) => flavor))], to)
 
 /** The tenant of an id or a name, also an archived one; null: all of them. People of a tenant know their own alone. */
 async function namedTenant(
@@ -66,10 +67,30 @@ function badRange(from: Date, to: Date): Problem | null {
   return isLong ? invalid('to', `Give ${MOST_DAYS} days at most.`) : null
 }
 
-function amountsOf(rows: readonly HeldHost[], range: { from: number; to: number }) {
-  const { seconds, unitSeconds } = hostHours(rows, range)
+type Range = { from: number; to: number }
+
+function report(groups: readonly HeldGroup[], range: Range, { currency, of }: UnitPrices) {
+  const priced = groups.map((group) => pricedSeconds(group.held, range, of(group.flavor)))
+  return {
+    currency,
+    rows: groups.map(({ held, ...group }, i) => ({
+      ...group,
+      ...amountsOf(held, range, priced[i] ?? []),
+    })),
+    total: amountsOf(
+      groups.flatMap(({ held }) => held),
+      range,
+      priced.flat(),
+    ),
+  }
+}
+
+function amountsOf(held: HeldGroup['held'], range: Range, priced: readonly PricedSeconds[]) {
+  const { seconds, unitSeconds } = hostHours(held, range)
+  const { cost, unpricedUnitSeconds } = costOf(priced)
   const hours = { hours: hoursText(seconds), unitHours: hoursText(unitSeconds) }
-  return { hosts: rows.length, seconds, unitSeconds, ...hours }
+  const unpricedUnitHours = hoursText(unpricedUnitSeconds)
+  return { hosts: held.length, seconds, unitSeconds, ...hours, unpricedUnitHours, cost }
 }
 
 const monthOf = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()))

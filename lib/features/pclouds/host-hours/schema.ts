@@ -27,11 +27,16 @@ const amounts = {
   /** The same in hours, rounded to six places. */
   hours: z.string(),
   unitHours: z.string(),
+  /** Of the unit-hours: those without a price, which are in no cost. */
+  unpricedUnitHours: z.string(),
+  /** At the prices in force in each period, in the reporting currency, rounded to six places. */
+  cost: z.string(),
 }
 
 export const hostHoursSchema = z.object({
   from: z.string(),
   to: z.string(),
+  currency: z.string(),
   rows: z.array(
     z.object({
       tenant: z.object({ id: z.string(), name: z.string() }),
