@@ -2,6 +2,7 @@ import { personas } from '@/lib/auth/personas'
 import { database } from '@/lib/db/client.server'
 import { addPoolHost } from '@/lib/features/host-flavors/change-pool.server'
 import { createFlavor } from '@/lib/features/host-flavors/create-flavor.server'
+import { setUnitPrice } from '@/lib/features/host-flavors/unit-prices/set-price.server'
 import { switchService } from '@/lib/features/nodes/switch-service.server'
 import { addPcloudTenant } from '@/lib/features/pclouds/access/change-access.server'
 import { allocateHosts } from '@/lib/features/pclouds/allocation/allocation-queue.server'
@@ -21,6 +22,13 @@ import { required } from './seed-history'
 import { before } from './times'
 
 const dayMinutes = 24 * 60
+
+/** Of a unit-hour, since the hosts are offered; the price of metal ones rises while acme rents one. */
+const prices = [
+  { flavor: 'large', perUnitHour: '0.12', daysAgo: 30 },
+  { flavor: 'metal', perUnitHour: '0.16', daysAgo: 30 },
+  { flavor: 'metal', perUnitHour: '0.175', daysAgo: 4 },
+]
 
 /** Where acme's hosts are; the other zone keeps free ones. */
 const az = 'openstack/az1'
@@ -43,6 +51,10 @@ export async function seedPclouds(story: Story): Promise<void> {
   const { admin, operator, now } = story
   const daysAgo = (days: number) => before(now, days * dayMinutes)
   await fillPools(operator, daysAgo(30))
+  for (const { flavor, perUnitHour, daysAgo: days } of prices) {
+    const scope = await scopeOf(operator, 'pool.manage', daysAgo(days))
+    required(`price of ${flavor}`, await setUnitPrice(scope, flavor, { perUnitHour }))
+  }
   await limitAcme(admin, daysAgo(29))
   const core = await newPcloud(admin, daysAgo(28), { name: 'acme-core', tenant: 'acme' })
   await holdHosts(core, daysAgo(21))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursShown, needWords } from './start-words'
+import { hoursShown, needWords, unpricedWords } from './start-words'
 
 const need = { pcloudId: 'p', pcloud: 'prod', host: 'host-2', count: 1, until: null }
 
@@ -17,6 +17,15 @@ test.each([
   [{ kind: 'draining', count: 2 }, 'host-2 in prod is given back when its 2 VMs have ended'],
 ] as const)('%o', (facts, words) => {
   expect(needWords({ ...need, ...facts })).toBe(words)
+})
+
+test.each([
+  ['0', '0', ''],
+  ['10', '0', ''],
+  ['10', '10', 'No price is set: ask your provider for the price of a unit-hour.'],
+  ['10', '2.5', 'Without a price, and not in the cost: 2.5 unit-hours.'],
+])('of %s unit-hours %s have no price', (unitHours, unpricedUnitHours, words) => {
+  expect(unpricedWords({ unitHours, unpricedUnitHours })).toBe(words)
 })
 
 test('hours are rounded to one place', () => {

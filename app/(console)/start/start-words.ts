@@ -1,5 +1,6 @@
+import { isPriced } from '@/components/pclouds/cost-words'
 import { counted, numberText } from '@/lib/base/number-text'
-import type { Need } from '@/lib/features/tenant-start/schema'
+import type { Need, TenantStart } from '@/lib/features/tenant-start/schema'
 
 /** What waits for an answer, as a sentence; its time stands beside it. */
 export function needWords({ kind, host, pcloud, count }: Need): string {
@@ -14,6 +15,15 @@ export function needWords({ kind, host, pcloud, count }: Need): string {
 }
 
 const vmsText = (count: number) => (count === 0 ? 'no VM' : counted(count, 'VM'))
+
+type Month = Pick<TenantStart['month'], 'unitHours' | 'unpricedUnitHours'>
+
+/** Which unit-hours of the month are in no cost; empty if all have a price. */
+export function unpricedWords(month: Month): string {
+  if (Number(month.unpricedUnitHours) === 0) return ''
+  if (!isPriced(month)) return 'No price is set: ask your provider for the price of a unit-hour.'
+  return `Without a price, and not in the cost: ${hoursShown(month.unpricedUnitHours)} unit-hours.`
+}
 
 /** Hours to one place; the export has them exactly. */
 export const hoursShown = (hours: string): string => numberText(Number(hours), { most: 1 })

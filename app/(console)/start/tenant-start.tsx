@@ -1,4 +1,5 @@
 'use client'
+import { costText, isPriced } from '@/components/pclouds/cost-words'
 import { RelativeTime, Time } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
@@ -15,7 +16,7 @@ import { hostHoursContract } from '@/lib/features/pclouds/host-hours/contract'
 import { tenantStartContract } from '@/lib/features/tenant-start/contract'
 import type { Need, SharedWith, TenantStart as Start } from '@/lib/features/tenant-start/schema'
 import classes from './start.module.css'
-import { hoursShown, needWords } from './start-words'
+import { hoursShown, needWords, unpricedWords } from './start-words'
 
 const POLL_MS = 30_000
 
@@ -145,10 +146,16 @@ const Holdings = ({ start: { pclouds, hosts, units, vms, launches } }: { start: 
 const Month = ({ start: { month } }: { start: Start }) => (
   <>
     <p className={shared.dimmedSm}>
-      Berth has no prices for hosts. Dedicated hosts are billed by unit-hours: the hours that you
-      hold each host, times the units of its flavor. Ask your provider for the price of a unit-hour.
+      Dedicated hosts are billed by unit-hours: the hours that you hold each host, times the units
+      of its flavor. {unpricedWords(month)}
     </p>
     <dl className={classes.tiles}>
+      {isPriced(month) && (
+        <div>
+          <dt>Cost</dt>
+          <dd>{costText(month.cost, month.currency)}</dd>
+        </div>
+      )}
       <div>
         <dt>Unit-hours</dt>
         <dd>{hoursShown(month.unitHours)}</dd>

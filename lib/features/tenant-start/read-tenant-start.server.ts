@@ -3,8 +3,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
-import { hostHours, hoursText } from '@/lib/engine'
-import { heldHosts } from '@/lib/features/pclouds/host-hours/held-hosts.server'
+import { addUpHours } from '@/lib/features/pclouds/host-hours/add-up-hours.server'
 import { allowanceOf } from '@/lib/features/pclouds/pcloud-facts.server'
 import { readNeeds } from './read-needs.server'
 import type { SharedWith, TenantStart } from './schema'
@@ -86,11 +85,14 @@ async function sharedWith(db: Db, tenantId: string): Promise<SharedWith[]> {
 
 async function monthOf(db: Db, tenantId: string, now: Date): Promise<TenantStart['month']> {
   const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()))
-  const held = await heldHosts(db, { from, to: now, tenantId })
-  const sums = hostHours(held, { from: from.getTime(), to: now.getTime() })
+  const { currency, total } = await addUpHours(db, { from, to: now, tenantId })
+  const { hours, unitHours, unpricedUnitHours, cost } = total
   return {
     from: from.toISOString(),
-    hostHours: hoursText(sums.seconds),
-    unitHours: hoursText(sums.unitSeconds),
+    hostHours: hours,
+    unitHours,
+    unpricedUnitHours,
+    cost,
+    currency,
   }
 }

@@ -52,8 +52,16 @@ export const tenantStartSchema = z.object({
     running: z.number().int(),
     failedToday: z.number().int(),
   }),
-  /** What dedicated hosts took since the beginning of the month, in hours. */
-  month: z.object({ from: z.string(), hostHours: z.string(), unitHours: z.string() }),
+  /** What dedicated hosts took since the beginning of the month, in hours, and what that cost. */
+  month: z.object({
+    from: z.string(),
+    hostHours: z.string(),
+    unitHours: z.string(),
+    /** Those without a price, which are in no cost. */
+    unpricedUnitHours: z.string(),
+    cost: z.string(),
+    currency: z.string(),
+  }),
   needs: z.array(needSchema),
 })
 

@@ -22,8 +22,10 @@ async function world(hosts: number) {
 }
 
 test('shows the hosts and launches of a tenant, and none of others', async () => {
-  const { owner } = await world(2)
+  const { owner, flavor } = await world(2)
   await owner.ask('POST', '/hosts/host-1/enable')
+  const price = { perUnitHour: '36000', currency: 'USD', enteredBy: 'Test' }
+  await db().unitPrice.create({ data: { ...price, flavorId: flavor, validFrom: new Date(0) } })
   const { status, json } = await call('GET', '/start', owner)
   expect(status).toBe(200)
   expect(json).toMatchObject({
@@ -35,6 +37,8 @@ test('shows the hosts and launches of a tenant, and none of others', async () =>
     launches: { pending: 0, running: 0, failedToday: 0 },
   })
   expect(Number(json.month.unitHours)).toBeCloseTo(2 * Number(json.month.hostHours), 5)
+  expect(json.month).toMatchObject({ unpricedUnitHours: '0', currency: 'USD' })
+  expect(Number(json.month.cost)).toBeGreaterThan(0)
   const other = await call('GET', '/start', await pcloudOwner('other'))
   expect(other.json).toMatchObject({ hosts: { held: 0, enabled: 0 }, units: { used: 0 } })
 })

@@ -1,5 +1,6 @@
 'use client'
 import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
+import { hourlyText } from '@/components/pclouds/cost-words'
 import shared from '@/components/ui/shared.module.css'
 import type { FlavorOffer } from '@/lib/features/host-flavors/use-flavor-offers.client'
 import type { Allowance } from '@/lib/features/pclouds/schema'
@@ -63,6 +64,7 @@ export function WantedFields({ values, onChange, offers, allowance, taken, isOpt
             requested={values.names.length * flavor.units}
             isWaiting={insteadBefore(supply ?? [], values) !== null}
           />
+          <HourlyCost flavor={flavor} hosts={values.names.length} />
           <Checkbox
             label="Enable the hosts as soon as they are allocated"
             description="A host takes VMs only while it is enabled. You can enable it later as well."
@@ -72,6 +74,17 @@ export function WantedFields({ values, onChange, offers, allowance, taken, isOpt
         </>
       )}
     </div>
+  )
+}
+
+/** What the hosts will cost while they are held; nothing without a price. */
+function HourlyCost({ flavor, hosts }: { flavor: FlavorOffer; hosts: number }) {
+  const { price, units } = flavor
+  if (price === null) return null
+  return (
+    <p className={shared.sm} data-testid="hourly-cost">
+      {`These hosts cost about ${hourlyText(price, hosts * units)}.`}
+    </p>
   )
 }
 

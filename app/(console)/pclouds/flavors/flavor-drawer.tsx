@@ -10,6 +10,7 @@ import { useList } from '@/lib/api/client'
 import { hostFlavorContract } from '@/lib/features/host-flavors/contract'
 import type { HostFlavorShown } from '@/lib/features/host-flavors/schema'
 import { PoolHostsSection } from './pool-hosts-section'
+import { PriceSection } from './price-section'
 
 type Props = {
   /** Null: a new one, or an address that names none. */
@@ -35,6 +36,7 @@ export function FlavorDrawer({ flavor, isNew, onAdd, onClose }: Props) {
     <SidePanel opened onClose={onClose} title={flavor.id} size="xl">
       <PoolHostsSection flavor={flavor.id} onAdd={onAdd} />
       {flavor.holders > 0 && <Holders flavor={flavor.id} />}
+      <PriceSection flavor={flavor} />
       <Section title="Flavor">
         <FlavorForm flavor={flavor} onDone={onClose} />
       </Section>

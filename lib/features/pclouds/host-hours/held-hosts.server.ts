@@ -14,9 +14,10 @@ export type HeldRow = HeldHost & {
   zone: string
 }
 
-type Range = { from: Date; to: Date; tenantId: string | null }
+/** A stretch of time, and whose hosts; null: those of all tenants. */
+export type HeldRange = { from: Date; to: Date; tenantId: string | null }
 
-const isHeld = ({ from, to, tenantId }: Range) => {
+const isHeld = ({ from, to, tenantId }: HeldRange) => {
   const ofTenant = tenantId === null ? Prisma.empty : Prisma.sql`and p."tenantId" = ${tenantId}`
   return Prisma.sql`a."heldAt" < ${to} and (a."closedAt" is null or a."closedAt" > ${from}) ${ofTenant}`
 }
@@ -33,7 +34,7 @@ export type HeldGroup = {
 type GroupRow = Omit<HeldGroup, 'held'> & { held: [from: number, to: number | null][] }
 
 /** When hosts were held within a range, group by group: by tenant, Pcloud and flavor; of one tenant, or null: of all. */
-export async function heldGroups(db: Db, range: Range): Promise<HeldGroup[]> {
+export async function heldGroups(db: Db, range: HeldRange): Promise<HeldGroup[]> {
   const rows = await db.$queryRaw<GroupRow[]>`
     with held as (select "pcloudId", "flavorId", "units", json_agg(json_build_array(${msOf('heldAt')}, ${msOf('closedAt')})) as "held"
       from "HostAllocation" as a join "Pcloud" as p on p."id" = a."pcloudId" where ${isHeld(range)}
@@ -55,7 +56,7 @@ type Row = Pick<HeldRow, 'id' | 'name' | 'flavor' | 'units' | 'from' | 'to' | 'z
  * The hosts that were held within a range, by tenant, Pcloud, flavor and time; of one tenant, or null: of all. As one text,
  * since thousands of rows are read.
  */
-export async function heldHosts(db: Db, range: Range): Promise<HeldRow[]> {
+export async function heldHosts(db: Db, range: HeldRange): Promise<HeldRow[]> {
   const [found] = await db.$queryRaw<{ rows: Row[] }[]>`
     select coalesce(json_agg(to_json(held)), '[]') as "rows" from (
       select a."id", a."name", a."flavorId" as "flavor", a."units", ${msOf('heldAt')} as "from", ${msOf('closedAt')} as "to",

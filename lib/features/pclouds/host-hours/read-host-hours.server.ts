@@ -6,12 +6,8 @@ import { DAY_MS } from '@/lib/base/durations'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
-import { costOf, hostHours, hoursText, type PricedSeconds, pricedSeconds } from '@/lib/engine'
-import {
-  readUnitPrices,
-  type UnitPrices,
-} from '@/lib/features/host-flavors/unit-prices/read-prices.server'
-import { type HeldGroup, heldGroups, heldHosts } from './held-hosts.server'
+import { addUpHours, pricesOfHeld } from './add-up-hours.server'
+import { heldHosts } from './held-hosts.server'
 import { csvFile, focusFile } from './host-hours-files'
 import type { HostHoursQuery, HostHoursReport } from './schema'
 
@@ -29,20 +25,18 @@ export async function readHostHours(
   const found = await namedTenant(db, tenantId, tenant)
   if (!found.ok) return found
   const to = asked < now ? asked : now
-  const range = { from: from.getTime(), to: to.getTime() }
   const wanted = { from, to, tenantId: found.value }
-  if (format !== undefined) {
-    const held = from < to ? await heldHosts(db, wanted) : []
-    const prices = await pricesOf(db, held, to)
-    return ok(format === 'csv' ? csvFile(held, range, prices) : focusFile(held, range, prices))
-  }
-  const groups = from < to ? await heldGroups(db, wanted) : []
-  const prices = await pricesOf(db, groups, to)
-  return ok({ from: from.toISOString(), to: asked.toISOString(), ...report(groups, range, prices) })
+  if (format === undefined)
+    return ok({
+      from: from.toISOString(),
+      to: asked.toISOString(),
+      ...(await addUpHours(db, wanted)),
+    })
+  const held = from < to ? await heldHosts(db, wanted) : []
+  const prices = await pricesOfHeld(db, held, to)
+  const range = { from: from.getTime(), to: to.getTime() }
+  return ok(format === 'csv' ? csvFile(held, range, prices) : focusFile(held, range, prices))
 }
-
-const pricesOf = (db: Db, held: readonly { flavor: string }[], to: Date) =>
-  readUnitPrices(db, [...new Set(held.map(({ flavor }) => flavor))], to)
 
 /** The tenant of an id or a name, also an archived one; null: all of them. People of a tenant know their own alone. */
 async function namedTenant(
@@ -65,32 +59,6 @@ function badRange(from: Date, to: Date): Problem | null {
   if (to < from) return invalid('to', 'Give a time after from.')
   const isLong = to.getTime() - from.getTime() > MOST_DAYS * DAY_MS
   return isLong ? invalid('to', `Give ${MOST_DAYS} days at most.`) : null
-}
-
-type Range = { from: number; to: number }
-
-function report(groups: readonly HeldGroup[], range: Range, { currency, of }: UnitPrices) {
-  const priced = groups.map((group) => pricedSeconds(group.held, range, of(group.flavor)))
-  return {
-    currency,
-    rows: groups.map(({ held, ...group }, i) => ({
-      ...group,
-      ...amountsOf(held, range, priced[i] ?? []),
-    })),
-    total: amountsOf(
-      groups.flatMap(({ held }) => held),
-      range,
-      priced.flat(),
-    ),
-  }
-}
-
-function amountsOf(held: HeldGroup['held'], range: Range, priced: readonly PricedSeconds[]) {
-  const { seconds, unitSeconds } = hostHours(held, range)
-  const { cost, unpricedUnitSeconds } = costOf(priced)
-  const hours = { hours: hoursText(seconds), unitHours: hoursText(unitSeconds) }
-  const unpricedUnitHours = hoursText(unpricedUnitSeconds)
-  return { hosts: held.length, seconds, unitSeconds, ...hours, unpricedUnitHours, cost }
 }
 
 const monthOf = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()))

@@ -1,26 +1,40 @@
 import { BarChart } from '@/components/charts/amounts/bar-chart'
 import { ChartFrame } from '@/components/charts/take-away/chart-frame'
+import { costText, isPriced } from '@/components/pclouds/cost-words'
 import { numberText } from '@/lib/base/number-text'
 import type { HostHoursReport } from '@/lib/features/pclouds/host-hours/schema'
 
 type Row = HostHoursReport['rows'][number]
 type Props = {
   own: readonly Row[]
+  currency: string
   /** Of the period before; null until it is read. */
   before: readonly Row[] | null
 }
 
 const text = (hours: number) => numberText(hours, { most: 1 })
 
+function wordsOf(row: Row, currency: string, was: number | null): string {
+  const { flavor, unitHours, hours, cost } = row
+  const parts = [
+    `${text(Number(unitHours))} unit-hours`,
+    `${text(Number(hours))} host-hours`,
+    ...(isPriced(row) ? [costText(cost, currency)] : []),
+    ...(was === null ? [] : [`${text(was)} unit-hours in the period before`]),
+  ]
+  return `${flavor}: ${parts.join(', ')}`
+}
+
 /** The unit-hours of each flavor, beside those of the period before. */
-export function HoursChart({ own, before }: Props) {
-  const amounts = own.map(({ flavor, units, unitHours, hours }) => {
-    const earlier = before?.find((row) => row.flavor === flavor && row.units === units)
+export function HoursChart({ own, currency, before }: Props) {
+  const amounts = own.map((row) => {
+    const { flavor, units, unitHours } = row
+    const earlier = before?.find((it) => it.flavor === flavor && it.units === units)
     const was = before === null ? null : Number(earlier?.unitHours ?? 0)
     return {
       key: `${flavor} ${units}`,
       name: flavor,
-      words: `${flavor}: ${text(Number(unitHours))} unit-hours, ${text(Number(hours))} host-hours${was === null ? '' : `, ${text(was)} unit-hours in the period before`}`,
+      words: wordsOf(row, currency, was),
       amount: Number(unitHours),
       before: was,
       expected: 0,

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { parseAsString, useQueryStates } from 'nuqs'
+import { costSentences, costText, isPriced } from '@/components/pclouds/cost-words'
 import { useZone } from '@/components/time/reader-clock'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
 import { Section } from '@/components/ui/data/section'
@@ -23,7 +24,7 @@ type HostHoursQuery = { from: string; to: string; tenant?: string }
 
 const DAYS = 30
 
-/** How long hosts were held, and the files that bills are made from. */
+/** How long hosts were held, what that cost, and the files that bills are made from. */
 export function UsageTab({ pcloud }: { pcloud: PcloudShown }) {
   const zone = useZone()
   const [url, setUrl] = useQueryStates({
@@ -36,8 +37,7 @@ export function UsageTab({ pcloud }: { pcloud: PcloudShown }) {
       <Section title="Host-hours">
         <p className={classes.lead}>
           A host counts from when it is yours until you give it back. Unit-hours are its hours times
-          the units of its flavor; Berth has no prices for hosts: ask your provider for the price of
-          a unit-hour.
+          the units of its flavor. Each one costs the price that its flavor had at that time.
         </p>
         <div className={shared.line8}>
           <TextInput
@@ -95,12 +95,18 @@ function askedOf(
 
 type Row = HostHoursReport['rows'][number]
 
-const columns: readonly Column<Row>[] = [
+const columnsIn = (currency: string): readonly Column<Row>[] => [
   { id: 'flavor', header: 'Flavor', cell: ({ flavor }) => flavor },
-  { id: 'hosts', header: 'Hosts', align: 'end', cell: ({ hosts }) => hosts },
+  { id: 'hosts', header: 'Hosts', align: 'end', hideBelow: 'sm', cell: ({ hosts }) => hosts },
   { id: 'hours', header: 'Host-hours', align: 'end', cell: ({ hours }) => short(hours) },
   { id: 'units', header: 'Units', align: 'end', hideBelow: 'sm', cell: ({ units }) => units },
   { id: 'unitHours', header: 'Unit-hours', align: 'end', cell: (row) => short(row.unitHours) },
+  {
+    id: 'cost',
+    header: 'Cost',
+    align: 'end',
+    cell: (row) => (isPriced(row) ? costText(row.cost, currency) : '–'),
+  },
 ]
 
 /** Two places are enough to read; the files are exact. */
@@ -118,13 +124,18 @@ function HostHours({ asked, pcloud }: { asked: HostHoursQuery; pcloud: PcloudSho
         if (own.length === 0) return <EmptyBlock title="No host was held in this period" />
         return (
           <>
-            <HoursChart own={own} before={before.data === undefined ? null : ownOf(before.data)} />
+            <HoursChart
+              own={own}
+              currency={report.currency}
+              before={before.data === undefined ? null : ownOf(before.data)}
+            />
             <DataTable
               caption="Host-hours"
               rows={own}
-              columns={columns}
+              columns={columnsIn(report.currency)}
               rowKey={({ flavor, units }) => `${flavor} ${units}`}
             />
+            <p data-testid="usage-cost">{costSentences(own, report.currency)}</p>
           </>
         )
       }}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { Time } from '@/components/time/time'
+import type { Column } from '@/components/ui/data/data-table'
+import shared from '@/components/ui/shared.module.css'
+import { Status } from '@/components/ui/text/status'
+import type { UnitPriceShown } from '@/lib/features/host-flavors/unit-prices/schema'
+
+type Options = {
+  canRemove: boolean
+  /** The price that is being deleted. */
+  removing: string | null
+  onRemove: (price: string) => void
+}
+
+const states = {
+  'in-force': { tone: 'good', text: 'in force' },
+  'to-come': { tone: 'plain', text: 'to come' },
+  past: { tone: 'off', text: 'past' },
+  'not-used': { tone: 'off', text: 'not used' },
+} as const
+
+export const priceColumns = (options: Options): readonly Column<UnitPriceShown>[] => [
+  {
+    id: 'price',
+    header: 'Price',
+    cell: ({ perUnitHour, currency }) => (
+      <strong>{perUnitHour === null ? 'no price' : `${perUnitHour} ${currency}`}</strong>
+    ),
+  },
+  { id: 'from', header: 'From', cell: ({ from }) => <Time at={from} /> },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ state }) => <Status tone={states[state].tone}>{states[state].text}</Status>,
+  },
+  { id: 'by', header: 'Entered by', hideBelow: 'sm', cell: ({ enteredBy }) => enteredBy },
+  ...(options.canRemove ? [removal(options)] : []),
+]
+
+const removal = ({ removing, onRemove }: Options): Column<UnitPriceShown> => ({
+  id: 'remove',
+  header: <span className={shared.dimmed}>Delete</span>,
+  align: 'end',
+  cell: ({ id, state }) =>
+    state === 'to-come' && (
+      <Button
+        size="compact-xs"
+        variant="default"
+        aria-label="Delete the price that is still to come"
+        loading={removing === id}
+        onClick={() => onRemove(id)}
+      >
+        Delete
+      </Button>
+    ),
+})
