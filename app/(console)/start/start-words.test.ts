@@ -22,6 +22,7 @@ test.each([
 test.each([
   ['0', '0', ''],
   ['10', '0', ''],
+  ['10', '0.04', ''],
   ['10', '10', 'No price is set: ask your provider for the price of a unit-hour.'],
   ['10', '2.5', 'Without a price, and not in the cost: 2.5 unit-hours.'],
 ])('of %s unit-hours %s have no price', (unitHours, unpricedUnitHours, words) => {

@@ -20,9 +20,10 @@ type Month = Pick<TenantStart['month'], 'unitHours' | 'unpricedUnitHours'>
 
 /** Which unit-hours of the month are in no cost; empty if all have a price. */
 export function unpricedWords(month: Month): string {
-  if (Number(month.unpricedUnitHours) === 0) return ''
+  const unpriced = hoursShown(month.unpricedUnitHours)
+  if (unpriced === '0') return ''
   if (!isPriced(month)) return 'No price is set: ask your provider for the price of a unit-hour.'
-  return `Without a price, and not in the cost: ${hoursShown(month.unpricedUnitHours)} unit-hours.`
+  return `Without a price, and not in the cost: ${unpriced} unit-hours.`
 }
 
 /** Hours to one place; the export has them exactly. */

@@ -27,11 +27,15 @@ export const priceColumns = (options: Options): readonly Column<UnitPriceShown>[
       <strong>{perUnitHour === null ? 'no price' : `${perUnitHour} ${currency}`}</strong>
     ),
   },
-  { id: 'from', header: 'From', cell: ({ from }) => <Time at={from} /> },
   {
-    id: 'state',
-    header: 'State',
-    cell: ({ state }) => <Status tone={states[state].tone}>{states[state].text}</Status>,
+    id: 'from',
+    header: 'From',
+    cell: ({ from, state }) => (
+      <div className={shared.stack2}>
+        <Time at={from} />
+        <Status tone={states[state].tone}>{states[state].text}</Status>
+      </div>
+    ),
   },
   { id: 'by', header: 'Entered by', hideBelow: 'sm', cell: ({ enteredBy }) => enteredBy },
   ...(options.canRemove ? [removal(options)] : []),

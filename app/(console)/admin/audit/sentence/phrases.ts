@@ -17,6 +17,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'cluster.key-template': 'changed a key template of the cluster {it}',
   'cluster.node-keys': 'changed keys of nodes in the cluster {it}',
   'finding.mend': 'fixed a difference of {it}',
+  'host-flavor.price': 'changed the price of the host flavor {it}',
   'inventory.import': 'imported the inventory {it}',
   'launch.pin': 'pinned the inputs of the launch {it}',
   'mail.test': 'sent a test mail',

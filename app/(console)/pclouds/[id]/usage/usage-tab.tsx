@@ -98,7 +98,13 @@ type Row = HostHoursReport['rows'][number]
 const columnsIn = (currency: string): readonly Column<Row>[] => [
   { id: 'flavor', header: 'Flavor', cell: ({ flavor }) => flavor },
   { id: 'hosts', header: 'Hosts', align: 'end', hideBelow: 'sm', cell: ({ hosts }) => hosts },
-  { id: 'hours', header: 'Host-hours', align: 'end', cell: ({ hours }) => short(hours) },
+  {
+    id: 'hours',
+    header: 'Host-hours',
+    align: 'end',
+    hideBelow: 'sm',
+    cell: ({ hours }) => short(hours),
+  },
   { id: 'units', header: 'Units', align: 'end', hideBelow: 'sm', cell: ({ units }) => units },
   { id: 'unitHours', header: 'Unit-hours', align: 'end', cell: (row) => short(row.unitHours) },
   {
@@ -129,13 +135,15 @@ function HostHours({ asked, pcloud }: { asked: HostHoursQuery; pcloud: PcloudSho
               currency={report.currency}
               before={before.data === undefined ? null : ownOf(before.data)}
             />
-            <DataTable
-              caption="Host-hours"
-              rows={own}
-              columns={columnsIn(report.currency)}
-              rowKey={({ flavor, units }) => `${flavor} ${units}`}
-            />
-            <p data-testid="usage-cost">{costSentences(own, report.currency)}</p>
+            <div className={shared.stack10}>
+              <DataTable
+                caption="Host-hours"
+                rows={own}
+                columns={columnsIn(report.currency)}
+                rowKey={({ flavor, units }) => `${flavor} ${units}`}
+              />
+              <p data-testid="usage-cost">{costSentences(own, report.currency)}</p>
+            </div>
           </>
         )
       }}
