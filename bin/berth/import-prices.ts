@@ -5,11 +5,13 @@ import { err, ok, type Result } from '@/lib/base/result'
 import {
   type ImportRow,
   importRowSchema,
+  rowStatuses,
+} from '@/lib/features/prices/imports/rows/schema'
+import {
   mappingSchema,
   type PriceImport,
   priceImportSchema,
   readingSchema,
-  rowStatuses,
   stagedImportSchema,
 } from '@/lib/features/prices/imports/schema'
 import type { Terminal } from './command'

@@ -1,7 +1,7 @@
 /** What a text means. */
 export type Found<T> =
   | { kind: 'found'; it: T }
-  | { kind: 'ambiguous'; names: readonly string[] }
+  | { kind: 'ambiguous'; all: readonly T[]; names: readonly string[] }
   | { kind: 'unknown' }
 
 /** Looks names up as files write them: by id, by name, or by name in other capitals where that is plain. */
@@ -21,7 +21,7 @@ export function lookUp<T extends { id: string; name: string }>(
     if (it === undefined) return { kind: 'unknown' }
     return others.length === 0
       ? { kind: 'found', it }
-      : { kind: 'ambiguous', names: found.map(fullNameOf) }
+      : { kind: 'ambiguous', all: found, names: found.map(fullNameOf) }
   }
 }
 

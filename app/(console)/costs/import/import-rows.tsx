@@ -3,12 +3,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { numberText } from '@/lib/base/number-text'
-import {
-  type Counts,
-  type PriceImport,
-  type RowStatus,
-  rowStatuses,
-} from '@/lib/features/prices/imports/schema'
+import { type Counts, type RowStatus, rowStatuses } from '@/lib/features/prices/imports/rows/schema'
+import type { PriceImport } from '@/lib/features/prices/imports/schema'
 import { useImportRows } from '@/lib/features/prices/imports/use-price-imports.client'
 import classes from './import.module.css'
 import { RowTable } from './row-table'

@@ -1,5 +1,5 @@
 import shared from '@/components/ui/shared.module.css'
-import type { ImportRow, RowProblem } from '@/lib/features/prices/imports/schema'
+import type { ImportRow, RowProblem } from '@/lib/features/prices/imports/rows/schema'
 import classes from './tables.module.css'
 import { statusNames } from './texts'
 

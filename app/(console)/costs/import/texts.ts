@@ -1,10 +1,6 @@
 import { numberText } from '@/lib/base/number-text'
-import type {
-  MappedField,
-  NamedField,
-  Reading,
-  RowStatus,
-} from '@/lib/features/prices/imports/schema'
+import type { RowStatus } from '@/lib/features/prices/imports/rows/schema'
+import type { MappedField, NamedField, Reading } from '@/lib/features/prices/imports/schema'
 
 export const bytesText = (bytes: number): string =>
   bytes < 1024 * 1024

@@ -29,7 +29,7 @@ export function ValueMaps({ unknown, values, names, onChange }: Props) {
   const mapped = namedFields.flatMap((field) =>
     Object.keys(values[field] ?? {})
       .filter((value) => !found.has(`${field} ${value}`))
-      .map((value): Line => ({ field, value, rows: null, suggestion: null })),
+      .map((value): Line => ({ field, value, rows: null, suggestion: null, candidates: [] })),
   )
   const lines: readonly Line[] = [...mapped, ...unknown]
   const shown = isWhole ? lines : lines.slice(0, SHOWN)

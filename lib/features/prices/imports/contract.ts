@@ -3,12 +3,12 @@ import { contract, route } from '@/lib/api/contract'
 import { text } from '@/lib/api/fields/text'
 import { idParams, pageOf } from '@/lib/api/paging/page'
 import { importLimits } from './read/limits'
+import { importRowSchema, rowStatuses } from './rows/schema'
 import {
-  importRowSchema,
+  mappedLength,
   priceImportMapSchema,
   priceImportSchema,
   readingSchema,
-  rowStatuses,
   runRequestSchema,
   stagedImportSchema,
 } from './schema'
@@ -75,12 +75,17 @@ export const priceImportContract = contract(
       method: 'GET',
       path: '/price-imports/:id/rows',
       permission,
-      summary: 'Lists the rows of a dry run in the order of the file, of one status or all.',
+      summary:
+        'Lists the rows of a dry run in the order of the file, of one status or one problem, or all.',
       params: idParams,
       query: z.object({
         limit: z.coerce.number().int().min(1).max(500).default(100),
         cursor: z.coerce.number().int().min(0).max(2_000_000_000).optional(),
         status: z.enum(rowStatuses).optional(),
+        /** Only rows with a problem of this code. */
+        code: z.string().max(100).optional(),
+        /** With `code`: only problems of this column. Empty: of the row as a whole. */
+        column: z.string().max(mappedLength).optional(),
       }),
       answer: pageOf(importRowSchema),
     }),

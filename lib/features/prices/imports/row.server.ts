@@ -1,8 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
 import type { PriceImport as Row } from '@/lib/db/generated/client'
+import { countsSchema, problemGroupSchema } from './rows/schema'
 import {
-  countsSchema,
   importNoteSchema,
   importStates,
   mappingSchema,
@@ -33,6 +33,7 @@ export const shownImport = (row: Row): PriceImport => ({
   changes: row.changes,
   unknown: z.array(unknownNameSchema).parse(row.unknown),
   notes: z.array(importNoteSchema).parse(row.notes),
+  problemGroups: z.array(problemGroupSchema).parse(row.problemGroups),
   effectiveFrom: row.effectiveFrom?.toISOString() ?? null,
   rowsRead: row.rowsRead,
   bytesRead: row.bytesRead,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nameSchema } from '@/lib/api/fields/text'
 import { timeSchema } from '@/lib/api/fields/time'
+import { countsSchema, problemGroupSchema } from './rows/schema'
 
 export const delimiters = [',', ';', '\t', '|'] as const
 const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
@@ -79,58 +80,15 @@ export const mappingSchema = z.strictObject({
 
 export type Mapping = z.output<typeof mappingSchema>
 
-export const rowStatuses = ['create', 'update', 'unchanged', 'skipped', 'error'] as const
-export type RowStatus = (typeof rowStatuses)[number]
-
-/** What is wrong with a value, or odd about it, and what to do about it. */
-export const rowProblemSchema = z.object({
-  /** Null: the row as a whole. */
-  column: z.string().nullable(),
-  value: z.string().nullable(),
-  code: z.string(),
-  message: z.string(),
-  suggestion: z.string().nullable(),
-})
-
-export type RowProblem = z.output<typeof rowProblemSchema>
-
-const figuresSchema = z.object({ amount: z.string(), adjusted: z.string().nullable() })
-
-export const importRowSchema = z.object({
-  /** Its number among the rows of the file, and the line on which it begins. */
-  row: z.number().int(),
-  line: z.number().int(),
-  status: z.enum(rowStatuses),
-  account: z.string().nullable(),
-  profile: z.string().nullable(),
-  /** Null: all realms, or not known. */
-  realm: z.string().nullable(),
-  before: figuresSchema.nullable(),
-  after: figuresSchema.nullable(),
-  /** Several prices of one cell: the least and the most, weighted by usage into the one shown. */
-  spread: z.object({ least: z.string(), most: z.string(), rows: z.number().int() }).nullable(),
-  problems: z.array(rowProblemSchema),
-})
-
-export type ImportRow = z.output<typeof importRowSchema>
-
-export const countsSchema = z.object({
-  create: z.number().int(),
-  update: z.number().int(),
-  unchanged: z.number().int(),
-  skipped: z.number().int(),
-  error: z.number().int(),
-})
-
-export type Counts = z.output<typeof countsSchema>
-
-/** A name of the file that nothing here has. */
+/** A name of the file that nothing here has, or that several accounts, profiles or realms have. */
 export const unknownNameSchema = z.object({
   field: z.enum(namedFields),
   value: z.string(),
   rows: z.number().int(),
-  /** What it may mean. */
+  /** The nearest name here. */
   suggestion: z.string().nullable(),
+  /** The full names of those that have this name, some of them; empty if none has it. */
+  candidates: z.array(z.string()).default([]),
 })
 
 export type UnknownName = z.output<typeof unknownNameSchema>
@@ -160,6 +118,8 @@ export const priceImportSchema = z.object({
   changes: z.number().int().nullable(),
   unknown: z.array(unknownNameSchema),
   notes: z.array(importNoteSchema),
+  /** The problems of the rows, the most frequent one first. */
+  problemGroups: z.array(problemGroupSchema),
   /** The date that the file states for its prices; null: none. */
   effectiveFrom: z.string().nullable(),
   rowsRead: z.number().int(),

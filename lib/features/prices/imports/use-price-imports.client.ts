@@ -4,7 +4,8 @@ import { type RouteCache, useCache } from '@/lib/api/browser/use-cache'
 import { useCall, useRead } from '@/lib/api/client'
 import { priceDraftContract } from '@/lib/features/prices/drafts/contract'
 import { priceImportContract } from './contract'
-import type { PriceImport, RowStatus } from './schema'
+import type { RowStatus } from './rows/schema'
+import type { PriceImport } from './schema'
 
 const progressMs = 400
 

@@ -1,4 +1,4 @@
-import type { RowStatus } from '../schema'
+import type { RowStatus } from '../rows/schema'
 
 /** `adjusted` undefined: not in the file, so the entered one stays. */
 type StatedPrice = { amount: string; adjusted: string | null | undefined }

@@ -6,11 +6,13 @@ import { columnsOf } from '../read/header'
 import { importLimits } from '../read/limits'
 import { type FileRow, readRows, UnreadableFile } from '../read/read-rows'
 import { isRefusal, leftOut } from '../read/stated-row'
-import type { Counts, ImportNote, Mapping, Reading, UnknownName } from '../schema'
+import type { Counts, ProblemGroup } from '../rows/schema'
+import type { ImportNote, Mapping, Reading, UnknownName } from '../schema'
 import type { Known } from './compare-price'
 import { settleLedger } from './finish-ledger'
 import { openLedger } from './ledger'
-import { openNotes } from './notes'
+import { notesOf } from './notes'
+import { openProblemGroups } from './problem-groups'
 import { noFacts, type RowResult } from './row-result'
 
 export type DryRun = {
@@ -19,6 +21,7 @@ export type DryRun = {
   changes: number
   unknown: UnknownName[]
   notes: ImportNote[]
+  problemGroups: ProblemGroup[]
   effectiveFrom: Date | null
 }
 
@@ -36,12 +39,12 @@ type DryRunInputs = {
 /** Finds for every row of a file what importing it would do, and writes no price. */
 export async function dryRun(file: File, inputs: DryRunInputs): Promise<DryRun> {
   const { mapping, now } = file
-  const notes = openNotes(mapping)
+  const problems = openProblemGroups()
   const counts: Counts = { create: 0, update: 0, unchanged: 0, skipped: 0, error: 0 }
   const keep = (results: readonly RowResult[]) => {
-    for (const { status, problems } of results) {
-      counts[status]++
-      notes.count(problems)
+    for (const result of results) {
+      counts[result.status]++
+      problems.count(result)
     }
     return inputs.keep(results)
   }
@@ -57,7 +60,11 @@ export async function dryRun(file: File, inputs: DryRunInputs): Promise<DryRun> 
   const settling = settleLedger(ledger, { mapping, now, knownOf: inputs.knownOf })
   for (;;) {
     const { done, value } = await settling.next()
-    if (done === true) return { rows, counts, ...value, unknown: unknown.all(), notes: notes.all() }
+    if (done === true) {
+      const problemGroups = problems.all()
+      const notes = notesOf(mapping, problemGroups)
+      return { rows, counts, ...value, unknown: unknown.all(), notes, problemGroups }
+    }
     await keep(value)
     await inputs.onRows(rows)
   }

@@ -1,7 +1,7 @@
 import { inBatches } from '@/lib/base/in-batches'
 import type { Place } from '../map/place-row'
 import { problem, type StatedRow } from '../read/stated-row'
-import type { RowProblem } from '../schema'
+import type { RowProblem } from '../rows/schema'
 import { addTo, settled, type Weighed } from './weigh'
 
 /** All rows of the file for one cell and one time. A file has 200,000 of them: they are small. */

@@ -1,5 +1,5 @@
 import type { Place } from '../map/place-row'
-import type { ImportRow, RowProblem, RowStatus } from '../schema'
+import type { ImportRow, RowProblem, RowStatus } from '../rows/schema'
 import type { KnownFigures } from './compare-price'
 
 /** What becomes of a row. `leads`: the first of its cell, which is what gets staged. */

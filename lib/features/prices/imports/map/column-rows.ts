@@ -12,7 +12,8 @@ import {
   textOf,
   type Value,
 } from '../read/stated-row'
-import type { MappedField, Mapping, Reading, RowProblem } from '../schema'
+import type { RowProblem } from '../rows/schema'
+import type { MappedField, Mapping, Reading } from '../schema'
 
 const one = { digits: 1n, scale: 0 }
 

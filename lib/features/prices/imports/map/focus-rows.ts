@@ -11,7 +11,8 @@ import {
   textOf,
   type Value,
 } from '../read/stated-row'
-import type { Mapping, Reading, RowProblem } from '../schema'
+import type { RowProblem } from '../rows/schema'
+import type { Mapping, Reading } from '../schema'
 import { fixedCurrency } from './column-rows'
 import { instanceTypeIn } from './instance-type'
 import { mappedIn } from './mapped-in'

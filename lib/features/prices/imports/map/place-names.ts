@@ -16,16 +16,22 @@ export type PlaceNames = ReturnType<typeof openPlaceNames>
 export function openPlaceNames({ accounts, profiles, realms }: Places) {
   const account = lookUp(accounts, ({ provider, name }) => `${provider}/${name}`)
   const within = (all: readonly Named[]) => {
-    const byProvider = new Map<string, (text: string) => Found<Named>>()
-    return (providerId: string, text: string) => {
-      let find = byProvider.get(providerId)
+    const byProviders = new Map<string, (text: string) => Found<Named>>()
+    return (providers: readonly string[], text: string): Found<Named> => {
+      const key = providers.join()
+      let find = byProviders.get(key)
       if (find === undefined) {
-        find = lookUp(all.filter((it) => it.providerId === providerId))
-        byProvider.set(providerId, find)
+        find = lookUp(all.filter((it) => providers.includes(it.providerId)))
+        byProviders.set(key, find)
       }
-      return find(text)
+      const found = find(text)
+      if (providers.length === 1 || found.kind !== 'ambiguous') return found
+      // Several providers may each have this name; which one is meant depends on the account.
+      const [it] = found.all
+      return it === undefined ? { kind: 'unknown' } : { kind: 'found', it }
     }
   }
+  const providers = [...new Set(accounts.map(({ providerId }) => providerId))]
   const names: Record<NamedField, readonly string[]> = {
     account: accounts.map(({ name }) => name),
     profile: profiles.map(({ name }) => name),
@@ -34,6 +40,13 @@ export function openPlaceNames({ accounts, profiles, realms }: Places) {
   }
   return {
     account,
+    /** The providers whose accounts a text may mean; all of them if it is unknown. */
+    providersOf(text: string): readonly string[] {
+      const found = account(text)
+      if (found.kind === 'found') return [found.it.providerId]
+      if (found.kind === 'unknown') return providers
+      return [...new Set(found.all.map(({ providerId }) => providerId))]
+    },
     profile: within(profiles),
     realm: within(realms),
     /** The name nearest to one that is unknown; null: none is near. */

@@ -8,6 +8,7 @@ import {
   type StatedRow,
   type Value,
 } from '../read/stated-row'
+import type { RowProblem } from '../rows/schema'
 import { type Mapping, mappedLength, type NamedField, type UnknownName } from '../schema'
 import { mappedIn } from './mapped-in'
 import type { PlaceNames } from './place-names'
@@ -15,15 +16,16 @@ import type { PlaceNames } from './place-names'
 /** A cell of the price grid. */
 export type Place = { accountId: string; profileId: string; realmId: string | null }
 
-/** Names of the file that nothing here has, counted; people map them once for all rows. */
+/** Names of the file that nothing here has or that several have, counted; people map them once for all rows. */
 type UnknownNames = ReturnType<typeof openUnknownNames>
 
 const KEPT = 500
+const CANDIDATES = 20
 
 export function openUnknownNames(names: PlaceNames) {
   const counted = new Map<string, UnknownName>()
   return {
-    /** Returns the meaning of the name, or one of `candidates`. Values too long for a mapping are not stored. */
+    /** Returns the nearest name, if the name has no `candidates`. Values too long for a mapping are not stored. */
     add(field: NamedField, value: string, candidates: readonly string[] = []): string | null {
       if (value.length > mappedLength || value.includes('\0')) return null
       const key = `${field} ${value}`
@@ -34,7 +36,8 @@ export function openUnknownNames(names: PlaceNames) {
           field,
           value,
           rows: 1,
-          suggestion: candidates[0] ?? names.nearest(field, value),
+          suggestion: candidates.length > 0 ? null : names.nearest(field, value),
+          candidates: candidates.slice(0, CANDIDATES),
         })
       return (known ?? counted.get(key))?.suggestion ?? null
     },
@@ -47,32 +50,43 @@ type World = { names: PlaceNames; mapping: Mapping; unknown: UnknownNames }
 /** Finds the cell that a row speaks of, by the names and the value maps. */
 export function placeRow(row: StatedRow, world: World): Place | Refusal {
   const account = named(row.account, 'account', world, world.names.account)
-  if ('status' in account) return account
-  const { id: accountId, providerId, currency } = account
+  if ('status' in account && account.status === 'skipped') return account
+  // The other names of a row without a plain account are checked too, so that all are mapped at once.
+  const providers =
+    'status' in account
+      ? world.names.providersOf(
+          mappedIn(world.mapping.values.account, row.account.text) ?? row.account.text,
+        )
+      : [account.providerId]
   const field = row.profile.isSku ? 'sku' : 'profile'
   const profile = named(row.profile, field, world, (text) =>
-    firstOf(text, (part) => world.names.profile(providerId, part)),
+    firstOf(text, (part) => world.names.profile(providers, part)),
   )
   const realm =
     row.realm === null || isAllRealms(row.realm, world.mapping)
       ? { id: null }
-      : named(row.realm, 'realm', world, (text) => world.names.realm(providerId, text))
-  const problems = [profile, realm].flatMap((it) => ('status' in it ? [it] : []))
+      : named(row.realm, 'realm', world, (text) => world.names.realm(providers, text))
+  const problems = [account, profile, realm].flatMap((it) => ('status' in it ? [it] : []))
   const isLeftOut = problems.find(({ status }) => status === 'skipped')
   if (isLeftOut !== undefined) return isLeftOut
   const wrong = problems.flatMap((it) => it.problems)
-  if (row.currency !== null && !meansCurrency(row.currency.text, currency))
-    wrong.push(
-      problem(
-        'other-currency',
-        `The account is priced in ${currency}, and nothing is converted here.`,
-        row.currency,
-        `Give the price in ${currency}, or change the account's currency.`,
-      ),
-    )
-  if ('status' in profile || 'status' in realm || wrong.length > 0) return refused(...wrong)
-  return { accountId, profileId: profile.id, realmId: realm.id }
+  if (!('status' in account)) wrong.push(...wrongCurrency(row.currency, account.currency))
+  if ('status' in account || 'status' in profile || 'status' in realm || wrong.length > 0)
+    return refused(...wrong)
+  return { accountId: account.id, profileId: profile.id, realmId: realm.id }
 }
+
+const wrongCurrency = (stated: Value | null, currency: string): RowProblem[] =>
+  stated === null || meansCurrency(stated.text, currency)
+    ? []
+    : [
+        problem(
+          'other-currency',
+          `The account is priced in ${currency}, and nothing is converted here.`,
+          stated,
+          `Give the price in ${currency}, or change the account's currency.`,
+        ),
+      ]
 
 /** One description may give several names of one size: `D11 v2/DS11 v2`. */
 function firstOf<T>(text: string, find: (text: string) => Found<T>): Found<T> {
@@ -109,9 +123,9 @@ function named<T>(
     return refused(
       problem(
         `ambiguous-${field}`,
-        `Several are called so: ${found.names.slice(0, 5).join(', ')}.`,
+        `Several ${wordOf(field)}s have this name: ${found.names.slice(0, 5).join(', ')}.`,
         stated,
-        'Write its whole name, or map this value.',
+        'Write the full name, or choose one of them for this value.',
       ),
     )
   }

@@ -1,5 +1,5 @@
 import type { Decimal } from '@/lib/base/decimal'
-import type { RowProblem } from '../schema'
+import type { RowProblem } from '../rows/schema'
 
 /** A value of the file, and the column it stands in. */
 export type Value = { column: string | null; text: string }

@@ -7,15 +7,22 @@ import { type Db, database } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
 import type { KnownFigures } from '../judge/compare-price'
 import { noImport } from '../row.server'
-import { type ImportRow, importRowSchema, type RowStatus, rowProblemSchema } from '../schema'
+import { type ImportRow, importRowSchema, type RowStatus, rowProblemSchema } from '../rows/schema'
 
-type Asked = { limit: number; cursor?: number; status?: RowStatus }
+type Asked = {
+  limit: number
+  cursor?: number
+  status?: RowStatus
+  /** A problem, and the column that has it; an empty one: the row as a whole. */
+  code?: string
+  column?: string
+}
 
-/** Rows of a dry run in the order of the file, of one status or all. */
+/** Rows of a dry run in the order of the file, of one status or one problem, or all. */
 export async function listImportRows(
   _scope: Scope<'price.stage'>,
   id: string,
-  { limit, cursor = 0, status }: Asked,
+  { limit, cursor = 0, status, code, column }: Asked,
 ): Promise<Result<{ items: ImportRow[]; next: string | null }, Problem>> {
   const db = database()
   const known = await db.priceImport.findUnique({ where: { id }, select: { state: true } })
@@ -31,10 +38,16 @@ export async function listImportRows(
     left join "Realm" as realm on realm."id" = result."realmId"
     where result."importId" = ${id} and result."row" > ${cursor}
       ${status === undefined ? Prisma.empty : Prisma.sql`and result."status" = ${status}`}
+      ${code === undefined ? Prisma.empty : havingProblem(code, column)}
     order by result."row" limit ${limit + 1}`
   const items = rows.slice(0, limit).map(shownRow)
   const last = items.at(-1)
   return ok({ items, next: rows.length > limit && last !== undefined ? `${last.row}` : null })
+}
+
+function havingProblem(code: string, column: string | undefined) {
+  const problem = column === undefined ? { code } : { code, column: column === '' ? null : column }
+  return Prisma.sql`and result."problems" @> ${JSON.stringify([problem])}::jsonb`
 }
 
 type Figures = {

@@ -87,6 +87,7 @@ async function claim(id: string, mapping: Mapping) {
       changes: null,
       unknown: [],
       notes: [],
+      problemGroups: [],
       effectiveFrom: null,
       draftRevision: null,
       rowsRead: 0,
@@ -148,7 +149,7 @@ async function finish(
   seen: { id: string; revision: number },
   scope: Scope,
   { mapping, rememberAs }: Request,
-  { rows, counts, changes, unknown, notes, effectiveFrom, draftRevision }: Found,
+  { rows, counts, changes, unknown, notes, problemGroups, effectiveFrom, draftRevision }: Found,
 ): Promise<Result<PriceImport, Problem>> {
   return transact(async (tx) => {
     const row = await tx.priceImport.findUnique({ where: { id: seen.id } })
@@ -161,6 +162,7 @@ async function finish(
         changes,
         unknown,
         notes,
+        problemGroups,
         effectiveFrom,
         draftRevision,
         rowsRead: rows,

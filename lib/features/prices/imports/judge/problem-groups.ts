@@ -1,0 +1,49 @@
+import type { ProblemGroup, RowProblem } from '../rows/schema'
+import type { RowResult } from './row-result'
+
+/** Problems have some 40 codes, and few columns each. */
+const MOST = { groups: 100, lines: 5, values: 3 }
+
+type Found = Pick<RowResult, 'line' | 'status' | 'problems'>
+
+/** Counts the problems that rows have in common: one group for each status, code and column. */
+export function openProblemGroups() {
+  const groups = new Map<string, ProblemGroup>()
+  return {
+    count({ status, line, problems }: Found): void {
+      for (const problem of problems) {
+        const key = JSON.stringify([status, problem.code, problem.column])
+        const group = groups.get(key)
+        if (group !== undefined) add(group, line, problem)
+        else if (groups.size < MOST.groups) groups.set(key, begin(status, line, problem))
+      }
+    },
+    all: (): ProblemGroup[] => [...groups.values()].sort((a, b) => b.rows - a.rows),
+  }
+}
+
+const begin = (
+  status: RowResult['status'],
+  line: number,
+  { code, column, message, value }: RowProblem,
+): ProblemGroup => ({
+  status,
+  code,
+  column,
+  message,
+  varies: false,
+  rows: 1,
+  lines: [line],
+  values: value === null || value === '' ? [] : [value],
+})
+
+/** Rows come in the order of their cells, not of their lines. */
+function add(group: ProblemGroup, line: number, { message, value }: RowProblem): void {
+  group.rows++
+  if (message !== group.message) group.varies = true
+  const last = group.lines.at(-1)
+  if (group.lines.length < MOST.lines || (last !== undefined && line < last))
+    group.lines = [...group.lines, line].sort((a, b) => a - b).slice(0, MOST.lines)
+  const isNew = value !== null && value !== '' && !group.values.includes(value)
+  if (isNew && group.values.length < MOST.values) group.values.push(value)
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+export const rowStatuses = ['create', 'update', 'unchanged', 'skipped', 'error'] as const
+export type RowStatus = (typeof rowStatuses)[number]
+
+/** What is wrong with a value, or odd about it, and what to do about it. */
+export const rowProblemSchema = z.object({
+  /** Null: the row as a whole. */
+  column: z.string().nullable(),
+  value: z.string().nullable(),
+  code: z.string(),
+  message: z.string(),
+  suggestion: z.string().nullable(),
+})
+
+export type RowProblem = z.output<typeof rowProblemSchema>
+
+const figuresSchema = z.object({ amount: z.string(), adjusted: z.string().nullable() })
+
+export const importRowSchema = z.object({
+  /** Its number among the rows of the file, and the line on which it begins. */
+  row: z.number().int(),
+  line: z.number().int(),
+  status: z.enum(rowStatuses),
+  account: z.string().nullable(),
+  profile: z.string().nullable(),
+  /** Null: all realms, or not known. */
+  realm: z.string().nullable(),
+  before: figuresSchema.nullable(),
+  after: figuresSchema.nullable(),
+  /** Several prices of one cell: the least and the most, weighted by usage into the one shown. */
+  spread: z.object({ least: z.string(), most: z.string(), rows: z.number().int() }).nullable(),
+  problems: z.array(rowProblemSchema),
+})
+
+export type ImportRow = z.output<typeof importRowSchema>
+
+export const countsSchema = z.object({
+  create: z.number().int(),
+  update: z.number().int(),
+  unchanged: z.number().int(),
+  skipped: z.number().int(),
+  error: z.number().int(),
+})
+
+export type Counts = z.output<typeof countsSchema>
+
+/** Problems of one code in one column, of rows with one status. */
+export const problemGroupSchema = z.object({
+  status: z.enum(rowStatuses),
+  code: z.string(),
+  /** Null: the row as a whole. */
+  column: z.string().nullable(),
+  /** That of the first row. */
+  message: z.string(),
+  /** True if other rows of the group have other messages. */
+  varies: z.boolean(),
+  rows: z.number().int(),
+  /** The first lines of the file that have it. */
+  lines: z.array(z.number().int()),
+  /** Some of the rejected values, each once. */
+  values: z.array(z.string()),
+})
+
+export type ProblemGroup = z.output<typeof problemGroupSchema>
