@@ -2,9 +2,11 @@ import { DataTable } from '@/components/ui/data/data-table'
 import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
+import { counted } from '@/lib/base/number-text'
+import { groupIssues, type IssueGroup } from './group-issues'
 import classes from './import.module.css'
 
-/** Every problem of a document with its place; nothing was written. */
+/** Every problem of a document with its places, the same ones in one row; nothing was written. */
 export function ImportIssues({ cause }: { cause: unknown }) {
   if (cause === null || cause === undefined) return null
   const issues = cause instanceof ApiProblem ? cause.document.errors : []
@@ -14,14 +16,14 @@ export function ImportIssues({ cause }: { cause: unknown }) {
       <ProblemAlert cause={cause} what="The document was not taken" />
       <DataTable
         caption="Problems of the document"
-        rows={issues.map((issue, index) => ({ ...issue, index }))}
+        rows={groupIssues(issues).map((group, index) => ({ ...group, index }))}
         rowKey={({ index }) => String(index)}
         maxHeight="320px"
         columns={[
           {
             id: 'path',
             header: 'Where',
-            cell: ({ path }) => <code className={shared.xs}>{path}</code>,
+            cell: ({ where, places }) => <Where where={where} places={places} />,
           },
           {
             id: 'message',
@@ -33,3 +35,21 @@ export function ImportIssues({ cause }: { cause: unknown }) {
     </div>
   )
 }
+
+const Where = ({ where, places }: Pick<IssueGroup, 'where' | 'places'>) =>
+  places.length === 1 ? (
+    <code className={shared.xs}>{where}</code>
+  ) : (
+    <details>
+      <summary>
+        <code className={shared.xs}>{where}</code> {counted(places.length, 'row')}
+      </summary>
+      <ul className={shared.list2}>
+        {places.map((place) => (
+          <li key={place}>
+            <code className={shared.xs}>{place}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )

@@ -1,6 +1,15 @@
 import type { Route } from '@playwright/test'
 import { button, openCosts } from '../support/cost-grid'
-import { drawer, drop, expectCounts, openImport, rowsIn } from '../support/import-drawer'
+import {
+  drawer,
+  drop,
+  expectCounts,
+  kindOf,
+  openAllRows,
+  openImport,
+  reopen,
+  rowsIn,
+} from '../support/import-drawer'
 import { expect, test } from '../support/pending-set'
 import { fileOf413, focusFile, pricedAccount, spokenRealm } from '../support/price-file'
 
@@ -12,6 +21,7 @@ test('a FOCUS export is recognised; what is not sold by the hour is refused', as
   await openCosts(page, { acct: world.account.id })
   const panel = await openImport(page)
   await drop(page, 'focus.csv', focusFile(world))
+  await reopen(panel, '2. Columns and names')
   await expect(panel.getByRole('combobox', { name: 'Kind of file' })).toHaveValue('focus')
   await expect(panel.getByRole('combobox', { name: 'Price', exact: true })).toHaveValue(
     'contracted',
@@ -20,6 +30,8 @@ test('a FOCUS export is recognised; what is not sold by the hour is refused', as
   const rows = rowsIn(panel)
   await expect(rows.first()).toContainText('0.1001 → 0.3')
   await page.getByRole('button', { name: '3 Errors' }).click()
+  await expect(kindOf(panel, 'unit-not-hourly')).toContainText('for example')
+  await openAllRows(panel)
   for (const [at, code] of ['suspicious-zero', 'unit-not-hourly', 'unit-not-hourly'].entries())
     await expect(rows.nth(at)).toContainText(code)
   await expect(panel.getByText('never taken as free')).toBeVisible()
@@ -41,9 +53,9 @@ test('a mapping is remembered, a file is pasted, read another way, and thrown aw
   const paste = async () => {
     await panel.getByLabel('Or paste rows, with their header').fill(text)
     await button(page, 'Read the pasted rows').click()
-    await expect(panel.getByRole('combobox', { name: 'Delimiter' })).toHaveValue(';')
   }
   await paste()
+  await expect(panel.getByRole('combobox', { name: 'Delimiter' })).toHaveValue(';')
   await panel
     .getByRole('combobox', { name: 'Account' })
     .selectOption({ label: `Konto-${account.id}` })
@@ -51,6 +63,7 @@ test('a mapping is remembered, a file is pasted, read another way, and thrown aw
   await panel.getByRole('combobox', { name: 'Price (basic)' }).selectOption({ label: 'Preis' })
   await button(page, 'Dry run').click()
   await expectCounts(page, [0, 0, 0, 0, 1])
+  await button(page, 'Match names').click()
   await panel
     .getByRole('combobox', { name: 'account prod is' })
     .selectOption(`name:${account.name}`)
@@ -60,10 +73,13 @@ test('a mapping is remembered, a file is pasted, read another way, and thrown aw
   const row = rowsIn(panel)
   await expect(row).toContainText('missing → 1.234')
 
+  await reopen(panel, '1. File')
   await button(page, 'Another file').click()
   await paste()
   await expectCounts(page, [1, 0, 0, 0, 0])
+  await reopen(panel, '2. Columns and names')
   await expect(panel.getByLabel('Remember this mapping as')).toHaveValue(`List ${account.id}`)
+  await reopen(panel, '1. File')
   await panel.getByRole('combobox', { name: 'Decimal mark' }).selectOption('.')
   await expect(row).toContainText('missing → 1234')
   await page.reload()
@@ -80,7 +96,8 @@ test('a SKU without a type is mapped by hand', async ({ page, api }) => {
   const panel = await openImport(page)
   await drop(page, 'focus.csv', file)
   await expectCounts(page, [0, 0, 0, 1, 5])
-  await expect(rowsIn(panel).first()).toContainText('no-instance-type')
+  await expect(kindOf(panel, 'no-instance-type')).toContainText('3 rows')
+  await reopen(panel, '2. Columns and names')
   await panel.getByText('Map another name').click()
   await panel.getByLabel('Name in the file').fill('S1')
   await button(page, 'Add').click()
@@ -105,6 +122,7 @@ test('a mapping changed during a dry run stays', async ({ page, api }) => {
   await openCosts(page, { acct: world.account.id })
   const panel = await openImport(page)
   await drop(page, 'prices.csv', fileOf413(world))
+  await reopen(panel, '2. Columns and names')
   const realm = panel.getByRole('combobox', { name: `realm ${spokenRealm} is` })
   await realm.selectOption({ label: 'eu-west-1' })
   end()

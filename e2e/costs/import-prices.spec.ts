@@ -4,7 +4,16 @@ import type { PriceGrid } from '@/lib/features/prices/grid/schema'
 import { expectAccessibleInEveryLook } from '../support/accessible'
 import type { Api } from '../support/api'
 import { button, openCosts, priceCell, summary } from '../support/cost-grid'
-import { drop, expectCounts, openImport, rowsIn } from '../support/import-drawer'
+import {
+  drawer,
+  drop,
+  expectCounts,
+  kindOf,
+  openAllRows,
+  openImport,
+  reopen,
+  rowsIn,
+} from '../support/import-drawer'
 import { expect, test } from '../support/pending-set'
 import { fileOf413, pricedAccount, spokenRealm } from '../support/price-file'
 
@@ -20,6 +29,7 @@ test('a price file with errors is mapped, tried, staged and scheduled for next m
   await openCosts(page, { acct: account.id })
   const panel = await openImport(page)
   await drop(page, 'prices.csv', file)
+  await reopen(panel, '1. File')
   await expectReading(panel)
   await tryMapped(page, panel)
   await expectCounts(page, [12, 38, 350, 4, 9])
@@ -68,15 +78,16 @@ function nextMonth(): Date {
 async function expectReading(panel: Locator): Promise<void> {
   await expect(panel.getByRole('combobox', { name: 'Delimiter' })).toHaveValue(',')
   await expect(panel.getByRole('combobox', { name: 'Decimal mark' })).toHaveValue('.')
-  await expect(panel.getByRole('combobox', { name: 'Price (basic)' })).toHaveValue('column:price')
   const sample = panel.getByRole('region', { name: 'First rows of the file' })
   await expect(sample.getByRole('row')).toHaveCount(6)
 }
 
 async function tryMapped(page: Page, panel: Locator): Promise<void> {
-  await panel
-    .getByRole('combobox', { name: `realm ${spokenRealm} is` })
-    .selectOption({ label: 'eu-west-1' })
+  const realm = panel.getByRole('combobox', { name: `realm ${spokenRealm} is` })
+  await expect(realm).toBeHidden()
+  await button(page, 'Match names').click()
+  await expect(panel.getByRole('combobox', { name: 'Price (basic)' })).toHaveValue('column:price')
+  await realm.selectOption({ label: 'eu-west-1' })
   await expect(button(page, 'Dry run')).toBeEnabled()
   await button(page, 'Dry run').click()
 }
@@ -84,12 +95,28 @@ async function tryMapped(page: Page, panel: Locator): Promise<void> {
 async function expectTried(page: Page, panel: Locator, account: string): Promise<void> {
   await expect(page.getByTestId('import-count-all')).toHaveText('413')
   await expect(page.getByTestId('import-count-all')).toBeInViewport()
+  await expectSteps(panel)
   const rows = rowsIn(panel)
   await expect(rows).toHaveCount(38)
   await expect(rows.first()).toContainText(`${account} · m0.large · eu-west-0`)
   await expect(rows.first()).toContainText('0.1001 → 0.10015')
-  await expectErrors(page, rows)
+  await expectErrors(page, panel)
   await expectReport(page)
+}
+
+/** The steps in words; one that is done leads to its part. */
+async function expectSteps(panel: Locator): Promise<void> {
+  const steps = panel.getByRole('navigation', { name: 'Steps of the import' })
+  await expect(steps.getByRole('listitem')).toHaveText([
+    /1. File\s*Done: prices.csv, 413 rows/,
+    /2. Columns and names\s*Done: 5 columns, 2 names not matched/,
+    /3. Result\s*Done: 50 changes, 4 skipped, 9 errors/,
+    /4. Stage\s*Now/,
+  ])
+  await expect(steps.locator('[aria-current=step]')).toHaveText(/Stage/)
+  await expect(panel.getByRole('heading', { name: '3. Result' })).toBeFocused()
+  await steps.getByRole('button', { name: '2. Columns and names' }).click()
+  await expect(panel.getByRole('heading', { name: '2. Columns and names' })).toBeFocused()
 }
 
 async function scheduleFor(page: Page, next: Date): Promise<void> {
@@ -102,38 +129,16 @@ async function scheduleFor(page: Page, next: Date): Promise<void> {
   await expect(review).toBeHidden()
 }
 
-test('values for the whole file are set once, saved, and deleted', async ({ page, api }) => {
-  const { account } = await pricedAccount(api)
-  await openCosts(page, { acct: account.id })
-  const panel = await openImport(page)
-  const choice = (name: string) => panel.getByRole('combobox', { name })
-  const file = 'profile,realm,price\nm0.large,eu-west-0,0.3\n'
-  await drop(page, 'list.csv', file)
-  await choice('Account').selectOption({ label: account.name })
-  await choice('Currency').selectOption({ label: 'EUR' })
-  await choice('In force from').selectOption({ label: 'one date' })
-  await panel.getByLabel('All rows are in force from').fill('2030-01-31T12:00')
-  await panel.getByLabel('Remember this mapping as').fill(`list of ${account.name}`)
-  await button(page, 'Dry run').click()
-  await expectCounts(page, [0, 0, 0, 0, 1])
-  await expect(rowsIn(panel).first()).toContainText('other-currency')
-
-  await choice('Currency').selectOption({ label: 'USD' })
-  await button(page, 'Dry run').click()
-  await expectCounts(page, [0, 1, 0, 0, 0])
-  await expect(panel).toContainText('these prices start at 31 Jan 2030, 12:00 UTC')
-
-  await button(page, 'Another file').click()
-  await drop(page, 'list.csv', file)
-  await expect(choice('Remembered mapping')).toHaveValue(/./)
-  await panel.getByRole('button', { name: `Forget list of ${account.name}` }).click()
-  await expect(panel.getByRole('button', { name: /^Forget/ })).toBeHidden()
-  await expect(panel.getByLabel('Remember this mapping as')).toHaveValue('')
-  await expect(choice('Currency')).toHaveValue('file:USD')
-})
-
-async function expectErrors(page: Page, rows: Locator): Promise<void> {
+async function expectErrors(page: Page, panel: Locator): Promise<void> {
   await page.getByRole('button', { name: '9 Errors' }).click()
+  const notNumbers = kindOf(panel, 'not-a-number')
+  await expect(notNumbers).toContainText('2 rows')
+  await expect(notNumbers).toContainText('Lines 411, 412.')
+  await notNumbers.click()
+  const own = panel.getByRole('region', { name: 'Rows with not-a-number in price' })
+  await expect(own.locator('tbody tr')).toHaveCount(2)
+  await openAllRows(panel)
+  const rows = rowsIn(panel)
   await expect(rows).toHaveCount(9)
   const wanted = [
     ['406', 'unknown-profile', 'profile', 'no-such-profile'],
@@ -169,10 +174,13 @@ test.describe('looks', () => {
     const world = await pricedAccount(api)
     await openCosts(page, { acct: world.account.id })
     await openImport(page)
+    await page.getByText('Format', { exact: true }).click()
     await expectAccessibleInEveryLook(page, 'no file')
     await drop(page, 'prices.csv', fileOf413(world))
     await expect(page.getByTestId('import-count-all')).toHaveText('413')
     await page.getByRole('button', { name: /Errors$/ }).click()
+    await openAllRows(drawer(page))
+    await reopen(drawer(page), '2. Columns and names')
     await expectAccessibleInEveryLook(page, 'tried')
   })
 })

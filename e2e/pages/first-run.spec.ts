@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import type { Outcome } from '@/lib/engine'
 import type { Studio } from '@/lib/features/policies/schema'
+import { expectAccessibleInEveryLook } from '../support/accessible'
 import { signInByHand } from '../support/administrator'
 import { type Api, apiOf, requestAs } from '../support/api'
 import { openStudio } from '../support/studio'
@@ -10,7 +11,7 @@ import { expect, test } from '../support/test'
 const url = process.env.BASE_URL_EMPTY ?? ''
 const signIns = process.env.BERTH_EMPTY_SIGN_INS_FILE ?? ''
 
-test.use({ as: null, baseURL: url })
+test.use({ as: null, baseURL: url, reducedMotion: 'reduce' })
 
 async function importInventory(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Set up' })).toContainText('steps are done')
@@ -19,10 +20,20 @@ async function importInventory(page: Page): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
   await drawer.getByRole('button', { name: 'Choose a file' }).click()
   await (await choosing).setFiles('testing/inventory/real.yaml')
+  const steps = drawer
+    .getByRole('navigation', { name: 'Steps of the import' })
+    .getByRole('listitem')
+  await expect(steps.first()).toHaveText(/Now: real.yaml, [\d,]+ lines/)
+  await expectAccessibleInEveryLook(page, 'a document')
   await drawer.getByRole('button', { name: 'Check (writes nothing)' }).click()
   const apply = drawer.getByRole('button', { name: /^Apply all \d+ changes$/ })
   await expect(apply).toBeEnabled()
   await expect(drawer).toContainText("O'Brien; DROP TABLE accounts")
+  await expect(drawer.getByTestId('import-count-creates')).toBeInViewport()
+  await expect(drawer.getByRole('heading', { name: '2. Result' })).toBeFocused()
+  await expect(drawer.getByLabel('Document', { exact: true })).toBeHidden()
+  await expect(steps).toHaveText([/Done: real.yaml/, /Done: [\d,]+ created/, /Apply\s*Now/])
+  await expectAccessibleInEveryLook(page, 'a plan')
   await apply.click()
   await expect(drawer.getByRole('status')).toContainText('Applied.')
   await drawer.getByRole('button', { name: 'Done' }).click()

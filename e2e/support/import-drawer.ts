@@ -14,6 +14,17 @@ export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Import p
 export const rowsIn = (panel: Locator) =>
   panel.getByRole('region', { name: 'Rows of the file', exact: true }).locator('tbody tr')
 
+/** Opens a step that is done. */
+export const reopen = (panel: Locator, title: string) =>
+  panel.getByRole('button', { name: `Change: ${title}`, exact: true }).click()
+
+/** The summary line of a kind of problem. */
+export const kindOf = (panel: Locator, code: string) =>
+  panel.getByRole('list', { name: 'Kinds of problem' }).locator('summary', { hasText: code })
+
+/** Opens the rows of a status that has several kinds of problem. */
+export const openAllRows = (panel: Locator) => panel.getByText(/^All .* rows, one by one$/).click()
+
 /** Drops a file as a desktop does. */
 export async function drop(page: Page, name: string, content: string): Promise<void> {
   const file = await page.evaluateHandle(

@@ -20,7 +20,7 @@ const SetupNotice = dynamic(
   () => import('@/components/setup/setup-notice').then((it) => it.SetupNotice),
   { loading: () => null },
 )
-const ImportDrawer = dynamic(() => import('./import-drawer').then((it) => it.ImportDrawer), {
+const ImportDrawer = dynamic(() => import('./import/import-drawer').then((it) => it.ImportDrawer), {
   loading: () => null,
 })
 

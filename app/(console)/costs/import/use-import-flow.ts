@@ -1,5 +1,6 @@
 'use client'
 import { useRef, useState } from 'react'
+import { useFolds } from '@/components/ui/steps/use-folds'
 import { missingFrom } from '@/lib/features/prices/imports/map/suggest-mapping'
 import type { Mapping, PriceImport, Reading } from '@/lib/features/prices/imports/schema'
 import {
@@ -14,8 +15,12 @@ export function useImportFlow(id: string | null, onImport: (id: string | null) =
   const upload = useImportCall('upload')
   const reread = useImportCall('reread')
   const stage = useStagePriceImport()
-  const remove = useRemovePriceImport()
-  const trial = useTrial(() => stage.reset())
+  const remove = useRemoval()
+  const folds = useFolds()
+  const trial = useTrial(() => {
+    stage.reset()
+    folds.reset()
+  })
   const query = usePriceImport(id, trial.isPending)
   const [rememberAs, setRememberAs] = useState<string | null>(null)
 
@@ -32,11 +37,6 @@ export function useImportFlow(id: string | null, onImport: (id: string | null) =
     if (of.state === 'waiting' && missingFrom(of.mapping, of.columns).length === 0)
       trial.begin(of, of.mapping, null)
   }
-  /** Removed in the background; a failure of that is not shown. */
-  const removeIt = async (of: PriceImport) => {
-    if (isRunning) await trial.stop(of)
-    await remove.mutateAsync({ params: { id: of.id } })
-  }
   return {
     query,
     upload,
@@ -46,7 +46,9 @@ export function useImportFlow(id: string | null, onImport: (id: string | null) =
     mapping,
     rememberAs: name,
     isRunning,
+    isTried: isRunning || hasResult(it),
     isStale: trial.edited !== null,
+    folds,
     missing: it === undefined || mapping === undefined ? [] : missingFrom(mapping, it.columns),
     problem: trial.problem,
     send: (file: File) =>
@@ -59,10 +61,25 @@ export function useImportFlow(id: string | null, onImport: (id: string | null) =
     tryIt: () => it && mapping && trial.begin(it, mapping, name.trim() || null),
     stop: () => it && trial.stop(it).catch(() => undefined),
     forget: () => {
-      if (it !== undefined && it.state !== 'staged') removeIt(it).catch(() => undefined)
+      if (it !== undefined && it.state !== 'staged') remove(it, isRunning ? trial.stop : null)
       for (const each of [upload, reread, trial, stage]) each.reset()
       onImport(null)
     },
+  }
+}
+
+const hasResult = (it: PriceImport | undefined) =>
+  it !== undefined && it.state !== 'failed' && it.counts !== null
+
+/** Removes an import in the background, after it was stopped; a failure of that is not shown. */
+function useRemoval() {
+  const remove = useRemovePriceImport()
+  return (it: PriceImport, stop: ((it: PriceImport) => Promise<void>) | null) => {
+    const run = async () => {
+      await stop?.(it)
+      await remove.mutateAsync({ params: { id: it.id } })
+    }
+    run().catch(() => undefined)
   }
 }
 

@@ -84,8 +84,10 @@ export const priceImportContract = contract(
         status: z.enum(rowStatuses).optional(),
         /** Only rows with a problem of this code. */
         code: z.string().max(100).optional(),
-        /** With `code`: only problems of this column. Empty: of the row as a whole. */
+        /** With `code`: only problems of this column. */
         column: z.string().max(mappedLength).optional(),
+        /** With `code`: only problems of the row as a whole, which have no column. */
+        wholeRow: z.enum(['true', 'false']).default('false'),
       }),
       answer: pageOf(importRowSchema),
     }),

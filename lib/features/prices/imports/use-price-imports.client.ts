@@ -57,15 +57,23 @@ export function useRemovePriceImport() {
   })
 }
 
+/** Rows of one status, or of any; or those with one problem, in one column or in the row as a whole. */
+export type RowFilter = {
+  status: RowStatus | null
+  code?: string
+  column?: string | null
+  wholeRow?: 'true' | 'false'
+}
+
 /** A page of the rows of a dry run; each run has a revision of its own. */
 export const useImportRows = (
   { id, revision }: PriceImport,
-  status: RowStatus | null,
+  filter: RowFilter,
   cursor: string | null,
 ) =>
   useRead(
     priceImportContract.listRows,
-    { params: { id }, query: { status, cursor } },
+    { params: { id }, query: { ...filter, cursor } },
     { placeholderData: keepPreviousData, version: revision },
   )
 

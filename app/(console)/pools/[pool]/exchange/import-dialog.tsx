@@ -10,6 +10,8 @@ import { useRuleLanguage } from '@/lib/features/previews/rule-language.client'
 import classes from '../review/review.module.css'
 import { readPolicyText } from './read-policy-text'
 
+const MOST_PROBLEMS = 20
+
 type Props = {
   /** The named modules that the document may use. */
   modules: NamedModules | undefined
@@ -55,11 +57,12 @@ export function ImportDialog({ modules, onImport, onClose }: Props) {
       />
       {problems.length > 0 && (
         <ul className={classes.sentences} aria-label="Problems">
-          {problems.slice(0, 20).map(({ path, message }) => (
+          {problems.slice(0, MOST_PROBLEMS).map(({ path, message }) => (
             <li key={path + message}>
               <code>{path}</code>: {message}
             </li>
           ))}
+          {problems.length > MOST_PROBLEMS && <li>And {problems.length - MOST_PROBLEMS} more.</li>}
         </ul>
       )}
       <div className={noteForm.buttons}>

@@ -20,7 +20,7 @@ test('groups problems by status, code and column, with the lowest lines and some
       varies: false,
       rows: 7,
       lines: [2, 3, 4, 5, 7],
-      values: ['x9', 'x3', 'x7'],
+      values: ['x9', 'x3', 'x7', 'x5'],
     },
     {
       status: 'skipped',

@@ -2,7 +2,7 @@ import { type MappedField, type Mapping, mappedFields, mappingSchema } from '../
 import { isFocus } from './focus-rows'
 
 /** What columns are called elsewhere, best names first; compared by their letters alone. */
-const names: Record<MappedField, readonly string[]> = {
+export const headerNames: Record<MappedField, readonly string[]> = {
   account: [
     'account',
     'accountname',
@@ -71,7 +71,7 @@ export function suggestMapping(columns: readonly string[]): Mapping {
   const taken = new Set<string>()
   const chosen: Mapping['columns'] = {}
   for (const field of mappedFields) {
-    const found = names[field].flatMap((name) =>
+    const found = headerNames[field].flatMap((name) =>
       columns.filter((column) => letters(column) === name && !taken.has(column)),
     )[0]
     if (found === undefined) continue

@@ -5,25 +5,20 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
+import type { priceImportContract } from '../contract'
 import type { KnownFigures } from '../judge/compare-price'
 import { noImport } from '../row.server'
-import { type ImportRow, importRowSchema, type RowStatus, rowProblemSchema } from '../rows/schema'
+import { type ImportRow, importRowSchema, rowProblemSchema } from '../rows/schema'
 
-type Asked = {
-  limit: number
-  cursor?: number
-  status?: RowStatus
-  /** A problem, and the column that has it; an empty one: the row as a whole. */
-  code?: string
-  column?: string
-}
+type RowQuery = z.output<typeof priceImportContract.listRows.query>
 
 /** Rows of a dry run in the order of the file, of one status or one problem, or all. */
 export async function listImportRows(
   _scope: Scope<'price.stage'>,
   id: string,
-  { limit, cursor = 0, status, code, column }: Asked,
+  query: RowQuery,
 ): Promise<Result<{ items: ImportRow[]; next: string | null }, Problem>> {
+  const { limit, cursor = 0, status } = query
   const db = database()
   const known = await db.priceImport.findUnique({ where: { id }, select: { state: true } })
   if (known === null) return err(noImport)
@@ -38,15 +33,16 @@ export async function listImportRows(
     left join "Realm" as realm on realm."id" = result."realmId"
     where result."importId" = ${id} and result."row" > ${cursor}
       ${status === undefined ? Prisma.empty : Prisma.sql`and result."status" = ${status}`}
-      ${code === undefined ? Prisma.empty : havingProblem(code, column)}
+      ${havingProblem(query)}
     order by result."row" limit ${limit + 1}`
   const items = rows.slice(0, limit).map(shownRow)
   const last = items.at(-1)
   return ok({ items, next: rows.length > limit && last !== undefined ? `${last.row}` : null })
 }
 
-function havingProblem(code: string, column: string | undefined) {
-  const problem = column === undefined ? { code } : { code, column: column === '' ? null : column }
+function havingProblem({ code, column, wholeRow }: RowQuery) {
+  if (code === undefined) return Prisma.empty
+  const problem = { code, ...(wholeRow === 'true' ? { column: null } : { column }) }
   return Prisma.sql`and result."problems" @> ${JSON.stringify([problem])}::jsonb`
 }
 

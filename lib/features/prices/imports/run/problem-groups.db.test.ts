@@ -29,9 +29,10 @@ test('a dry run groups the problems of its rows, and lists the rows of a group',
   const linesOf = async (query: string) =>
     (await rows(query)).map(({ line }: { line: number }) => line)
   expect(await linesOf('&status=error&code=not-a-number&column=price')).toEqual([411, 412])
-  expect(await linesOf('&code=too-few-values&column=')).toEqual([413])
+  expect(await linesOf('&code=too-few-values&wholeRow=true')).toEqual([413])
   expect(await linesOf('&code=too-few-values')).toEqual([413])
   expect(await linesOf('&code=too-few-values&column=price')).toEqual([])
+  expect(await linesOf('&code=not-a-number&wholeRow=true')).toEqual([])
   const shown = await call('GET', `/price-imports/${id}`, { headers: world.headers })
   expect(shown.json.problemGroups).toEqual(groups)
 })

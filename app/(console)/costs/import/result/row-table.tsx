@@ -1,14 +1,16 @@
 import shared from '@/components/ui/shared.module.css'
 import type { ImportRow, RowProblem } from '@/lib/features/prices/imports/rows/schema'
-import classes from './tables.module.css'
-import { statusNames } from './texts'
+import classes from '../tables.module.css'
+import { statusNames } from '../texts'
+
+type Props = { label: string; rows: readonly ImportRow[]; busy: boolean }
 
 /** Rows of a file: where they stand, what they change, what is wrong with them. */
-export function RowTable({ rows, busy }: { rows: readonly ImportRow[]; busy: boolean }) {
+export function RowTable({ label, rows, busy }: Props) {
   if (rows.length === 0) return <p className={classes.quiet}>No such rows.</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.rows} aria-label="Rows of the file" aria-busy={busy} tabIndex={0}>
+    <section className={classes.rows} aria-label={label} aria-busy={busy} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>

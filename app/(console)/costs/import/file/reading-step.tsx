@@ -2,10 +2,10 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import type { PriceImport, Reading } from '@/lib/features/prices/imports/schema'
-import classes from './import.module.css'
-import tables from './tables.module.css'
-import { bytesText, decimalNames, delimiterNames, encodingNames } from './texts'
-import type { ImportFlow } from './use-import-flow'
+import classes from '../import.module.css'
+import tables from '../tables.module.css'
+import { bytesText, decimalNames, delimiterNames, encodingNames } from '../texts'
+import type { ImportFlow } from '../use-import-flow'
 
 /** How the file seems to be read, with its first rows to confirm it. */
 export function ReadingStep({ it, flow }: { it: PriceImport; flow: ImportFlow }) {

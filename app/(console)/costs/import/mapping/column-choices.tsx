@@ -1,10 +1,10 @@
 'use client'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { type MappedField, type Mapping, mappedFields } from '@/lib/features/prices/imports/schema'
+import classes from '../import.module.css'
+import { fieldDefaults, fieldNames } from '../texts'
 import { FixedDate } from './fixed-date'
-import classes from './import.module.css'
 import type { WholeFile } from './names'
-import { fieldDefaults, fieldNames } from './texts'
 
 type Props = {
   columns: readonly string[]

@@ -1,29 +1,46 @@
 'use client'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { StepPart } from '@/components/ui/steps/step-part'
 import { Note } from '@/components/ui/text/note'
 import type { PriceGrid } from '@/lib/features/prices/grid/schema'
 import { isFocus } from '@/lib/features/prices/imports/map/focus-rows'
 import type { Mapping, PriceImport } from '@/lib/features/prices/imports/schema'
+import classes from '../import.module.css'
+import { mapSummary, parts } from '../steps-of'
+import type { ImportFlow } from '../use-import-flow'
 import { ColumnChoices } from './column-choices'
 import { FocusChoices } from './focus-choices'
-import classes from './import.module.css'
 import { namesOf, wholeFileOf } from './names'
 import { RememberedMapping } from './remembered-mapping'
-import type { ImportFlow } from './use-import-flow'
 import { ValueMaps } from './value-maps'
 
 type Props = { it: PriceImport; mapping: Mapping; grid: PriceGrid; flow: ImportFlow }
 
 /** What the columns mean, and what the file's names are called here. */
 export function MapStep({ it, mapping, grid, flow }: Props) {
+  const { folds } = flow
+  const fold = flow.isTried
+    ? {
+        summary: mapSummary(it, mapping),
+        isOpen: folds.isOpen(parts.map),
+        onToggle: () => folds.toggle(parts.map),
+      }
+    : null
+  return (
+    <StepPart id={parts.map} title="2. Columns and names" fold={fold}>
+      <MappingForm it={it} mapping={mapping} grid={grid} flow={flow} />
+    </StepPart>
+  )
+}
+
+function MappingForm({ it, mapping, grid, flow }: Props) {
   const names = namesOf(grid)
   const [opened] = useState(() => new Date())
   const wholeFile = wholeFileOf(grid, names, opened)
   const change = (part: Partial<Mapping>) => flow.map({ ...mapping, ...part })
   return (
-    <section className={classes.step} aria-labelledby="import-map">
-      <h3 id="import-map">2. Columns and names</h3>
+    <>
       <div className={classes.fields}>
         {isFocus(it.columns) && (
           <NativeSelect
@@ -62,24 +79,29 @@ export function MapStep({ it, mapping, grid, flow }: Props) {
           {text}
         </Note>
       ))}
-      <div className={classes.row}>
-        <TextInput
-          size="xs"
-          label="Remember this mapping as"
-          description="A name for this mapping, to reuse it for files with the same columns. Empty: it is not saved."
-          value={flow.rememberAs}
-          maxLength={100}
-          onChange={(event) => flow.remember(event.currentTarget.value)}
-        />
-        <Button
-          className={classes.end}
-          variant={it.state === 'waiting' || flow.isStale ? 'filled' : 'default'}
-          disabled={flow.missing.length > 0 || flow.isRunning}
-          onClick={flow.tryIt}
-        >
-          Dry run
-        </Button>
-      </div>
-    </section>
+      <Trial it={it} flow={flow} />
+    </>
   )
 }
+
+/** The name of the mapping, and the dry run. */
+const Trial = ({ it, flow }: Pick<Props, 'it' | 'flow'>) => (
+  <div className={classes.row}>
+    <TextInput
+      size="xs"
+      label="Remember this mapping as"
+      description="A name for this mapping, to reuse it for files with the same columns. Empty: it is not saved."
+      value={flow.rememberAs}
+      maxLength={100}
+      onChange={(event) => flow.remember(event.currentTarget.value)}
+    />
+    <Button
+      className={classes.end}
+      variant={it.state === 'waiting' || flow.isStale ? 'filled' : 'default'}
+      disabled={flow.missing.length > 0 || flow.isRunning}
+      onClick={flow.tryIt}
+    >
+      Dry run
+    </Button>
+  </div>
+)

@@ -3,8 +3,8 @@ import { Button, NativeSelect } from '@mantine/core'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall, useRead } from '@/lib/api/client'
 import { priceImportContract } from '@/lib/features/prices/imports/contract'
-import classes from './import.module.css'
-import type { ImportFlow } from './use-import-flow'
+import classes from '../import.module.css'
+import type { ImportFlow } from '../use-import-flow'
 
 type Props = {
   flow: ImportFlow

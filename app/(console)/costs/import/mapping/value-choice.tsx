@@ -1,13 +1,15 @@
 'use client'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useId } from 'react'
-import classes from './import.module.css'
+import classes from '../import.module.css'
 
 type Props = {
   label: string
   names: readonly string[]
   /** The nearest name, offered first. */
   suggestion: string | null
+  /** Those that have the name of the file, offered in a group of their own. */
+  candidates: readonly string[]
   /** Whether it may stand for all realms. */
   canBeAll: boolean
   /** Undefined: not decided; null: left out. */
@@ -22,7 +24,7 @@ const [OPEN, LEFT_OUT, ALL] = ['open', 'left-out', 'all']
 const named = (name: string) => `name:${name}`
 
 export function ValueChoice(props: Props) {
-  const { label, names, suggestion, canBeAll, value, onChange } = props
+  const { label, names, suggestion, candidates, canBeAll, value, onChange } = props
   const isTyped = names.length > LISTED
   const chosen =
     value === undefined ? OPEN : value === null ? LEFT_OUT : value === '' ? ALL : named(value)
@@ -32,7 +34,9 @@ export function ValueChoice(props: Props) {
     onChange(to === ALL ? '' : to.slice(named('').length))
   }
   const first = [suggestion, value].filter((it) => typeof it === 'string' && it !== '')
-  const listed = [...new Set([...first, ...(isTyped ? [] : names)])]
+  const listed = [...new Set([...first, ...(isTyped ? [] : names)])].filter(
+    (name) => name !== null && name !== undefined && !candidates.includes(name),
+  )
   return (
     <span className={classes.choice}>
       <NativeSelect
@@ -44,6 +48,15 @@ export function ValueChoice(props: Props) {
         <option value={OPEN}>not decided: its rows are errors</option>
         <option value={LEFT_OUT}>left out</option>
         {canBeAll && <option value={ALL}>all realms</option>}
+        {candidates.length > 0 && (
+          <optgroup label="Of this name">
+            {candidates.map((name) => (
+              <option key={name} value={named(name)}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        )}
         {listed.map((name) => (
           <option key={name} value={named(name ?? '')}>
             {name === suggestion ? `${name} (nearest)` : name}

@@ -1,7 +1,7 @@
 import { sharedNames } from '@/lib/features/accounts/account-labels'
 import type { PriceGrid } from '@/lib/features/prices/grid/schema'
 import type { NamedField } from '@/lib/features/prices/imports/schema'
-import { nextHour } from '../local-time'
+import { nextHour } from '../../local-time'
 
 /** What a name of a file may be called here. */
 export type Names = Readonly<Record<NamedField, readonly string[]>>
@@ -9,14 +9,19 @@ export type Names = Readonly<Record<NamedField, readonly string[]>>
 const sorted = (names: Iterable<string>) =>
   [...new Set(names)].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
 
-/** Accounts that share a name are offered as `provider/name`, the form that the import reads. */
-export function namesOf({ accounts, profiles, realms }: PriceGrid): Names {
+type Account = { name: string; provider: string }
+
+/** Accounts that share a name are called `provider/name`, the form that the import reads. */
+export function accountNames(accounts: readonly Account[]): (account: Account) => string {
   const shared = sharedNames(accounts)
+  return ({ name, provider }) => (shared.has(name) ? `${provider}/${name}` : name)
+}
+
+export function namesOf({ accounts, profiles, realms }: PriceGrid): Names {
+  const nameOf = accountNames(accounts)
   const nameOfProfile = sorted(profiles.map(({ name }) => name))
   return {
-    account: sorted(
-      accounts.map(({ name, provider }) => (shared.has(name) ? `${provider}/${name}` : name)),
-    ),
+    account: sorted(accounts.map(nameOf)),
     profile: nameOfProfile,
     sku: nameOfProfile,
     realm: sorted(realms.map(({ name }) => name)),

@@ -2,8 +2,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type NamedField, namedFields } from '@/lib/features/prices/imports/schema'
-import classes from './import.module.css'
-import { namedFieldNames } from './texts'
+import classes from '../import.module.css'
+import { namedFieldNames } from '../texts'
 
 /** A name that no dry run requires: a SKU without a type, or one with another meaning elsewhere. */
 export function AddName({ onAdd }: { onAdd: (field: NamedField, value: string) => void }) {

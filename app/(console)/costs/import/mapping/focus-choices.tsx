@@ -1,10 +1,10 @@
 'use client'
 import { NativeSelect } from '@mantine/core'
 import type { Mapping } from '@/lib/features/prices/imports/schema'
+import classes from '../import.module.css'
+import { fieldDefaults, fieldNames } from '../texts'
 import { FixedDate } from './fixed-date'
-import classes from './import.module.css'
 import type { WholeFile } from './names'
-import { fieldDefaults, fieldNames } from './texts'
 
 const prices: readonly { value: Mapping['price']; label: string }[] = [
   { value: 'contracted', label: 'ContractedUnitPrice (without commitment discounts)' },

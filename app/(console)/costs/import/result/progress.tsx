@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { numberText } from '@/lib/base/number-text'
 import type { PriceImport } from '@/lib/features/prices/imports/schema'
-import classes from './import.module.css'
+import classes from '../import.module.css'
 
 type Props = { it: PriceImport; onStop: () => void }
 

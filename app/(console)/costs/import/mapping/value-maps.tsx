@@ -7,10 +7,11 @@ import {
   namedFields,
   type UnknownName,
 } from '@/lib/features/prices/imports/schema'
+import classes from '../import.module.css'
+import { namesPart } from '../steps-of'
+import { namedFieldNames } from '../texts'
 import { AddName } from './add-name'
-import classes from './import.module.css'
 import type { Names } from './names'
-import { namedFieldNames } from './texts'
 import { ValueChoice } from './value-choice'
 
 type Props = {
@@ -22,7 +23,7 @@ type Props = {
 
 const SHOWN = 25
 
-/** Names of the file that nothing here has: each is mapped once, for all its rows. */
+/** Names of the file that nothing here has, or that several have: each is mapped once, for all its rows. */
 export function ValueMaps({ unknown, values, names, onChange }: Props) {
   const [isWhole, setWhole] = useState(false)
   const found = new Set(unknown.map(({ field, value }) => `${field} ${value}`))
@@ -38,7 +39,7 @@ export function ValueMaps({ unknown, values, names, onChange }: Props) {
     onChange({ ...values, [field]: to === undefined ? others : { ...others, [value]: to } })
   }
   return (
-    <fieldset className={classes.values}>
+    <fieldset id={namesPart} tabIndex={-1} className={classes.values}>
       <legend className={classes.legend}>Names in the file that could not be matched</legend>
       {lines.length === 0 && <p className={classes.quiet}>None that is known yet.</p>}
       <ul className={classes.list}>
@@ -47,13 +48,19 @@ export function ValueMaps({ unknown, values, names, onChange }: Props) {
             <span className={classes.name}>
               <span className={classes.quiet}>{namedFieldNames[line.field]}</span> {line.value}
               {line.rows !== null && (
-                <span className={classes.quiet}> {counted(line.rows, 'row')}</span>
+                <span className={classes.quiet}>
+                  {' '}
+                  {counted(line.rows, 'row')}
+                  {line.candidates.length > 0 &&
+                    `; ${counted(line.candidates.length, namedFieldNames[line.field])} have this name`}
+                </span>
               )}
             </span>
             <ValueChoice
               label={`${namedFieldNames[line.field]} ${line.value} is`}
               names={names[line.field]}
               suggestion={line.suggestion}
+              candidates={line.candidates}
               canBeAll={line.field === 'realm'}
               value={values[line.field]?.[line.value]}
               onChange={(to) => choose(line.field, line.value, to)}

@@ -1,22 +1,28 @@
 'use client'
 import { Button, Textarea } from '@mantine/core'
-import { FileUp } from 'lucide-react'
+import { Download, FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { DropZone } from '@/components/ui/drop-zone'
 import { PickFile } from '@/components/ui/pick-file'
+import { saveFile } from '@/components/ui/save-file'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { numberText } from '@/lib/base/number-text'
+import type { PriceGrid } from '@/lib/features/prices/grid/schema'
 import { importLimits } from '@/lib/features/prices/imports/read/limits'
-import classes from './import.module.css'
-import { bytesText } from './texts'
-import type { ImportFlow } from './use-import-flow'
+import classes from '../import.module.css'
+import { bytesText } from '../texts'
+import type { ImportFlow } from '../use-import-flow'
+import { PriceFormat } from './price-format'
+import { sampleFile } from './sample-file'
 
 const { browserBytes, rows } = importLimits
 const accept = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain'
 
+type Props = { grid: PriceGrid; flow: ImportFlow; isWaiting: boolean }
+
 /** A file dropped, picked or pasted. */
-export function FileChoice({ flow, isWaiting }: { flow: ImportFlow; isWaiting: boolean }) {
+export function FileChoice({ grid, flow, isWaiting }: Props) {
   const [tooLarge, setTooLarge] = useState<File | null>(null)
   const take = (file: File) => {
     const fits = file.size <= browserBytes
@@ -53,12 +59,22 @@ export function FileChoice({ flow, isWaiting }: { flow: ImportFlow; isWaiting: b
             )}
           </PickFile>
           <span className={classes.quiet}>or drop it here.</span>
+          <Button
+            className={classes.end}
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<Download size={14} aria-hidden />}
+            onClick={() => saveFile('prices-sample.csv', 'text/csv', sampleFile(grid))}
+          >
+            Sample file
+          </Button>
         </div>
         <p className={classes.quiet}>
           CSV, TSV, or a FOCUS 1.0 to 1.2 export; up to {bytesText(browserBytes)} and{' '}
           {numberText(rows)} rows. Larger files: <code>berth import-prices</code>. Nothing is
           written before you stage it.
         </p>
+        <PriceFormat />
         <PastedRows busy={busy} onFile={take} />
       </DropZone>
       {tooLarge !== null && <TooLarge file={tooLarge} />}

@@ -1,0 +1,101 @@
+'use client'
+import { type ReactNode, useState } from 'react'
+import { counted } from '@/lib/base/number-text'
+import type { ProblemGroup } from '@/lib/features/prices/imports/rows/schema'
+import type { PriceImport } from '@/lib/features/prices/imports/schema'
+import type { RowFilter } from '@/lib/features/prices/imports/use-price-imports.client'
+import classes from '../import.module.css'
+import { RowPages } from './row-pages'
+
+type Props = {
+  it: PriceImport
+  /** Of one status. */
+  groups: readonly ProblemGroup[]
+  /** All rows of that status. */
+  rows: number
+}
+
+/** One line for each kind of problem, which opens to its rows; then the rows one by one. */
+export const ProblemGroups = ({ it, groups, rows }: Props) => {
+  const [first, ...others] = groups
+  if (first === undefined) return null
+  return (
+    <ul className={classes.list} aria-label="Kinds of problem">
+      {groups.map((group) => (
+        <Rows
+          key={`${group.code} ${group.column}`}
+          it={it}
+          label={`Rows with ${group.code} in ${group.column ?? 'the row'}`}
+          filter={filterOf(group)}
+          isOpen={others.length === 0}
+        >
+          <b>{counted(group.rows, 'row')}</b> <GroupText group={group} />
+        </Rows>
+      ))}
+      {others.length > 0 && (
+        <Rows it={it} label="Rows of the file" filter={{ status: first.status }} isOpen={false}>
+          All {counted(rows, 'row')}, one by one
+        </Rows>
+      )}
+    </ul>
+  )
+}
+
+const filterOf = ({ status, code, column }: ProblemGroup): RowFilter => ({
+  status,
+  code,
+  column,
+  wholeRow: column === null ? 'true' : 'false',
+})
+
+type RowsProps = {
+  it: PriceImport
+  label: string
+  filter: RowFilter
+  isOpen: boolean
+  children: ReactNode
+}
+
+/** Rows that are fetched when they are opened. */
+function Rows({ it, label, filter, isOpen: isOpenFirst, children }: RowsProps) {
+  const [isOpen, setOpen] = useState(isOpenFirst)
+  return (
+    <li>
+      <details
+        className={classes.group}
+        open={isOpen}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary>{children}</summary>
+        {isOpen && <RowPages it={it} label={label} filter={filter} />}
+      </details>
+    </li>
+  )
+}
+
+const GroupText = ({ group }: { group: ProblemGroup }) => (
+  <>
+    <code>{group.code}</code>
+    {group.column !== null && ` ${group.column}`}: {group.varies && 'for example, '}
+    {group.message}
+    <span className={classes.quiet}>
+      {' '}
+      {valuesText(group)}
+      {linesText(group)}
+    </span>
+  </>
+)
+
+const VALUES = 3
+
+const valuesText = ({ values }: ProblemGroup) => {
+  const quoted = values.slice(0, VALUES).map((value) => `“${value}”`)
+  return values.length === 0 ? '' : `Values: ${listed(quoted, values.length > VALUES)}. `
+}
+
+/** A list that may go on. */
+const listed = (items: readonly (string | number)[], isOpen: boolean) =>
+  `${items.join(', ')}${isOpen ? ' and more' : ''}`
+
+const linesText = ({ lines, rows }: ProblemGroup) =>
+  rows === 1 ? `Line ${lines[0]}.` : `Lines ${listed(lines, rows > lines.length)}.`

@@ -1,0 +1,48 @@
+'use client'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { StateBlock } from '@/components/ui/data/state-block'
+import type { PriceImport } from '@/lib/features/prices/imports/schema'
+import {
+  type RowFilter,
+  useImportRows,
+} from '@/lib/features/prices/imports/use-price-imports.client'
+import classes from '../import.module.css'
+import { RowTable } from './row-table'
+
+type Props = { it: PriceImport; label: string; filter: RowFilter }
+
+/** Rows of a dry run, page by page. */
+export function RowPages({ it, label, filter }: Props) {
+  const [cursors, setCursors] = useState<readonly string[]>([])
+  const query = useImportRows(it, filter, cursors.at(-1) ?? null)
+  return (
+    <StateBlock query={query} what="rows" rows={4}>
+      {({ items, next }) => (
+        <div className={classes.step}>
+          <RowTable label={label} rows={items} busy={query.isPlaceholderData} />
+          {(next !== null || cursors.length > 0) && (
+            <div className={classes.row}>
+              <Button
+                size="compact-xs"
+                variant="default"
+                disabled={cursors.length === 0}
+                onClick={() => setCursors(cursors.slice(0, -1))}
+              >
+                Earlier rows
+              </Button>
+              <Button
+                size="compact-xs"
+                variant="default"
+                disabled={next === null || query.isPlaceholderData}
+                onClick={() => next !== null && setCursors([...cursors, next])}
+              >
+                Later rows
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </StateBlock>
+  )
+}

@@ -1,0 +1,44 @@
+import { Check } from 'lucide-react'
+import { showPart } from './show-part'
+import classes from './steps.module.css'
+
+export type Step = {
+  /** The id of the heading of its part. */
+  part: string
+  label: string
+  state: 'done' | 'current' | 'later'
+  /** What was done, or what is to do. */
+  summary?: string | undefined
+}
+
+const words = { done: 'Done', current: 'Now', later: 'Later' }
+
+/** The steps of a task in order. A step that is done leads to its part of the page. */
+export const Steps = ({ label, steps }: { label: string; steps: readonly Step[] }) => (
+  <nav aria-label={label}>
+    <ol className={classes.steps}>
+      {steps.map(({ part, label: name, state, summary }, at) => (
+        <li
+          key={part}
+          className={classes.step}
+          data-state={state}
+          aria-current={state === 'current' ? 'step' : undefined}
+        >
+          {state === 'done' ? (
+            <button type="button" className={classes.name} onClick={() => showPart(part)}>
+              <Check size={14} aria-hidden /> {at + 1}. {name}
+            </button>
+          ) : (
+            <span className={classes.name}>
+              {at + 1}. {name}
+            </span>
+          )}
+          <span className={classes.summary}>
+            {words[state]}
+            {summary !== undefined && `: ${summary}`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  </nav>
+)

@@ -1,0 +1,15 @@
+import { useState } from 'react'
+
+/** Steps that are done and were opened again, by the id of their part. */
+export function useFolds() {
+  const [opened, setOpened] = useState<readonly string[]>([])
+  return {
+    isOpen: (part: string) => opened.includes(part),
+    open: (part: string) => setOpened((now) => [...now, part]),
+    toggle: (part: string) =>
+      setOpened((now) =>
+        now.includes(part) ? now.filter((each) => each !== part) : [...now, part],
+      ),
+    reset: () => setOpened([]),
+  }
+}
