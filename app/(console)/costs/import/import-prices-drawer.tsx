@@ -34,9 +34,9 @@ export function ImportPricesDrawer({ grid, id, onImport, onStaged, onClose }: Pr
     flow.forget()
     onClose()
   }
-  // The choice of a file is gone, and with it the focus.
+  // The choice of a file is gone, and with it the focus; a reloaded page continues at its result.
   useDidUpdate(() => {
-    if (it !== undefined && !isRunning) showPart(parts.file)
+    if (it !== undefined && !isRunning) showPart(it.counts === null ? parts.file : parts.result)
   }, [it?.id])
   return (
     <SidePanel opened onClose={close} title="Import prices" size="xl">
