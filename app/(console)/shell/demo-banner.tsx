@@ -5,6 +5,8 @@ export const DemoBanner = () => (
   <section className={classes.root} aria-label="Demo">
     <strong>Demo data</strong>
     <span>Everything here is invented.</span>
-    <span className={classes.more}>Switch people in the menu at the top right.</span>
+    <span className={classes.more}>
+      Switch people in the menu at the top right. Help shows how to reset the demo or leave it.
+    </span>
   </section>
 )

@@ -2,46 +2,62 @@
 import { Kbd, Switch } from '@mantine/core'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import shared from '@/components/ui/shared.module.css'
+import { useViewer } from '@/lib/auth/viewer.client'
 import { glossary, shortcuts } from './glossary'
 import classes from './help-drawer.module.css'
 import { useSingleKeys } from './use-single-keys'
 
 /** The words of the product and its few shortcuts. */
-export const HelpDrawer = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
-  <SidePanel opened={opened} onClose={onClose} title="Help" size="md">
-    <section className={classes.section} aria-labelledby="help-keys">
-      <h2 id="help-keys">Shortcuts</h2>
-      <dl className={classes.keys}>
-        {shortcuts.map(({ keys, does }) => (
-          <div key={does}>
-            <dt>
-              {keys.map((key) => (
-                <Kbd key={key} size="xs">
-                  {key}
-                </Kbd>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-      <SingleKeys />
-    </section>
-    <section className={classes.section} aria-labelledby="help-words">
-      <h2 id="help-words">Words</h2>
-      <dl className={classes.words}>
-        {glossary.map(({ word, meaning }) => (
-          <div key={word}>
-            <dt>{word}</dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-    <p className={shared.dimmed}>
-      Everything here is also an API: <a href="/api/docs">API reference</a>.
+export function HelpDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { demo } = useViewer()
+  return (
+    <SidePanel opened={opened} onClose={onClose} title="Help" size="md">
+      <section className={classes.section} aria-labelledby="help-keys">
+        <h2 id="help-keys">Shortcuts</h2>
+        <dl className={classes.keys}>
+          {shortcuts.map(({ keys, does }) => (
+            <div key={does}>
+              <dt>
+                {keys.map((key) => (
+                  <Kbd key={key} size="xs">
+                    {key}
+                  </Kbd>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <SingleKeys />
+      </section>
+      <section className={classes.section} aria-labelledby="help-words">
+        <h2 id="help-words">Words</h2>
+        <dl className={classes.words}>
+          {glossary.map(({ word, meaning }) => (
+            <div key={word}>
+              <dt>{word}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {demo && <DemoHelp />}
+      <p className={shared.dimmed}>
+        Everything here is also an API: <a href="/api/docs">API reference</a>.
+      </p>
+    </SidePanel>
+  )
+}
+
+const DemoHelp = () => (
+  <section className={classes.section} aria-labelledby="help-demo">
+    <h2 id="help-demo">The demo</h2>
+    <p>
+      Stop Berth with Ctrl-C where it runs, then: <code>npm run demo -- reset</code> begins the demo
+      again, <code>npm run demo -- leave</code> begins with an empty instance of your own. Both move
+      the data of the demo to a folder beside it.
     </p>
-  </SidePanel>
+  </section>
 )
 
 function SingleKeys() {

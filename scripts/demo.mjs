@@ -1,0 +1,43 @@
+#!/usr/bin/env node
+// npm run demo -- reset: the demo from its beginning. npm run demo -- leave: an empty instance of one's own.
+// The data of the demo is moved beside the data folder, and Berth starts.
+import './lib/require-node.mjs'
+import fs from 'node:fs'
+import path from 'node:path'
+import { refuseOwnServer } from './lib/database/embedded-only.mjs'
+import { takeInstanceLock } from './lib/instance-lock.mjs'
+import { dataDir, loadEnvFile, shown } from './lib/paths.mjs'
+import { report, Stop, say } from './lib/say.mjs'
+
+const ways = { reset: 'true', leave: 'false' }
+
+try {
+  loadEnvFile()
+  const isDemo = chosen(process.argv.slice(2))
+  refuseOwnServer('dropdb and createdb')
+  await moveAway()
+  process.env.BERTH_DEMO = isDemo
+} catch (error) {
+  report(error)
+  process.exit(1)
+}
+await import('./start.mjs')
+
+function chosen([way = '']) {
+  const isDemo = Object.hasOwn(ways, way) ? ways[way] : undefined
+  if (isDemo === undefined)
+    throw new Stop('Choose `npm run demo -- reset` or `npm run demo -- leave`.')
+  return isDemo
+}
+
+async function moveAway() {
+  const dir = dataDir()
+  if (!fs.existsSync(path.join(dir, 'demo-sign-ins.txt')))
+    throw new Stop(`${shown(dir)} does not hold the demo: nothing was changed.`)
+  const lock = await takeInstanceLock(dir, 'moving the demo away')
+  const now = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+  const away = `${dir}-demo-${now}`
+  fs.renameSync(dir, away)
+  await lock.release()
+  say(`The data of the demo is in ${shown(away)} now: delete it when you do not need it.`)
+}

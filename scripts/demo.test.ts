@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+/** A data folder with these files in a folder of its own; `PORT` is refused after the data was moved, so nothing starts. */
+function demo(words: readonly string[], files: readonly string[], settings = {}) {
+  const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'berth-demo-'))
+  const dataDir = path.join(parent, 'data')
+  fs.mkdirSync(dataDir)
+  for (const file of files) fs.writeFileSync(path.join(dataDir, file), 'admin')
+  const env = { ...process.env, DATABASE_URL: '', BERTH_DATA_DIR: dataDir, PORT: '0', ...settings }
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/demo.mjs', ...words], {
+    env,
+    encoding: 'utf8',
+  })
+  const found = fs
+    .readdirSync(parent)
+    .map((name) => [name, fs.readdirSync(path.join(parent, name))] as const)
+  fs.rmSync(parent, { recursive: true })
+  return { status, said: stdout + stderr, found: Object.fromEntries(found) }
+}
+
+test.each(['reset', 'leave'])('npm run demo -- %s moves the data of the demo away', (way) => {
+  const { said, found } = demo([way], ['demo-sign-ins.txt', 'secret'])
+  const [away = ''] = Object.keys(found).filter((name) => name.startsWith('data-demo-'))
+  expect(found[away]).toEqual(['demo-sign-ins.txt', 'secret'])
+  expect(said).toContain('delete it when you do not need it')
+  // Then it starts, as far as this test lets it.
+  expect(said).toContain('PORT must be a number')
+})
+
+test.each([
+  [['reset'], ['secret'], {}, 'does not hold the demo: nothing was changed'],
+  [[], ['demo-sign-ins.txt'], {}, 'Choose `npm run demo -- reset`'],
+  [['toString'], ['demo-sign-ins.txt'], {}, 'Choose `npm run demo -- reset`'],
+  [
+    ['leave'],
+    ['demo-sign-ins.txt'],
+    { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' },
+    'DATABASE_URL names a PostgreSQL of your own',
+  ],
+])('npm run demo -- %j is refused with data %j', (words, files, settings, why) => {
+  const { status, said, found } = demo(words, files, settings)
+  expect(status).toBe(1)
+  expect(said).toContain(why)
+  expect(found).toEqual({ data: files })
+})
