@@ -1,5 +1,6 @@
 'use client'
 import { ResourceList } from '@/components/resource/list/resource-list'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useList } from '@/lib/api/client'
 import { providerContract } from '@/lib/features/providers/contract'
 import { type Provider, providerDescription } from '@/lib/features/providers/schema'
@@ -19,11 +20,24 @@ export const ProvidersTab = () => (
 
 const countLabels = { accounts: 'Accounts', realms: 'Realms', hardwareProfiles: 'Profiles' }
 
+/** The lists of what is counted, which show the rows of the provider. */
+const lists = {
+  accounts: '/accounts?q=',
+  realms: '/catalog?tab=realms&q=',
+  hardwareProfiles: '/catalog?tab=profiles&q=',
+}
+
 const countColumn = (count: keyof Provider['counts']) => ({
   id: count,
   header: countLabels[count],
   align: 'end' as const,
   hideBelow: 'md' as const,
   sortBy: ({ counts }: Provider) => counts[count],
-  cell: ({ counts }: Provider) => counts[count],
+  cell: ({ name, counts }: Provider) =>
+    counts[count] === 0 ? (
+      0
+    ) : (
+      <PageLink href={`${lists[count]}${encodeURIComponent(name)}`}>{counts[count]}</PageLink>
+    ),
+  text: ({ counts }: Provider) => String(counts[count]),
 })

@@ -27,8 +27,8 @@ export function BuiltInModules({ search }: { search: string }) {
     <Section title="Built-in modules">
       <p className={classes.lead}>
         Each picture is made by the engine: the module decides over the same four accounts, which
-        had 25 % each. G1 is used first; a later group is used when no account of the groups before
-        it has room.
+        had 25&nbsp;% each. G1 is used first; a later group is used when no account of the groups
+        before it has room.
       </p>
       <ExampleAccounts />
       <ul className={classes.cards}>

@@ -1,5 +1,6 @@
 'use client'
 import { Section } from '@/components/ui/data/section'
+import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { numberText } from '@/lib/base/number-text'
@@ -15,6 +16,9 @@ const noDraft = {}
 export function Checks({ shown }: { shown: ShownClusterKeys }) {
   const checks = useKeyChecks(shown.cluster, noDraft, true)
   const known = shown.cluster.vms.length
+  // The length of the findings is not known before, and what is below them would move.
+  if (checks.answer === null && checks.problem === null)
+    return <SkeletonRows rows={8} what="findings" />
   return (
     <div className={shared.stack20}>
       {known < shown.vmCount && (
