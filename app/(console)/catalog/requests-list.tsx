@@ -11,6 +11,7 @@ import {
   hardwareProfileDescription,
 } from '@/lib/features/hardware-profiles/schema'
 import { providerHardwareProfileContract } from '@/lib/features/provider-hardware-profiles/contract'
+import { soldText } from './sold-text'
 
 /** The minimums of deployables. */
 export const RequestsList = () => (
@@ -35,12 +36,12 @@ export const RequestsList = () => (
   />
 )
 
-/** The providers that sell the size. A deployable whose size no provider sells cannot run. */
+/** The sizes of providers that are large enough. A deployable whose size no provider sells cannot run. */
 function SoldBy({ profile }: { profile: HardwareProfile }) {
   const { data } = useList(providerHardwareProfileContract.list, {})
   if (data === undefined) return null
-  const names = new Set(data.filter((it) => fitsProfile(it, profile)).map((it) => it.provider))
-  if (names.size > 0) return <Clip>{[...names].join(', ')}</Clip>
+  const sold = soldText(data.filter((offer) => fitsProfile(offer, profile)))
+  if (sold !== null) return <Clip>{sold}</Clip>
   return (
     <>
       <Status tone="warn">no provider</Status>{' '}
