@@ -1,8 +1,8 @@
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { type PatchPath, readPath } from './patch-path'
+import { applyPatch, type PatchChange } from './apply-patch'
+import type { PatchPath } from './patch-path'
 import type { PatchOperation } from './schema'
-import { placesOf } from './user-patch'
 
 export type GroupDocument = {
   displayName: unknown
@@ -11,33 +11,14 @@ export type GroupDocument = {
   members: readonly string[]
 }
 
-type Op = PatchOperation['op']
-
-/** Applies the operations in order: members are added, removed by a list or by a filter, or replaced. */
-export function patchGroup(
-  group: GroupDocument,
-  operations: readonly PatchOperation[],
-): Result<GroupDocument, Problem> {
-  let patched = group
-  for (const { op, path, value } of operations) {
-    const places = placesOf(path, value)
-    if (!places.ok) return places
-    for (const [name, each] of places.value) {
-      const read = readPath(name)
-      if (!read.ok) return read
-      const next =
-        read.value === null ? ok(patched) : change(patched, read.value, { op, value: each })
-      if (!next.ok) return next
-      patched = next.value
-    }
-  }
-  return ok(patched)
-}
+/** A group after these operations: members are added, removed by a list or by a filter, or replaced. */
+export const patchGroup = (group: GroupDocument, operations: readonly PatchOperation[]) =>
+  applyPatch(group, operations, change)
 
 function change(
   group: GroupDocument,
   path: PatchPath,
-  { op, value }: { op: Op; value: unknown },
+  { op, value }: PatchChange,
 ): Result<GroupDocument, Problem> {
   const next = op === 'remove' ? null : value
   if (path.attribute === 'displayname') return ok({ ...group, displayName: next })
@@ -50,7 +31,7 @@ function change(
 function changedMembers(
   members: readonly string[],
   { where }: PatchPath,
-  { op, value }: { op: Op; value: unknown },
+  { op, value }: PatchChange,
 ): Result<readonly string[], Problem> {
   if (where !== null) {
     if (op !== 'remove' || where.attribute !== 'value')

@@ -1,6 +1,7 @@
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { membersOf, type PatchPath, readPath } from './patch-path'
+import { applyPatch, type PatchChange } from './apply-patch'
+import { membersOf, type PatchPath } from './patch-path'
 import type { PatchOperation } from './schema'
 
 /** A user as a PATCH changes it; its values are checked afterwards, as those of a PUT. */
@@ -13,40 +14,9 @@ export type UserDocument = {
   emails: readonly unknown[]
 }
 
-type Change = { op: PatchOperation['op']; value: unknown }
-
-/** Applies the operations in order, with and without a path. */
-export function patchUser(
-  user: UserDocument,
-  operations: readonly PatchOperation[],
-): Result<UserDocument, Problem> {
-  let patched = user
-  for (const { op, path, value } of operations) {
-    const places = placesOf(path, value)
-    if (!places.ok) return places
-    for (const [name, each] of places.value) {
-      const read = readPath(name)
-      if (!read.ok) return read
-      const next =
-        read.value === null ? ok(patched) : change(patched, read.value, { op, value: each })
-      if (!next.ok) return next
-      patched = next.value
-    }
-  }
-  return ok(patched)
-}
-
-/** The places of an operation with their values: its path, or else the members of its value. */
-export function placesOf(
-  path: string | null | undefined,
-  value: unknown,
-): Result<readonly [string, unknown][], Problem> {
-  if (path !== undefined && path !== null && path !== '') return ok([[path, value]])
-  const members = membersOf(value)
-  return members === null
-    ? err(invalid('Operations', 'needs a path, or an object as its value', 'noTarget'))
-    : ok(members)
-}
+/** A user after these operations. */
+export const patchUser = (user: UserDocument, operations: readonly PatchOperation[]) =>
+  applyPatch(user, operations, change)
 
 const plain = {
   username: 'userName',
@@ -57,7 +27,7 @@ const plain = {
 function change(
   user: UserDocument,
   path: PatchPath,
-  { op, value }: Change,
+  { op, value }: PatchChange,
 ): Result<UserDocument, Problem> {
   const { attribute } = path
   const next = op === 'remove' ? null : value
