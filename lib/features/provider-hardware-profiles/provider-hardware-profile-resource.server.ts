@@ -1,12 +1,8 @@
 import 'server-only'
-import { byName, idOrName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { shownFields } from '@/lib/features/resources/fields/field-values'
-import {
-  findMissing,
-  inWords,
-  isNamedByPolicy,
-} from '@/lib/features/resources/find-references.server'
+import { inWords, isNamedByPolicy } from '@/lib/features/resources/find-references.server'
+import { byNameOf, ofProvider } from '@/lib/features/resources/of-provider.server'
 import {
   archivedAtOf,
   defineResource,
@@ -33,15 +29,11 @@ export const providerHardwareProfileResource = defineResource({
   noun: 'provider-hardware-profile',
   routes: providerHardwareProfileContract,
   fields: providerHardwareProfileFields,
-  list: (db, page, { provider }) => {
-    const { where, ...rest } = byName(page)
-    const of = provider === undefined ? {} : { provider: idOrName(provider) }
-    return db.providerHardwareProfile.findMany({ ...rest, where: { ...where, ...of }, include })
-  },
+  list: (db, page, { provider }) =>
+    db.providerHardwareProfile.findMany({ ...byNameOf(page, provider), include }),
   cursorOf: (row: Row) => [row.name, row.id],
+  ...ofProvider,
   find: (db, id) => db.providerHardwareProfile.findUnique({ where: { id }, include }),
-  checkNew: (tx, { providerId }) =>
-    findMissing(tx.provider, 'provider', [{ id: providerId, path: 'providerId' }]),
   insert: (tx, facts, now) =>
     tx.providerHardwareProfile.create({ data: { ...facts, createdAt: now } }),
   change: async (tx, seen, { archived, ...fields }, now) => {
@@ -54,7 +46,5 @@ export const providerHardwareProfileResource = defineResource({
     ...inWords({ prices: await tx.price.count({ where: { hardwareProfileId } }) }),
     ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
   ],
-  titleOf: ({ name, provider }) => `${provider.name}/${name}`,
-  alsoRecorded: ({ provider }) => ({ provider: provider.name }),
   shown: async (_db, rows) => rows.map(shownProfile),
 })

@@ -1,12 +1,8 @@
 import 'server-only'
-import { byName, idOrName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { shownFields } from '@/lib/features/resources/fields/field-values'
-import {
-  findMissing,
-  inWords,
-  isNamedByPolicy,
-} from '@/lib/features/resources/find-references.server'
+import { inWords, isNamedByPolicy } from '@/lib/features/resources/find-references.server'
+import { byNameOf, ofProvider } from '@/lib/features/resources/of-provider.server'
 import {
   archivedAtOf,
   defineResource,
@@ -30,15 +26,10 @@ export const realmResource = defineResource({
   noun: 'realm',
   routes: realmContract,
   fields: realmFields,
-  list: (db, page, { provider }) => {
-    const { where, ...rest } = byName(page)
-    const of = provider === undefined ? {} : { provider: idOrName(provider) }
-    return db.realm.findMany({ ...rest, where: { ...where, ...of }, include })
-  },
+  list: (db, page, { provider }) => db.realm.findMany({ ...byNameOf(page, provider), include }),
   cursorOf: (row: Row) => [row.name, row.id],
+  ...ofProvider,
   find: (db, id) => db.realm.findUnique({ where: { id }, include }),
-  checkNew: (tx, { providerId }) =>
-    findMissing(tx.provider, 'provider', [{ id: providerId, path: 'providerId' }]),
   insert: (tx, facts, now) => tx.realm.create({ data: { ...facts, createdAt: now } }),
   change: async (tx, seen, { archived, ...fields }, now) => {
     const data = { ...fields, ...archivedAtOf(archived, now), ...nextRevision }
@@ -55,7 +46,5 @@ export const realmResource = defineResource({
     }),
     ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
   ],
-  titleOf: ({ name, provider }) => `${provider.name}/${name}`,
-  alsoRecorded: ({ provider }) => ({ provider: provider.name }),
   shown: async (_db, rows) => rows.map(shownRealm),
 })
