@@ -14,17 +14,17 @@ export function notesOf(
   const notes = [
     {
       code: 'suspicious-zero',
-      message: `have ${column} 0 beside a positive list price: it was not filled in, or a credit covers it. They are refused, never taken as free. List prices can be imported instead.`,
+      message: `with ${column} 0 beside a positive list price: it was not filled in, or a credit covers it. Refused, never taken as free. List prices can be imported instead.`,
     },
     {
       code: 'above-list',
       message:
-        'have a contracted price above the list price: the export seems to round. Look at them before staging.',
+        'with a contracted price above the list price: the export seems to round. Check before staging.',
     },
     {
       code: 'unit-not-hourly',
       message:
-        'are not priced per instance-hour and are refused: storage, traffic, requests and the like.',
+        'without a price per instance-hour, refused: storage, traffic, requests and the like.',
     },
   ]
   return notes.flatMap(({ code, message }) => {
