@@ -36,7 +36,8 @@ test('a launch is found and explained by what a screen reader reads', async ({ p
 
   await row.getByRole('link').first().press('Enter')
   await expect(page).toHaveURL(new RegExp(`/launches/${id}`))
-  await hydrated(page.getByRole('main'))
+  await expect(page.getByRole('img', { name: /^G1: / })).toBeVisible()
+  await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
   const why = await treeOf(page)
   expect(why.match(/\[level=1\]/g)).toHaveLength(1)
   expect(why).toContain(account?.name ?? 'no account')
