@@ -78,7 +78,7 @@ export function SourceForm({ of, known, access, onChosen }: Props) {
         )}
       </fieldset>
       {known.hasSecret && losesSecret(known.source, source, chosen) && (
-        <Note>Saving this deletes the secret, which was meant for the settings before.</Note>
+        <Note>Saving this deletes the secret, which belongs to the former settings.</Note>
       )}
       {!isAtField && <ProblemAlert cause={error} what={`The ${words.what} source was not saved`} />}
       <div className={classes.actions}>

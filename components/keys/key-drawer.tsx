@@ -74,7 +74,7 @@ export function KeyDrawer(props: Props) {
           !isFixed && (
             <RemoveButton
               title={`key ${keyLabel(key.name)}`}
-              consequence="It is deleted, and counts for no VM from its next start or migration on."
+              consequence="It is deleted. No VM uses it from its next start or migration on."
               access={access}
               remove={remove}
               row={key}

@@ -46,7 +46,7 @@ export function InviteForm({ ownerOf, onDone }: Props) {
     return (
       <Stack>
         <SecretOnce label={`Link for ${invite.data.member.email}`} secret={invite.data.link.url}>
-          Shown this once. Send it to them: it works once, for seven days.
+          Shown only once. Send it to them: it works once, within seven days.
         </SecretOnce>
         <Group justify="flex-end">
           <Button onClick={onDone}>Done</Button>

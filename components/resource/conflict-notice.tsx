@@ -20,8 +20,8 @@ export function ConflictNotice<Values extends Record<string, unknown>>(props: Pr
         <strong>{stale.author ?? 'Another person'} changed this</strong>{' '}
         {stale.at !== null && <RelativeTime at={stale.at} />}. Nothing was saved yet.{' '}
         {stale.conflicts.length === 0
-          ? 'Their changes are now in the form beside yours: look, and save again.'
-          : 'These fields you both changed; saving again keeps yours.'}
+          ? 'Their changes are now in the form beside yours. Check them, then save again.'
+          : 'Both of you changed these fields; saving again keeps your values.'}
       </p>
       <ul className={classes.list}>
         {stale.conflicts.map(({ field, theirs }) => (

@@ -28,7 +28,7 @@ export function DependentsList({ kind, id }: DependentSubject) {
 
 const Groups = ({ found: { groups } }: { found: Dependents }) =>
   groups.length === 0 ? (
-    <p>Nothing does: no policy, pool, deployable, price or running launch uses it.</p>
+    <p>Nothing: no policy, pool, deployable, price or running launch uses it.</p>
   ) : (
     <ul className={classes.groups}>
       {groups.map((group) => (

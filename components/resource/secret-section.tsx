@@ -43,7 +43,7 @@ export function SecretSection({
       )}
       {rotate.data !== undefined ? (
         <SecretOnce label={`Secret of ${name}`} secret={rotate.data.secret}>
-          {`Shown this once. With it the receiver checks that ${signed} come from here.`}
+          {`Shown only once. The receiver uses it to check that ${signed} come from here.`}
         </SecretOnce>
       ) : (
         <div>{isMade ? <RotateButton {...props} /> : <MakeButton rotate={rotate} />}</div>
@@ -93,8 +93,7 @@ function RotateButton({ name, signed, previousUntil, rotate }: Props) {
         >
           A new secret signs all {signed} from now on. The current one signs them too for 24 hours,
           until <Time at={until} />, so that the receiver can change over; then it is forgotten.
-          {previousUntil !== null &&
-            ' The secret before it, which still signs, is forgotten at once.'}
+          {previousUntil !== null && ' The former secret, which still signs, is deleted at once.'}
         </ConfirmDialog>
       )}
     </>

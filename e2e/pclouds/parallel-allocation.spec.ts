@@ -52,7 +52,7 @@ test('of six who ask for two of three hosts one gets them, and the others hear w
   await form.getByLabel('Number of hosts').fill('2')
   await button(page, 'Allocate').click()
   await expect(form.getByTestId('no-free-host')).toContainText(
-    `Only 1 of 2 ${pools.flavor} hosts can be had in ${az} now. Nothing was allocated.`,
+    `Only 1 of 2 ${pools.flavor} hosts are free in ${az} now. Nothing was allocated.`,
   )
   await expectAccessibleInEveryLook(page, 'no free host')
   await form.getByRole('button', { name: 'Keep 1' }).click()

@@ -100,10 +100,10 @@ async function joinLine(page: Page, { pools, acme, az }: Line): Promise<void> {
   await form.getByRole('combobox', { name: 'Zone' }).click()
   await page.getByRole('option', { name: /az1: none free/ }).click()
   const none = form.getByTestId('no-free-host')
-  await expect(none).toContainText(`No ${flavor} host can be had in ${az} now.`)
+  await expect(none).toContainText(`No ${flavor} host is free in ${az} now.`)
   await expect(none).toContainText(`There are some in dc-${id}/az2.`)
   await expect(none).toContainText(
-    /The next that is not waited for is free on \d+ \w+.*: 1 host is waited for before\./,
+    /After the earlier requests, the next is free on \d+ \w+.*: they wait for 1 host\./,
   )
   await expect(form.getByTestId('units-after')).toContainText('Waiting takes none')
   await expectAccessibleInEveryLook(page, 'a zone without free hosts')
@@ -113,7 +113,7 @@ async function joinLine(page: Page, { pools, acme, az }: Line): Promise<void> {
   await clickWithinView(form.getByRole('button', { name: `Wait for ${az}` }))
   await expect(page.getByTestId('waiting')).toHaveAttribute('data-state', 'waiting')
   await expect(page.getByTestId('waiting-next')).toContainText(
-    new RegExp(`The next is free on .*There are some now in dc-${id}/az2\\.`),
+    new RegExp(`The next is free on .*Free now in dc-${id}/az2\\.`),
   )
 }
 

@@ -26,7 +26,7 @@ async function completeExpression(page: Page) {
     await expect(offered.first()).toContainText('name')
     await page.keyboard.press('Escape')
     await page.keyboard.type('me == "a" ? params.gold : 1.0')
-    await expect(page.getByText(/^Sound\. One evaluation costs/)).toBeVisible()
+    await expect(page.getByText(/^Valid\. One evaluation costs/)).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused()
   })

@@ -46,8 +46,8 @@ export function BulkDialog(props: Props) {
 
 const labels = {
   set: 'Price',
-  multiply: 'Percent (110 makes it a tenth dearer)',
-  add: 'Amount (with a minus it is taken off)',
+  multiply: 'Percent (110 raises prices by a tenth)',
+  add: 'Amount (a negative one is subtracted)',
 } as const
 
 function NumberForm({ ask, cells, onApply, onClose }: Props) {

@@ -15,7 +15,7 @@ export function useLaunchBulk(): readonly BulkAction<Launch>[] {
       label: 'End',
       permission: 'launch.write',
       isDestructive: true,
-      effect: 'Ends each launch and frees its capacity; its driver deletes its servers.',
+      effect: 'Ends each launch and frees its capacity. The driver deletes its servers.',
       refusal: ({ state }) => (state === 'pending' || state === 'running' ? null : 'does not run'),
       run: ({ id }) => end.mutateAsync({ params: { id } }),
       done: 'ended',

@@ -64,7 +64,7 @@ function RunRateChart({ panel, filter, onZoom }: Props & { panel: RunRate }) {
         since={panel.since}
         until={panel.until}
         currency={currency}
-        label="Cost an hour by account over time"
+        label="Cost per hour by account over time"
         money={(amount) => numberText(amount, { most: 4 })}
         wordsOf={(step) => stepWords(step, panel, timeText)}
         onZoom={(from, to) => onZoom({ from, to })}

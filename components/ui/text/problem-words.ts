@@ -3,7 +3,7 @@ import { ApiProblem } from '@/lib/api/browser/api-problem'
 /** What went wrong, to a person. Some answers of the API speak to programs, about headers and cookies. */
 export function problemWords(cause: unknown): string {
   if (!(cause instanceof ApiProblem))
-    return 'The page hit a fault of ours. Try again, or reload the page.'
+    return 'The page failed because of an error in Berth. Try again, or reload the page.'
   if (cause.status === 401) return 'Your session has ended. Sign in again, then try again.'
   return cause.document.detail
 }

@@ -34,7 +34,7 @@ function ColourSlots({ field, draft, isNew, onChange }: InputProps<number | null
         ))}
       </div>
       {isNew && draft === null && (
-        <p className={shared.dimmedXs}>None chosen: the colour used least is taken.</p>
+        <p className={shared.dimmedXs}>No colour chosen: the least used one is taken.</p>
       )}
     </div>
   )

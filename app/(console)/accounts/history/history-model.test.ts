@@ -39,7 +39,9 @@ test('a price is drawn for the chosen hardware profile', () => {
     'no price',
     '0.0625 USD',
   ])
-  expect(view('price', { ...history, prices: [] }).note).toBe('No price was in force in this time.')
+  expect(view('price', { ...history, prices: [] }).note).toBe(
+    'No price was in force in this period.',
+  )
 })
 
 test('fines are drawn in their unit; without fines the failures are', () => {

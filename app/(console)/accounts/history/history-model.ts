@@ -60,8 +60,8 @@ const views: Record<HistorySubject, (history: AccountHistory, line: number) => V
     legend: [{ mark: 'amount', label: `${currency} an instance-hour` }],
     note:
       prices.length === 0
-        ? 'No price was in force in this time.'
-        : 'The price in force at the end of each time, at the exchange rate of then.',
+        ? 'No price was in force in this period.'
+        : 'The price in force at the end of each period, at the exchange rate of that time.',
     valueOf: (i) => priceOf(prices[line]?.perHour[i] ?? null, currency),
   }),
   fine: ({ columns, finedBy }) => {
@@ -73,7 +73,7 @@ const views: Record<HistorySubject, (history: AccountHistory, line: number) => V
       note:
         fine === null
           ? `Failures of the account; ${by} does not count them.`
-          : `The most that ${by}, as it is now, takes for the failures of ${numberText(fine.hours)} h.`,
+          : `The largest fine by ${by} for failures within ${numberText(fine.hours)} h.`,
       valueOf: (i) => fineOf(columns[i]),
     }
   },

@@ -61,7 +61,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
           }
         >
           {counted(asked.count, 'price')} of {asked.appliedBy} will not change on{' '}
-          <Time at={asked.effectiveFrom} />. Prices stay as they would have been.
+          <Time at={asked.effectiveFrom} />. Prices stay as they are.
         </ConfirmDialog>
       )}
     </Dialog>

@@ -64,7 +64,7 @@ function Status({ id, problem, error, otherProblem, cost }: Props & { id: string
     otherProblem === null ? 'Checking…' : `Checked when this is corrected: ${otherProblem}`
   return (
     <Text id={id} size="xs" mt={4} c={wrong === undefined ? 'dimmed' : 'red'} role="status">
-      {wrong ?? (cost === null ? waiting : `Sound. One evaluation costs ${Math.ceil(cost)} steps.`)}
+      {wrong ?? (cost === null ? waiting : `Valid. One evaluation costs ${Math.ceil(cost)} steps.`)}
     </Text>
   )
 }

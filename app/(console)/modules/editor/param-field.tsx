@@ -56,7 +56,7 @@ export function ParamField({ param, errorOf, onChange, onRemove }: Props) {
       />
       <ValueInput
         label="Neutral"
-        description="Moves nothing; may be empty"
+        description="Has no effect; may be empty"
         type={param.type}
         value={param.neutral}
         error={errorOf('neutral') ?? errorOf('neutral.*')}

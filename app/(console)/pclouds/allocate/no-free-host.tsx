@@ -1,6 +1,7 @@
 'use client'
 import { Button } from '@mantine/core'
 import { Time } from '@/components/time/time'
+import { capitalised } from '@/components/ui/text/capitalised'
 import { Note } from '@/components/ui/text/note'
 import type { Instead } from '@/lib/base/problem'
 import type { FlavorOffer } from '@/lib/features/host-flavors/use-flavor-offers.client'
@@ -43,7 +44,7 @@ export function NoFreeHost(props: Props) {
             <Time at={instead.nextAt} style="day" />.
           </>
         )}
-        {coming === null && ahead > 0 && ` ${aheadText(ahead)}.`}
+        {coming === null && ahead > 0 && ` ${capitalised(aheadText(ahead))}.`}
       </p>
       {!fits && (
         <p>

@@ -22,7 +22,7 @@ test('a zone without free hosts is shown before the request, with the alternativ
   expect(instead).toMatchObject({ fewer: 0, zones: [{ realmId: 'r2' }], nextAt: '2026-12-03' })
   const asked = { flavor: 'large', zone: 'dc/az1', count: 1 }
   expect(instead && insteadSentence(instead, asked)).toBe(
-    'No large host can be had in dc/az1 now. There are some in dc/az2.',
+    'No large host is free in dc/az1 now. Free in dc/az2.',
   )
 })
 
@@ -40,7 +40,7 @@ test('a refusal has the number of free hosts', () => {
   const cause = problemFrom(new Response(null, { status: 409 }), body)
   expect(insteadOf(cause)).toEqual(instead)
   expect(insteadSentence(instead, { flavor: 'large', zone: null, count: 2 })).toBe(
-    'Only 1 of 2 large hosts can be had now. Nothing was allocated.',
+    'Only 1 of 2 large hosts are free now. Nothing was allocated.',
   )
   expect(insteadOf(new Error('no answer'))).toBeNull()
 })
@@ -58,12 +58,12 @@ test.each([
   [
     'for an earlier request first',
     [{ comesFreeAt: '2026-11-29', ahead: 1 }],
-    'The next comes free on 2026-11-29, and 1 host is waited for before.',
+    'The next becomes free on 2026-11-29, and earlier requests wait for 1 host.',
   ],
   [
     'after earlier requests',
     [{ nextAt: '2026-12-03', comesFreeAt: '2026-11-29', ahead: 2 }],
-    'The next that is not waited for is free on 2026-12-03: 2 hosts are waited for before.',
+    'After the earlier requests, the next is free on 2026-12-03: they wait for 2 hosts.',
   ],
   [
     'in the zone where it is free for the caller',

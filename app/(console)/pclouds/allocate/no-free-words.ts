@@ -33,7 +33,7 @@ export const aheadOf = (supply: Supply['items'], { flavor, az }: Asked): number 
     .reduce((most, { ahead }) => Math.max(most, ahead), 0)
 
 export const aheadText = (ahead: number): string =>
-  `${counted(ahead, 'host')} ${ahead === 1 ? 'is' : 'are'} waited for before`
+  `earlier requests wait for ${counted(ahead, 'host')}`
 
 /** True if a limit has room for this number of additional units. */
 export const hasRoomFor = (allowance: Allowance | null, units: number): boolean =>
@@ -57,10 +57,10 @@ export function insteadSentence(
   const place = zone === null ? '' : ` in ${zone}`
   const here =
     fewer === 0
-      ? `No ${flavor} host can be had${place} now.`
-      : `Only ${fewer} of ${count} ${flavor} hosts can be had${place} now. Nothing was allocated.`
+      ? `No ${flavor} host is free${place} now.`
+      : `Only ${fewer} of ${count} ${flavor} hosts are free${place} now. Nothing was allocated.`
   const elsewhere = zones.map(({ zone: name }) => name).join(', ')
-  return elsewhere === '' ? here : `${here} There are some in ${elsewhere}.`
+  return elsewhere === '' ? here : `${here} Free in ${elsewhere}.`
 }
 
 /** When a host comes free: for this request, or `isTaken`, for earlier ones. `ahead`: hosts they wait for. */
@@ -82,9 +82,12 @@ export function comingOf(supply: Supply['items'], { flavor, az }: Asked): Coming
 /** The words before and after the date of the next host. */
 export function comingWords({ isTaken, ahead }: Coming): { before: string; after: string } {
   const waited = aheadText(ahead)
-  if (isTaken) return { before: 'The next comes free on ', after: `, and ${waited}.` }
+  if (isTaken) return { before: 'The next becomes free on ', after: `, and ${waited}.` }
   if (ahead === 0) return { before: 'The next is free on ', after: '.' }
-  return { before: 'The next that is not waited for is free on ', after: `: ${waited}.` }
+  return {
+    before: 'After the earlier requests, the next is free on ',
+    after: `: they wait for ${counted(ahead, 'host')}.`,
+  }
 }
 
-export const noComingWords = 'When one comes free is not known: no lease there has an end.'
+export const noComingWords = 'It is not known when one becomes free: no lease there has an end.'

@@ -17,8 +17,8 @@ export function PlaceAgain({ placement }: { placement: Placement }) {
   return (
     <div className={page.part}>
       <p className={shared.dimmedSmWrap}>
-        Decides once more on the nodes, VMs and keys of now, with the seed of then, as if the VM ran
-        nowhere. Nothing is written.
+        Decides again with today’s nodes, VMs and keys and the recorded seed, as if the VM did not
+        run. Nothing is written.
       </p>
       <div>
         <Button

@@ -40,7 +40,7 @@ export function StaffPlacement({ placement }: { placement: Placement }) {
 }
 
 const unplaced = (reason: string | null) =>
-  `No node was chosen: ${reason === null ? 'unknown why' : reasonOf(reason).words}.`
+  `No node was chosen: ${reason === null ? 'the reason is unknown' : reasonOf(reason).words}.`
 
 const NotKept = ({ words }: { words: string }) => (
   <>

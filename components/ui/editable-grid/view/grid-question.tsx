@@ -25,7 +25,7 @@ export function GridQuestion({ question, onAnswer, onCancel }: Props) {
     >
       <span className={classes.text}>
         {label}
-        {more > 0 && ` The answer serves ${more} more like it.`}
+        {more > 0 && ` The answer is used for ${more} more cells like it.`}
       </span>
       {choices.map((choice, at) => (
         <Button

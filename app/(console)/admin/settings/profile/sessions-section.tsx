@@ -82,7 +82,7 @@ const sessionColumns = (revoke: Revoke): readonly Column<SessionFacts>[] => [
   },
   {
     id: 'ends',
-    header: 'Ends in any case',
+    header: 'Ends at the latest',
     hideBelow: 'sm',
     cell: ({ endsAt }) => <RelativeTime at={endsAt} />,
   },

@@ -35,7 +35,7 @@ export function NewWebhookForm({ onDone }: { onDone: () => void }) {
     return (
       <div className={classes.stack}>
         <SecretOnce label={`Secret of ${create.data.webhook.name}`} secret={create.data.secret}>
-          Shown this once. With it the receiver checks that a delivery comes from here.
+          Shown only once. The receiver uses it to check that a delivery comes from here.
         </SecretOnce>
         <div className={shared.actions}>
           <Button onClick={onDone}>Done</Button>

@@ -9,7 +9,7 @@ import type { Vm } from '@/lib/features/vms/schema'
 import classes from './explain.module.css'
 
 const choices = [
-  { value: 'itself', label: 'this VM, as if it ran nowhere' },
+  { value: 'itself', label: 'this VM, as if it did not run' },
   { value: 'new', label: 'a new VM like it' },
 ] as const
 

@@ -72,8 +72,8 @@ function Conflicts({ staged, nodes }: Props) {
         )}
         . Nothing of yours was saved yet.{' '}
         {conflicts.length === 0
-          ? 'Their changes are now in the grid beside yours: look, and apply again.'
-          : 'These you both changed; applying keeps yours.'}
+          ? 'Their changes are now in the grid beside yours. Check them, then apply again.'
+          : 'Both of you changed these; applying keeps your values.'}
       </p>
       <ul className={classes.conflicts}>
         {conflicts.slice(0, MOST_LISTED).map((conflict) => (

@@ -41,7 +41,7 @@ export function ValueMaps({ unknown, values, names, onChange }: Props) {
   return (
     <fieldset id={namesPart} tabIndex={-1} className={classes.values}>
       <legend className={classes.legend}>Names in the file that could not be matched</legend>
-      {lines.length === 0 && <p className={classes.quiet}>None that is known yet.</p>}
+      {lines.length === 0 && <p className={classes.quiet}>No unmatched name is known yet.</p>}
       <ul className={classes.list}>
         {shown.map((line) => (
           <li key={`${line.field} ${line.value}`} className={classes.value}>

@@ -108,7 +108,7 @@ function NextHost({ entry: { flavor, realmId } }: { entry: WaitingShown }) {
   return (
     <p data-testid="waiting-next">
       <ComingFree coming={comingOf(anyHost, wanted)} />
-      {elsewhere.length > 0 && ` There are some now in ${elsewhere.join(', ')}.`}
+      {elsewhere.length > 0 && ` Free now in ${elsewhere.join(', ')}.`}
     </p>
   )
 }

@@ -128,7 +128,7 @@ function Lost({ lost, dropped }: Pick<PolicyPageProps, 'lost'> & { dropped: read
     ...(lost.revision ? ['The draft of this link is no longer there.'] : []),
     ...(lost.instant ? ['The link’s time is invalid. Showing current inputs.'] : []),
     ...(dropped.length > 0
-      ? [`Left out of this link, as nothing here is called so: ${dropped.join(', ')}.`]
+      ? [`Ignored in this link, because nothing here has that name: ${dropped.join(', ')}.`]
       : []),
   ]
   return notes.map((note) => (

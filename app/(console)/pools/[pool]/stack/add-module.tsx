@@ -31,7 +31,7 @@ export const AddModule = ({ offered, named, onAdd }: Props) => (
       {
         id: 'neutral',
         kind: 'heading',
-        label: 'A new module moves nothing until you tune it or switch it on.',
+        label: 'A new module has no effect until you set it up or switch it on.',
       },
       ...modules
         .filter(({ base }) => !base)
