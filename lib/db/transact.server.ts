@@ -37,7 +37,7 @@ export async function transact<T>(
 }
 
 const isInTheWay = (cause: unknown) => isBusy(cause) || isRowGone(cause)
-export const inTheWay: Problem = { kind: 'unavailable', what: 'What others are changing just now' }
+export const inTheWay: Problem = { kind: 'unavailable', what: 'Data that another call is changing' }
 
 const once = <T>(verb: (tx: Db) => Promise<Result<T, Problem>>, limits?: Limits) =>
   database().$transaction(async (tx) => {

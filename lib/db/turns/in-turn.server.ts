@@ -33,4 +33,4 @@ export async function inTurn<T>(
   }
 }
 
-const busy: Problem = { kind: 'unavailable', what: 'What many others are changing just now' }
+const busy: Problem = { kind: 'unavailable', what: 'Data that many other calls are changing' }

@@ -105,7 +105,7 @@ export const accountContract = contract(
       session: 'confirmed',
       tokenScope: 'secret.write',
       summary:
-        'Makes a new secret that signs the calls of a webhook driver, shown this once. For 24 hours the last one signs too.',
+        'Makes a new secret that signs the calls of a webhook driver, shown only once. For 24 hours the former one signs too.',
       params: idParams,
       answer: driverSecretSchema,
       status: 201,

@@ -35,7 +35,7 @@ export const timeWindow = defineModule({
       .meta(
         hints({
           label: 'Time zone',
-          hint: 'Days and hours are those of a clock on the wall there.',
+          hint: 'Days and hours are local times of this zone.',
           widget: 'time-zone',
         }),
       ),

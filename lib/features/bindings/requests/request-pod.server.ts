@@ -131,5 +131,5 @@ const refusalOf = ({ reason, trace }: BindDecision, { attachTo, realmId }: PodAs
 
 const changing: Problem = {
   kind: 'unavailable',
-  what: 'The pods, which are being changed just now',
+  what: 'Pods that another call is changing',
 }

@@ -50,7 +50,7 @@ export async function lockFlavor(tx: Db, id: string): Promise<boolean> {
 
 const inThePast = invalid(
   'from',
-  'A price cannot begin in the past, because hosts were held at the price of then. Leave it out for now.',
+  'A price cannot begin in the past: hosts were held at the price of that time. Leave the time out to begin now.',
   'price-in-the-past',
 )
 
