@@ -15,8 +15,8 @@ type Options = {
 const states = {
   'in-force': { tone: 'good', text: 'in force' },
   'to-come': { tone: 'plain', text: 'to come' },
-  past: { tone: 'off', text: 'past' },
-  'not-used': { tone: 'off', text: 'not used' },
+  past: { tone: 'plain', text: 'past' },
+  'not-used': { tone: 'plain', text: 'not used' },
 } as const
 
 export const priceColumns = (options: Options): readonly Column<UnitPriceShown>[] => [
@@ -43,7 +43,7 @@ export const priceColumns = (options: Options): readonly Column<UnitPriceShown>[
 
 const removal = ({ removing, onRemove }: Options): Column<UnitPriceShown> => ({
   id: 'remove',
-  header: <span className={shared.dimmed}>Delete</span>,
+  header: 'Delete',
   align: 'end',
   cell: ({ id, state }) =>
     state === 'to-come' && (

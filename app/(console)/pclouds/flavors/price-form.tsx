@@ -40,7 +40,7 @@ export function PriceForm({ flavor }: { flavor: HostFlavorShown }) {
     <form className={shared.stack12} onSubmit={submit} noValidate>
       <TextInput
         label={`New price in ${currency}`}
-        description="Of one unit for an hour. A host costs it times its units."
+        description="For one unit and one hour. A host costs this price times its units."
         inputMode="decimal"
         placeholder="0.12"
         autoComplete="off"

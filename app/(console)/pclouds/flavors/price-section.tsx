@@ -29,7 +29,8 @@ export function PriceSection({ flavor }: { flavor: HostFlavorShown }) {
               rows={prices}
               rowKey={({ id }) => id}
               columns={priceColumns({
-                canRemove: access.mode === 'edit',
+                canRemove:
+                  access.mode === 'edit' && prices.some(({ state }) => state === 'to-come'),
                 removing: remove.isPending ? remove.variables.params.price : null,
                 onRemove: (price) => remove.mutate({ params: { id: flavor.id, price } }),
               })}
