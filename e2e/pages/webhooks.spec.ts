@@ -100,7 +100,7 @@ test('a webhook’s secret is rotated without a gap, beside what is typed', asyn
   await expect(section.getByText('The previous secret also signs')).toBeVisible()
   await expect(section.getByLabel('Secret of')).toHaveCount(0)
   await section.getByRole('button', { name: 'Rotate secret…' }).click()
-  await expect(question).toContainText('The secret before it, which still signs')
+  await expect(question).toContainText('The former secret, which still signs')
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(drawer).toBeVisible()
