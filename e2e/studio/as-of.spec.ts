@@ -183,5 +183,5 @@ test('a link without a valid time or policy shows a message', async ({ page, api
   await openStudio(page, pool, { asof: 'monday', policy: '99' })
   await expectShares(page, even)
   await expect(page.getByText('The link’s time is invalid')).toBeVisible()
-  await expect(page.getByText('nothing here is called so: policy 99.')).toBeVisible()
+  await expect(page.getByText('nothing here has that name: policy 99.')).toBeVisible()
 })
