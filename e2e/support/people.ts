@@ -30,8 +30,8 @@ export async function invitePerson(
 }
 
 /**
- * Sends a password from a loopback address of its own, and returns the status: one address may use only so many links in
- * a quarter of an hour, which is less than a whole run takes. Other systems than Linux have one loopback address.
+ * Sends a password from a loopback address of its own, and returns the status: the links that one address may use in a
+ * quarter of an hour are fewer than those of a whole run. Other systems than Linux have one loopback address.
  */
 function choosePassword(url: string, password: string): Promise<number | undefined> {
   const [a, b] = randomBytes(2)
