@@ -12,6 +12,8 @@ export const bindPreviewContract = contract(
         'Shows which pod a new tenant would get in each zone and group under these settings of pods. Writes nothing.',
       body: bindPreviewRequestSchema,
       answer: bindPreviewSchema,
+      isRateLimited: true,
+      limitConcurrency: true,
       affects: [],
     }),
   },
