@@ -92,7 +92,7 @@ function RotateButton({ name, signed, previousUntil, rotate }: Props) {
           onConfirm={() => rotate.mutate({ onSuccess: close })}
         >
           A new secret signs all {signed} from now on. The current one signs them too for 24 hours,
-          until <Time at={until} />, so that the receiver can change over; then it is forgotten.
+          until <Time at={until} />, which leaves time to update the receiver; then it is deleted.
           {previousUntil !== null && ' The former secret, which still signs, is deleted at once.'}
         </ConfirmDialog>
       )}

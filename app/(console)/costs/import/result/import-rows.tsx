@@ -16,7 +16,7 @@ const firstOf = (counts: Counts): RowStatus | null =>
 
 const isGrouped = (status: RowStatus | null) => status === 'error' || status === 'skipped'
 
-/** The counters, each of which shows its rows: errors and skipped rows by kind, the others page by page. */
+/** Counters of the rows by status. Errors and skipped rows are shown by kind, all others page by page. */
 export function ImportRows({ it, counts }: Props) {
   const [status, setStatus] = useState<RowStatus | null>(() => firstOf(counts))
   // Rows that change a price are looked at one by one; what is wrong with the others, by kind.
