@@ -42,7 +42,8 @@ export function minimalRoot(): HTMLElement {
   const createElement = (tagName: string) => new MinimalElement(tagName, document)
   const document = { nodeType: 9, createElement, addEventListener() {}, activeElement: null }
   const window = { document, HTMLIFrameElement: class {}, addEventListener() {} }
-  const globals = { window, document, navigator: { userAgent: '' } }
+  const requestAnimationFrame = (run: () => void) => setTimeout(run, 0)
+  const globals = { window, document, navigator: { userAgent: '' }, requestAnimationFrame }
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
   return createElement('div') as unknown as HTMLElement
 }

@@ -42,7 +42,7 @@ export function useEditor<Values extends Record<string, unknown>, R extends Row>
 ) {
   const { valuesOf, bodyOf, schema, save, onSaved } = options
   const [base, setBase] = useState(options.row)
-  const [values, setValues] = useState(() => valuesOf(options.row))
+  const { values, typed, take } = useTyped(() => valuesOf(options.row))
   const [errors, setErrors] = useState<FieldErrors>({})
   const [cause, setCause] = useState<unknown>(null)
   const [stale, setStale] = useState<StaleFacts<Values> | null>(null)
@@ -50,7 +50,7 @@ export function useEditor<Values extends Record<string, unknown>, R extends Row>
   const keyFor = useIdempotencyKey()
 
   const set = <Field extends keyof Values & string>(field: Field, value: Values[Field]) => {
-    setValues((now) => ({ ...now, [field]: value }))
+    take({ ...typed.current, [field]: value })
     setErrors((now) => without(now, field))
     setStale((now) => now && withoutConflict(now, field))
   }
@@ -60,9 +60,9 @@ export function useEditor<Values extends Record<string, unknown>, R extends Row>
     const current = currentOf(refusal)
     if (current !== null) {
       const theirs = current.value as unknown as R
-      const merged = mergeValues(valuesOf(base), values, valuesOf(theirs))
+      const merged = mergeValues(valuesOf(base), typed.current, valuesOf(theirs))
       setBase(theirs)
-      setValues(merged.values)
+      take(merged.values)
       return setStale({ ...current, conflicts: merged.conflicts })
     }
     const issues = errorsOfIssues(refusal.document.errors)
@@ -85,7 +85,7 @@ export function useEditor<Values extends Record<string, unknown>, R extends Row>
       // A form that stays open continues from the saved row; otherwise its next save would be refused as stale.
       if (base !== null && after !== null) {
         setBase(after)
-        setValues(valuesOf(after))
+        take(mergeValues(values, typed.current, valuesOf(after)).values)
       }
       if (after !== null) onSaved(after)
     } catch (refusal) {
@@ -104,6 +104,17 @@ export type Editor<Values extends Record<string, unknown>> = Omit<
   ReturnType<typeof useEditor<Values, Row>>,
   'row'
 >
+
+/** The values of the form, also for the end of a save: those that it began with are outdated by then. */
+function useTyped<Values>(initial: () => Values) {
+  const [values, setValues] = useState(initial)
+  const typed = useRef(values)
+  const take = (next: Values) => {
+    typed.current = next
+    setValues(next)
+  }
+  return { values, typed, take }
+}
 
 /** The same body has the same key, so that a repeated save is done once. */
 function useIdempotencyKey() {

@@ -33,7 +33,7 @@ export function RequestComments({ request, subjects }: Props) {
         params: { id: request.id },
         body: { text: text.trim(), entry: entry === '' ? null : entry },
       },
-      { onSuccess: () => setText('') },
+      { onSuccess: () => setText((now) => (now === text ? '' : now)) },
     )
   return (
     <section aria-label="Comments" className={classes.comments}>

@@ -1,0 +1,83 @@
+import type { FormEvent } from 'react'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { ApiProblem } from '@/lib/api/browser/api-problem'
+import { minimalRoot } from '@/testing/minimal-dom'
+import { useEditor } from './use-editor'
+
+type Values = { percent: string; quota: string }
+type Row = Values & { id: string; revision: number }
+
+const row: Row = { id: 'a', revision: 1, percent: '0', quota: '5' }
+const valuesOf = (from: Row | null): Values => ({
+  percent: from?.percent ?? '',
+  quota: from?.quota ?? '',
+})
+const event = {
+  preventDefault() {},
+  currentTarget: { querySelector: () => null },
+} as unknown as FormEvent<HTMLFormElement>
+
+/** A form with `percent` typed and its save under way; `answer` and `refuse` end it. */
+async function savingForm() {
+  const root = minimalRoot()
+  const { createRoot } = await import('react-dom/client')
+  let answer: (row: Row) => void = () => undefined
+  let refuse: (refusal: ApiProblem) => void = () => undefined
+  let editor: ReturnType<typeof useEditor<Values, Row>> | undefined
+  function Form() {
+    editor = useEditor<Values, Row>({
+      row,
+      valuesOf,
+      bodyOf: (values) => values,
+      schema: z.object({ percent: z.string(), quota: z.string() }),
+      save: () =>
+        new Promise((resolve, reject) => {
+          answer = resolve
+          refuse = reject
+        }),
+      onSaved: () => undefined,
+    })
+    return <p>{JSON.stringify(editor.values)}</p>
+  }
+  createRoot(root).render(<Form />)
+  await expect.poll(() => root.textContent).toBe(JSON.stringify(valuesOf(row)))
+  editor?.set('percent', '-75')
+  await expect.poll(() => editor?.isDirty).toBe(true)
+  const saving = editor?.submit(event)
+  await expect.poll(() => editor?.busy).toBe(true)
+  return { root, answer, refuse, saving, now: () => editor }
+}
+
+test('what is typed while a save is under way is not replaced by its answer', async () => {
+  const { root, answer, saving, now } = await savingForm()
+  now()?.set('percent', '-50')
+  answer({ ...row, revision: 2, percent: '-75', quota: '6' })
+  await saving
+  await expect.poll(() => now()?.busy).toBe(false)
+  expect(root.textContent).toBe(JSON.stringify({ percent: '-50', quota: '6' }))
+  expect(now()?.isDirty).toBe(true)
+  expect(now()?.row?.revision).toBe(2)
+})
+
+test('what is typed while a save is refused as outdated stays, and is compared with theirs', async () => {
+  const { root, refuse, saving, now } = await savingForm()
+  now()?.set('quota', '9')
+  const current = { revision: 2, author: 'ada', at: null, value: { ...row, quota: '7' } }
+  refuse(
+    new ApiProblem({
+      type: 'about:blank',
+      title: 'Changed meanwhile',
+      status: 412,
+      code: 'stale',
+      detail: '',
+      errors: [],
+      requestId: '',
+      current,
+    }),
+  )
+  await saving
+  await expect.poll(() => now()?.busy).toBe(false)
+  expect(root.textContent).toBe(JSON.stringify({ percent: '-75', quota: '9' }))
+  expect(now()?.stale?.conflicts).toEqual([{ field: 'quota', theirs: '7' }])
+})
