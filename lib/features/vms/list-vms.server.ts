@@ -3,12 +3,12 @@ import { showReadable } from '@/lib/api/fields/unreadable'
 import {
   encodeCursor,
   type ListQuery,
-  MOST_SORTED,
   type Page as PageOfQuery,
   pageOfQuery,
 } from '@/lib/api/paging/cursor'
 import { pageFrom } from '@/lib/api/paging/page'
 import { byName, idOrName } from '@/lib/api/paging/rows.server'
+import { cursorRefusal, rowsBefore, sortedPageFrom } from '@/lib/api/paging/sorted-page'
 import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
@@ -52,9 +52,7 @@ function refusalOf(
 ): Problem | null {
   if (tenantId !== null && staffVmOrders.some((order) => sort?.endsWith(order)))
     return invalid('sort', 'This order is for staff; leave it out.', 'staff-only')
-  if (after !== null && (typeof after[0] === 'number') !== (sort !== undefined))
-    return invalid('cursor', 'is a cursor of another order; start again without it')
-  return null
+  return cursorRefusal(after, sort)
 }
 
 /** Clusters and other tenants have no names for people of a tenant. */
@@ -80,7 +78,7 @@ async function sortedPage(
   scope: Scope<'vm.read'>,
   { page, filter, sort }: Sorted,
 ): Promise<Result<Page, Problem>> {
-  const skip = Number(page.after?.[0] ?? 0)
+  const skip = rowsBefore(page.after)
   const { where } = byName({ ...page, after: null })
   const rows = await database().vm.findMany({
     where: { AND: [where, filter] },
@@ -89,10 +87,8 @@ async function sortedPage(
     take: page.limit + 1,
     include,
   })
-  const { items, next } = pageFrom(rows, page.limit, () => encodeCursor([skip + page.limit, sort]))
-  const hasMore = skip + page.limit <= MOST_SORTED
-  const shown = await showReadable(items, (some) => shownTo(scope, some))
-  return ok({ ...shown, next: hasMore ? next : null })
+  const { items, next } = sortedPageFrom(rows, { skip, limit: page.limit, sort })
+  return ok({ ...(await showReadable(items, (some) => shownTo(scope, some))), next })
 }
 
 type Direction = Prisma.SortOrder

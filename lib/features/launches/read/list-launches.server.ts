@@ -1,8 +1,9 @@
 import 'server-only'
 import type { FileAnswer } from '@/lib/api/endpoint'
 import type { Unreadable } from '@/lib/api/fields/unreadable'
-import { type Cursor, encodeCursor, MOST_SORTED } from '@/lib/api/paging/cursor'
+import { type Cursor, encodeCursor } from '@/lib/api/paging/cursor'
 import { pageFrom } from '@/lib/api/paging/page'
+import { cursorRefusal, rowsBefore, sortedPageFrom } from '@/lib/api/paging/sorted-page'
 import { isStaff } from '@/lib/auth/permissions'
 import type { Scope } from '@/lib/auth/scope'
 import { csvRow } from '@/lib/base/csv'
@@ -34,8 +35,8 @@ export async function listLaunches(
 ): Promise<Result<Page, Problem>> {
   const where = await launchesWhere(scope, filter)
   if (!where.ok) return where
-  if (cursor !== undefined && (typeof cursor[0] === 'number') !== (sort !== undefined))
-    return err(invalid('cursor', 'is a cursor of another order; start again without it'))
+  const refusal = cursorRefusal(cursor, sort)
+  if (refusal !== null) return err(refusal)
   if (sort !== undefined) return sortedPage(scope, where.value, { limit, cursor, sort })
   const after = cursor ?? null
   const rows = await findLaunches(where.value, { after, take: limit + 1 })
@@ -53,11 +54,10 @@ async function sortedPage(
 ): Promise<Result<Page, Problem>> {
   if (!isStaff(scope.role) && staffOrders.some((order) => sort.endsWith(order)))
     return err(invalid('sort', 'This order is for staff; leave it out.', 'staff-only'))
-  const skip = Number(cursor?.[0] ?? 0)
+  const skip = rowsBefore(cursor)
   const rows = await sortedLaunches(where, sort, { skip, take: limit + 1 })
-  const { items, next } = pageFrom(rows, limit, () => encodeCursor([skip + limit, sort]))
-  const hasMore = skip + limit <= MOST_SORTED
-  return ok({ ...(await showLaunches(scope, items)), next: hasMore ? next : null })
+  const { items, next } = sortedPageFrom(rows, { skip, limit, sort })
+  return ok({ ...(await showLaunches(scope, items)), next })
 }
 
 const PAGE = 1000
