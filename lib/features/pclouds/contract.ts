@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, route } from '@/lib/api/contract'
-import { listFields } from '@/lib/api/paging/cursor'
+import { sortedListFields } from '@/lib/api/paging/cursor'
 import { idParams } from '@/lib/api/paging/page'
 import {
   anyPcloudSchema,
@@ -8,6 +8,7 @@ import {
   pcloudFilterShape,
   pcloudPageSchema,
   pcloudSchema,
+  pcloudSortSchema,
   removedPcloudSchema,
 } from './schema'
 
@@ -19,8 +20,12 @@ export const pcloudContract = contract(
       path: '/pclouds',
       permission: 'pcloud.read',
       summary:
-        'Lists Pclouds by name, and the units of their owner: one’s own, and those of other tenants that one may launch on.',
-      query: z.object({ ...listFields, ...pcloudFilterShape }),
+        'Lists Pclouds by name or in another order, and the units of their owner: one’s own, and those of other tenants that one may launch on.',
+      query: z.object({
+        ...sortedListFields,
+        ...pcloudFilterShape,
+        sort: pcloudSortSchema.optional(),
+      }),
       answer: pcloudPageSchema,
     }),
     create: route({

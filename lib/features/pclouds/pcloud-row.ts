@@ -1,9 +1,11 @@
 import type { Scope } from '@/lib/auth/scope'
-import { deletePcloud } from '@/lib/engine'
+import { normaliseDecimal } from '@/lib/base/decimal'
+import { DEFAULT_PCLOUD_RATIOS, deletePcloud } from '@/lib/engine'
 import { actionOf } from '@/lib/features/host-flavors/action'
 import { actorOf } from '@/lib/features/host-flavors/actor'
 import type { Action } from '@/lib/features/host-flavors/schema'
-import type { PcloudShown, SharedPcloud } from './schema'
+import { capacityOf } from '@/lib/features/nodes/capacity/capacity'
+import type { PcloudShown, PcloudState, SharedPcloud } from './schema'
 
 /** A Pcloud with the fields of lists. */
 export type ListedPcloud = {
@@ -23,6 +25,18 @@ export type ListedPcloud = {
   instances: number
   lost: number
   tenants: number
+  /** Of hosts that are held. */
+  down: number
+  state: PcloudState
+  zones: string[]
+  ramMb: number
+  cpus: number
+  ramUsed: number
+  cpuUsed: number
+  currency: string
+  /** Null: none of them has a price. */
+  perHour: string | null
+  unpricedUnits: number
 }
 
 /** As the caller may see it: as its owner or staff do, or as those who may launch on it. */
@@ -55,12 +69,20 @@ export function shownPcloud(scope: Scope, row: ListedPcloud): PcloudShown {
     tenants,
     ramRatio,
     cpuRatio,
-    hosts: { total, enabled, draining, pending },
+    hosts: { total, enabled, draining, pending, down: row.down },
+    state: row.state,
+    zones: row.zones,
+    ram: capacityOf(row.ramMb, ramRatio ?? DEFAULT_PCLOUD_RATIOS.ramRatio, row.ramUsed),
+    cpu: capacityOf(row.cpus, cpuRatio ?? DEFAULT_PCLOUD_RATIOS.cpuRatio, row.cpuUsed),
+    cost: costOf(row),
     actions: { remove: removal(scope, row) },
     createdAt: row.createdAt.toISOString(),
     revision: row.revision,
   }
 }
+
+const costOf = ({ perHour, currency, unpricedUnits }: ListedPcloud): PcloudShown['cost'] =>
+  perHour === null ? null : { perHour: normaliseDecimal(perHour), currency, unpricedUnits }
 
 function removal(scope: Scope, row: ListedPcloud): Action {
   const { id, name, tenantId: owner, ramRatio, cpuRatio, total } = row

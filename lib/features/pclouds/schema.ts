@@ -23,6 +23,37 @@ export const pcloudFilterShape = {
 
 export type PcloudFilter = z.output<z.ZodObject<typeof pcloudFilterShape>>
 
+/** What Pclouds are sorted by; their names by default. */
+const pcloudOrders = [
+  'name',
+  'tenant',
+  'zone',
+  'hosts',
+  'state',
+  'units',
+  'instances',
+  'tenants',
+  'ram',
+  'cpu',
+  'cost',
+] as const
+
+export type PcloudOrder = (typeof pcloudOrders)[number]
+
+/** What shared ones are sorted by: what is shown of them. */
+export const sharedPcloudOrders: readonly PcloudOrder[] = ['name', 'tenant', 'hosts']
+
+export const pcloudSortSchema = z.enum([
+  ...pcloudOrders,
+  ...pcloudOrders.map((order) => `-${order}` as const),
+])
+
+export type PcloudSort = z.output<typeof pcloudSortSchema>
+
+/** The order that a table reports; null for one that is unknown. */
+export const pcloudSortOf = (sort: string | null): PcloudSort | null =>
+  pcloudSortSchema.options.find((known) => known === sort) ?? null
+
 /** Units of all hosts of an owner, and its limit; null: it has none. */
 export const allowanceSchema = z.object({
   used: z.number().int(),
@@ -32,6 +63,29 @@ export const allowanceSchema = z.object({
 export type Allowance = z.infer<typeof allowanceSchema>
 
 const ratio = z.number().nullable()
+
+/** What is wrong with a Pcloud, or what it is at, the worst first: the first that is true. */
+export const pcloudStates = [
+  'host-down',
+  'vms-lost',
+  'disabled',
+  'draining',
+  'empty',
+  'enabled',
+] as const
+
+export type PcloudState = (typeof pcloudStates)[number]
+
+const capacity = z.object({
+  /** What its hosts have. */
+  physical: z.number(),
+  ratio: z.number(),
+  /** What may be given to VMs: what the hosts have, times the ratio. */
+  allocatable: z.number(),
+  /** What the running VMs were given. */
+  used: z.number(),
+  free: z.number(),
+})
 
 /** For its owner and for staff. */
 export const pcloudSchema = z.object({
@@ -46,7 +100,24 @@ export const pcloudSchema = z.object({
     draining: z.number().int(),
     /** Reserved for later, or offered. */
     pending: z.number().int(),
+    /** Held, and on a node that does not run. */
+    down: z.number().int(),
   }),
+  state: z.enum(pcloudStates),
+  /** Of the hosts that are held, as `provider/realm`. */
+  zones: z.array(z.string()),
+  /** Of the hosts that are held: memory in MB, and processors. */
+  ram: capacity,
+  cpu: capacity,
+  /** What the hosts that are held cost now; null: none of them has a price. */
+  cost: z
+    .object({
+      perHour: z.string(),
+      currency: z.string(),
+      /** Units without a price, which are in no cost. */
+      unpricedUnits: z.number().int(),
+    })
+    .nullable(),
   /** Units of its hosts. */
   units: z.number().int(),
   /** VMs on its hosts, without those that are lost. */

@@ -1,84 +1,172 @@
+import { CapacityBar, capacityLabels } from '@/components/capacity/capacity-bar'
 import type { Column } from '@/components/ui/data/data-table'
+import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
+import { counted } from '@/lib/base/number-text'
+import { priceHead, priceText } from '@/lib/base/price-text'
+import type { CapacityKind } from '@/lib/features/nodes/capacity/capacity'
 import type { PcloudShown, SharedPcloud } from '@/lib/features/pclouds/schema'
 import { pcloudAddress } from '../pcloud-address'
 
-const name: Column<PcloudShown> = {
+type Named = { id: string; name: string }
+type Hosts = { hosts: { total: number; enabled: number } }
+
+const nameColumn = <Row extends Named>(): Column<Row> => ({
   id: 'name',
   header: 'Name',
+  isSortable: true,
+  text: ({ name }) => name,
   cell: ({ id, name }) => (
     <Clip strong href={pcloudAddress(id)}>
       {name}
     </Clip>
   ),
+})
+
+const ownerColumn = <Row extends { tenant: string }>(): Column<Row> => ({
+  id: 'tenant',
+  header: 'Owner',
+  hideBelow: 'sm',
+  isSortable: true,
+  text: ({ tenant }) => tenant,
+  cell: ({ tenant }) => <Clip>{tenant}</Clip>,
+})
+
+const hostsColumn = <Row extends Hosts>(): Column<Row> => ({
+  id: 'hosts',
+  header: 'Hosts',
+  hideBelow: 'sm',
+  isSortable: true,
+  text: ({ hosts }) => hosts.total,
+  cell: ({ hosts: { total, enabled } }) =>
+    total === 0 ? <Nothing /> : `${enabled} of ${total} enabled`,
+})
+
+/** What owners and staff see of a private cloud. */
+export function pcloudColumns(currency: string | null): readonly Column<PcloudShown>[] {
+  return [
+    nameColumn<PcloudShown>(),
+    ownerColumn<PcloudShown>(),
+    {
+      id: 'state',
+      header: 'State',
+      isSortable: true,
+      text: (pcloud) => stateOf(pcloud).words,
+      cell: (pcloud) => {
+        const { tone, words } = stateOf(pcloud)
+        return <Status tone={tone}>{words}</Status>
+      },
+    },
+    hostsColumn<PcloudShown>(),
+    {
+      id: 'zone',
+      header: 'Zone',
+      hideBelow: 'lg',
+      isSortable: true,
+      text: ({ zones }) => zones.join(', '),
+      cell: ({ zones }) => (zones.length === 0 ? <Nothing /> : <Clip>{zones.join(', ')}</Clip>),
+    },
+    capacityColumn('ram'),
+    capacityColumn('cpu'),
+    {
+      id: 'instances',
+      header: 'VMs',
+      align: 'end',
+      hideBelow: 'md',
+      isSortable: true,
+      text: ({ instances }) => instances,
+      cell: ({ instances }) => instances,
+    },
+    {
+      id: 'units',
+      header: 'Units',
+      align: 'end',
+      hideBelow: 'lg',
+      isSortable: true,
+      text: ({ units }) => units,
+      cell: ({ units }) => units,
+    },
+    {
+      id: 'cost',
+      header: priceHead(currency),
+      label: 'Cost per hour',
+      align: 'end',
+      hideBelow: 'md',
+      isSortable: true,
+      text: ({ cost }) => cost?.perHour ?? null,
+      cell: ({ cost }) => <Cost cost={cost} />,
+    },
+    {
+      id: 'tenants',
+      header: 'May launch',
+      align: 'end',
+      hideBelow: 'xl',
+      isSortable: true,
+      text: ({ tenants }) => tenants,
+      cell: ({ tenants }) => counted(tenants, 'tenant'),
+    },
+  ]
 }
-
-const facts: readonly Column<PcloudShown>[] = [
-  {
-    id: 'hosts',
-    header: 'Hosts',
-    cell: ({ hosts }) => <HostsInUse total={hosts.total} enabled={hosts.enabled} />,
-  },
-  { id: 'units', header: 'Units', align: 'end', cell: ({ units }) => units },
-  {
-    id: 'instances',
-    header: 'VMs',
-    align: 'end',
-    hideBelow: 'sm',
-    cell: ({ instances }) => instances,
-  },
-  {
-    id: 'tenants',
-    header: 'May launch',
-    hideBelow: 'md',
-    cell: ({ tenants }) => (tenants === 1 ? '1 tenant' : `${tenants} tenants`),
-  },
-]
-
-export const ownColumns: readonly Column<PcloudShown>[] = [name, ...facts]
-
-export const staffColumns: readonly Column<PcloudShown>[] = [
-  name,
-  {
-    id: 'tenant',
-    header: 'Tenant',
-    hideBelow: 'sm',
-    cell: ({ tenant }) => <Clip>{tenant}</Clip>,
-  },
-  ...facts,
-]
 
 export const sharedColumns = (
   actions: (pcloud: SharedPcloud) => React.ReactNode,
 ): readonly Column<SharedPcloud>[] => [
-  {
-    id: 'name',
-    header: 'Name',
-    cell: ({ id, name }) => (
-      <Clip strong href={pcloudAddress(id)}>
-        {name}
-      </Clip>
-    ),
-  },
-  {
-    id: 'tenant',
-    header: 'Owner',
-    hideBelow: 'sm',
-    cell: ({ tenant }) => <Clip>{tenant}</Clip>,
-  },
-  {
-    id: 'hosts',
-    header: 'Hosts',
-    hideBelow: 'sm',
-    cell: ({ hosts }) => <HostsInUse total={hosts.total} enabled={hosts.enabled} />,
-  },
-  { id: 'launch', header: 'Use', cell: actions },
+  nameColumn<SharedPcloud>(),
+  ownerColumn<SharedPcloud>(),
+  hostsColumn<SharedPcloud>(),
+  { id: 'launch', header: 'Use', text: null, isSticky: true, cell: actions },
 ]
 
-const HostsInUse = ({ total, enabled }: { total: number; enabled: number }) =>
-  total === 0 ? (
-    <Status tone="plain">none</Status>
-  ) : (
-    <Status tone={enabled === 0 ? 'warn' : 'good'}>{`${enabled} of ${total} enabled`}</Status>
+const capacityColumn = (kind: CapacityKind): Column<PcloudShown> => ({
+  id: kind,
+  header: capacityLabels[kind],
+  hideBelow: 'md',
+  isSortable: true,
+  text: (pcloud) => pcloud[kind].used,
+  cell: (pcloud) =>
+    pcloud[kind].physical === 0 ? (
+      <Nothing />
+    ) : (
+      <CapacityBar
+        kind={kind}
+        capacity={pcloud[kind]}
+        name={pcloud.name}
+        owner={pcloud.name}
+        hasLabel={false}
+      />
+    ),
+})
+
+/** Its state in a word: the worst one. */
+function stateOf({ state, hosts, lost }: PcloudShown) {
+  switch (state) {
+    case 'host-down':
+      return { tone: 'bad', words: `${counted(hosts.down, 'host')} down` } as const
+    case 'vms-lost':
+      return { tone: 'bad', words: `${counted(lost, 'VM')} lost` } as const
+    case 'disabled':
+      return { tone: 'warn', words: 'no host enabled' } as const
+    case 'draining':
+      return { tone: 'warn', words: `${hosts.draining} draining` } as const
+    case 'empty':
+      return { tone: 'plain', words: 'no hosts' } as const
+    case 'enabled':
+      return { tone: 'good', words: 'enabled' } as const
+  }
+}
+
+function Cost({ cost }: Pick<PcloudShown, 'cost'>) {
+  if (cost === null) return <Nothing />
+  const { perHour, unpricedUnits } = cost
+  return (
+    <span
+      title={unpricedUnits === 0 ? undefined : `${counted(unpricedUnits, 'unit')} without a price`}
+    >
+      {priceText(Number(perHour))}
+      {unpricedUnits > 0 && '+'}
+    </span>
   )
+}
+
+const Nothing = () => <span className={shared.dimmed}>–</span>

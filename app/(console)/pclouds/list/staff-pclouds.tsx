@@ -1,15 +1,15 @@
 'use client'
 import { Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
-import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
+import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { LoadMore, withoutMoreError } from '@/components/connection/load-more'
-import { DataTable } from '@/components/ui/data/data-table'
 import { SearchField } from '@/components/ui/data/search-field'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
+import { pcloudSortOf, pcloudSortSchema } from '@/lib/features/pclouds/schema'
 import { usePclouds } from '@/lib/features/pclouds/use-pclouds.client'
-import { staffColumns } from './pcloud-columns'
+import { PcloudTable } from './pcloud-table'
 
 const CreateDialog = dynamic(
   () => import('../create/create-dialog').then((it) => it.CreateDialog),
@@ -21,13 +21,14 @@ export function StaffPclouds() {
   const [url, setUrl] = useQueryStates({
     q: parseAsString.withDefault(''),
     tenant: parseAsString,
+    sort: parseAsStringLiteral(pcloudSortSchema.options),
     create: parseAsBoolean.withDefault(false),
   })
   const filter = {
     ...(url.q.trim() === '' ? {} : { q: url.q.trim() }),
     ...(url.tenant === null ? {} : { tenant: url.tenant }),
   }
-  const query = usePclouds(filter)
+  const query = usePclouds({ ...filter, ...(url.sort === null ? {} : { sort: url.sort }) })
   const open = (isOpen: boolean) =>
     void setUrl({ create: isOpen ? true : null }, { history: 'push' })
   const isFiltered = Object.keys(filter).length > 0
@@ -64,11 +65,14 @@ export function StaffPclouds() {
               </EmptyBlock>
             )
           return (
-            <DataTable
+            <PcloudTable
+              list="private-clouds"
               caption="Private clouds"
               rows={rows}
-              columns={staffColumns}
-              rowKey={({ id }) => id}
+              hasMore={query.hasNextPage}
+              sort={url.sort}
+              onSort={(sort) => void setUrl({ sort: pcloudSortOf(sort) })}
+              hasOwners
             />
           )
         }}

@@ -1,28 +1,38 @@
 'use client'
 import { Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
-import { parseAsBoolean, useQueryState } from 'nuqs'
+import { useRouter } from 'next/navigation'
+import { parseAsBoolean, parseAsStringLiteral, useQueryState } from 'nuqs'
 import { LoadMore, withoutMoreError } from '@/components/connection/load-more'
-import { DataTable } from '@/components/ui/data/data-table'
+import { ListTable } from '@/components/resource/list/list-table'
 import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
 import shared from '@/components/ui/shared.module.css'
 import { useMay } from '@/lib/auth/viewer.client'
-import type { PcloudShown, SharedPcloud } from '@/lib/features/pclouds/schema'
+import {
+  type PcloudShown,
+  pcloudSortOf,
+  pcloudSortSchema,
+  type SharedPcloud,
+} from '@/lib/features/pclouds/schema'
 import { usePclouds } from '@/lib/features/pclouds/use-pclouds.client'
 import { WaitingSection } from '../[id]/waiting/waiting-section'
+import { pcloudAddress } from '../pcloud-address'
 import classes from '../pclouds.module.css'
 import { LaunchHereButton } from '../use/launch-here-button'
 import { LeaveButton } from '../use/leave-button'
-import { ownColumns, sharedColumns } from './pcloud-columns'
+import { sharedColumns } from './pcloud-columns'
+import { PcloudTable } from './pcloud-table'
 import { UnitsLeft } from './units-left'
 
 const CreateDialog = dynamic(
   () => import('../create/create-dialog').then((it) => it.CreateDialog),
   { loading: () => null },
 )
+
+const sortParam = parseAsStringLiteral(pcloudSortSchema.options)
 
 /** A tenant's own Pclouds and those that others share with it. */
 export function TenantPclouds() {
@@ -53,7 +63,8 @@ export function TenantPclouds() {
 const MOST_LISTED = 10
 
 function OwnPclouds() {
-  const query = usePclouds({ view: 'mine' })
+  const [sort, setSort] = useQueryState('sort', sortParam)
+  const query = usePclouds({ view: 'mine', ...(sort === null ? {} : { sort }) })
   const may = useMay('pcloud.own').allowed
   const rows = query.data?.pages.flatMap(({ items }) => items.filter(isOwn)) ?? []
   return (
@@ -71,11 +82,13 @@ function OwnPclouds() {
                   : 'An owner of your tenant can create one.'}
               </EmptyBlock>
             ) : (
-              <DataTable
+              <PcloudTable
+                list="own-private-clouds"
                 caption="Your private clouds"
                 rows={rows}
-                columns={ownColumns}
-                rowKey={({ id }) => id}
+                hasMore={query.hasNextPage}
+                sort={sort}
+                onSort={(to) => void setSort(pcloudSortOf(to))}
               />
             )
           }
@@ -87,23 +100,29 @@ function OwnPclouds() {
 }
 
 function SharedPclouds() {
-  const query = usePclouds({ view: 'shared' })
+  const router = useRouter()
+  const [sort, setSort] = useQueryState('shared-sort', sortParam)
+  const query = usePclouds({ view: 'shared', ...(sort === null ? {} : { sort }) })
   const rows = query.data?.pages.flatMap(({ items }) => items.filter(isShared)) ?? []
   if (query.error === null && rows.length === 0) return null
   return (
     <Section title="Shared with me">
       <StateBlock query={withoutMoreError(query)} what="shared private clouds" rows={2}>
         {() => (
-          <DataTable
+          <ListTable
+            list="shared-private-clouds"
+            one="private cloud"
+            many="private clouds"
             caption="Shared with me"
             rows={rows}
-            columns={sharedColumns((pcloud) => (
-              <span className={shared.line8}>
-                <LaunchHereButton pcloud={pcloud} />
-                <LeaveButton pcloud={pcloud} />
-              </span>
-            ))}
+            hasMore={query.hasNextPage}
+            columns={sharedWithActions}
             rowKey={({ id }) => id}
+            nameOf={({ name }) => name}
+            onOpen={({ id }) => router.push(pcloudAddress(id))}
+            sort={sort}
+            onSort={(to) => void setSort(pcloudSortOf(to))}
+            apiPath="/pclouds"
           />
         )}
       </StateBlock>
@@ -111,6 +130,13 @@ function SharedPclouds() {
     </Section>
   )
 }
+
+const sharedWithActions = sharedColumns((pcloud) => (
+  <span className={shared.line8}>
+    <LaunchHereButton pcloud={pcloud} />
+    <LeaveButton pcloud={pcloud} />
+  </span>
+))
 
 type Listed = PcloudShown | SharedPcloud
 
