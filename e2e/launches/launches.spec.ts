@@ -37,7 +37,6 @@ test('a span that ends before it starts is refused at its field without a reques
 }) => {
   await page.goto('/launches?from=2026-03-02&to=2026-03-01')
   await hydrated(button(page, 'Filter (2)'))
-  await button(page, 'Filter (2)').click()
   const to = page.getByLabel('To', { exact: true })
   await expect(to).toHaveAccessibleDescription('Choose the first day or a later one.')
   await expect(page.getByText('Could not load')).toHaveCount(0)

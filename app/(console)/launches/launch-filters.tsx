@@ -1,14 +1,13 @@
 'use client'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { FilterBar } from '@/components/resource/list/filter-bar'
-import { SpanChoice } from '@/components/resource/list/span-choice'
-import { useZone } from '@/components/time/reader-clock'
+import { SpanChoice } from '@/components/resource/list/span/span-choice'
 import { SearchField } from '@/components/ui/data/search-field'
 import { launchStates } from '@/lib/features/decisions/schema'
 import { stateWords } from './launch-state'
 import { PcloudFilter } from './pcloud-filter'
 import { StaffFilters } from './staff-filters'
-import { dayOfBound, isBackwards, type LaunchAddress, noFilter } from './use-launch-address'
+import { type LaunchAddress, noFilter } from './use-launch-address'
 import { useLaunchChips } from './use-launch-chips'
 
 export type AddressChange = { [Field in keyof LaunchAddress]?: LaunchAddress[Field] | null }
@@ -28,50 +27,29 @@ export const LaunchFilters = (props: Props) => {
       chips={useLaunchChips(address, onChange, isStaff)}
       onClear={() => onChange({ ...noFilter })}
       fields={<Fields {...props} />}
-      more={
-        <SpanChoice
-          value={address.last}
-          isCustom={address.from !== '' || address.to !== ''}
-          onChange={(last) => onChange({ last, from: null, to: null })}
-        />
-      }
+      more={<SpanChoice address={address} onChange={onChange} />}
     >
       <SearchField label="Id or deployable" value={address.q} onChange={(q) => onChange({ q })} />
     </FilterBar>
   )
 }
 
-function Fields({ address, onChange, isStaff }: Props) {
-  const zone = useZone()
-  const day = (field: 'from' | 'to') => ({
-    type: 'date',
-    value: dayOfBound(address[field], zone),
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
-      onChange({ [field]: event.currentTarget.value, last: null }),
-  })
-  return (
-    <>
-      {isStaff && <StaffFilters address={address} onChange={onChange} />}
-      <PcloudFilter address={address} onChange={onChange} isStaff={isStaff} />
-      <NativeSelect
-        label="Outcome"
-        value={address.outcome ?? ''}
-        data={[
-          { value: '', label: 'Any' },
-          ...launchStates.map((state) => ({ value: state, label: stateWords(state) })),
-        ]}
-        onChange={(event) =>
-          onChange({
-            outcome: launchStates.find((state) => state === event.currentTarget.value) ?? null,
-          })
-        }
-      />
-      <TextInput label="From" {...day('from')} />
-      <TextInput
-        label="To"
-        error={isBackwards(address) ? 'Choose the first day or a later one.' : undefined}
-        {...day('to')}
-      />
-    </>
-  )
-}
+const Fields = ({ address, onChange, isStaff }: Props) => (
+  <>
+    {isStaff && <StaffFilters address={address} onChange={onChange} />}
+    <PcloudFilter address={address} onChange={onChange} isStaff={isStaff} />
+    <NativeSelect
+      label="Outcome"
+      value={address.outcome ?? ''}
+      data={[
+        { value: '', label: 'Any' },
+        ...launchStates.map((state) => ({ value: state, label: stateWords(state) })),
+      ]}
+      onChange={(event) =>
+        onChange({
+          outcome: launchStates.find((state) => state === event.currentTarget.value) ?? null,
+        })
+      }
+    />
+  </>
+)

@@ -6,6 +6,7 @@ import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
 import { LoadMore, withoutMoreError } from '@/components/connection/load-more'
 import { ListTable } from '@/components/resource/list/list-table'
+import { isBackwards } from '@/components/resource/list/span/span'
 import { useZone } from '@/components/time/reader-clock'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
@@ -21,7 +22,7 @@ import type { ReportingCurrencies } from '@/lib/features/settings/reporting-curr
 import { launchColumns } from './launch-columns'
 import { LaunchFilters } from './launch-filters'
 import { LaunchesTable } from './launches-table'
-import { isBackwards, type LaunchAddress, searchOf, useLaunchAddress } from './use-launch-address'
+import { type LaunchAddress, searchOf, useLaunchAddress } from './use-launch-address'
 import { useLaunchBulk } from './use-launch-bulk'
 
 const TestLaunchDrawer = dynamic(

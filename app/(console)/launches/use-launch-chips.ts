@@ -1,6 +1,6 @@
 'use client'
 import type { FilterChip } from '@/components/resource/list/filter-bar'
-import { spanWords } from '@/components/resource/list/span'
+import { spanChips } from '@/components/resource/list/span/span'
 import { useZone } from '@/components/time/reader-clock'
 import { useList } from '@/lib/api/client'
 import { labelled } from '@/lib/features/accounts/account-labels'
@@ -11,7 +11,7 @@ import { poolContract } from '@/lib/features/pools/contract'
 import { tenantContract } from '@/lib/features/tenants/contract'
 import type { AddressChange } from './launch-filters'
 import { stateWords } from './launch-state'
-import { dayOfBound, type LaunchAddress } from './use-launch-address'
+import type { LaunchAddress } from './use-launch-address'
 
 type Named = { id: string; name: string }
 
@@ -28,7 +28,7 @@ export function useLaunchChips(
   const accounts = useList(accountContract.list, read(address.account)).data
   const tenants = useList(tenantContract.list, read(address.tenant)).data
   const pclouds = usePclouds({ view: 'all' }).data?.pages[0]?.items
-  const { last, from, to, group, outcome } = address
+  const { group, outcome } = address
   const texts: Readonly<Record<string, readonly [label: string, text: string]>> = {
     pool: ['Pool', nameIn(pools, address.pool)],
     deployable: ['Deployable', nameIn(deployables, address.deployable)],
@@ -37,13 +37,11 @@ export function useLaunchChips(
     pcloud: ['Private cloud', nameIn(pclouds, address.pcloud)],
     group: ['Group', group === null ? '' : `G${group}`],
     outcome: ['Outcome', outcome === null ? '' : stateWords(outcome)],
-    last: ['Time', last === null ? '' : spanWords(last)],
-    from: ['From', dayOfBound(from, zone)],
-    to: ['To', dayOfBound(to, zone)],
   }
-  return Object.entries(texts).flatMap(([id, [label, text]]) =>
+  const chips = Object.entries(texts).flatMap(([id, [label, text]]) =>
     text === '' ? [] : [{ id, label, text, onRemove: () => onChange({ [id]: null }) }],
   )
+  return [...chips, ...spanChips(address, zone, onChange)]
 }
 
 /** The name of what an address names by its id or name. */

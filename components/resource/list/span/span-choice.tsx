@@ -1,0 +1,59 @@
+'use client'
+import { SegmentedControl, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useZone } from '@/components/time/reader-clock'
+import classes from '../filter-bar.module.css'
+import { dayOfBound, isBackwards, noSpan, type SpanAddress, type SpanChange, spans } from './span'
+
+type Props = { address: SpanAddress; onChange: (change: SpanChange) => void }
+
+/** The time that a list shows: up to now, any, or the days of two fields. */
+export function SpanChoice({ address, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const { from, to, last } = address
+  const isCustom = last === null && (isOpen || from !== '' || to !== '')
+  return (
+    <>
+      <SegmentedControl
+        size="xs"
+        aria-label="Time"
+        value={isCustom ? 'custom' : (last ?? '')}
+        data={[
+          { value: '', label: 'Any time' },
+          ...spans.map((span) => ({ value: span, label: span.replace(/(\d)([a-z])/, '$1 $2') })),
+          { value: 'custom', label: 'Custom' },
+        ]}
+        onChange={(chosen) => {
+          setOpen(chosen === 'custom')
+          onChange(
+            chosen === 'custom'
+              ? { last: null }
+              : { ...noSpan, last: spans.find((span) => span === chosen) ?? null },
+          )
+        }}
+      />
+      {isCustom && <Days address={address} onChange={onChange} />}
+    </>
+  )
+}
+
+function Days({ address, onChange }: Props) {
+  const zone = useZone()
+  const day = (field: 'from' | 'to') => ({
+    type: 'date',
+    size: 'xs',
+    value: dayOfBound(address[field], zone),
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
+      onChange({ [field]: event.currentTarget.value, last: null }),
+  })
+  return (
+    <div className={classes.days}>
+      <TextInput label="From" {...day('from')} />
+      <TextInput
+        label="To"
+        error={isBackwards(address) ? 'Choose the first day or a later one.' : undefined}
+        {...day('to')}
+      />
+    </div>
+  )
+}

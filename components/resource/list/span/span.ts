@@ -1,0 +1,78 @@
+import { DAY_MS, HOUR_MS } from '@/lib/base/durations'
+import { dayStart, isoDay } from '@/lib/base/time-text'
+
+/** Spans up to now that lists offer. */
+export const spans = ['1h', '24h', '7d', '30d'] as const
+
+export type Span = (typeof spans)[number]
+
+const lengths: Readonly<Record<Span, number>> = {
+  '1h': HOUR_MS,
+  '24h': DAY_MS,
+  '7d': 7 * DAY_MS,
+  '30d': 30 * DAY_MS,
+}
+
+const words: Readonly<Record<Span, string>> = {
+  '1h': 'last hour',
+  '24h': 'last 24 hours',
+  '7d': 'last 7 days',
+  '30d': 'last 30 days',
+}
+
+const spanWords = (span: Span): string => words[span]
+
+/** Where a span that ends at an instant begins, as the API takes it. */
+export const spanStart = (span: Span, now: number): string =>
+  new Date(now - lengths[span]).toISOString()
+
+const isDay = (bound: string) => /^\d{4}-\d{2}-\d{2}$/.test(bound)
+
+/** A day in the reader's zone, its end where it closes a range; an instant is meant as it is. */
+export function boundOf(bound: string, daysLater: number, zone: string): string | undefined {
+  if (isDay(bound)) return dayStart(bound, daysLater, zone)
+  const at = Date.parse(bound)
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString()
+}
+
+/** The day that a date field shows for a bound; empty for what is no time. */
+export const dayOfBound = (bound: string, zone: string): string =>
+  isDay(bound) || Number.isNaN(Date.parse(bound)) ? bound.slice(0, 10) : isoDay(bound, zone)
+
+/** The time of a list in its address: a span up to now, or days from one to another. */
+export type SpanAddress = { from: string; to: string; last: Span | null }
+
+export type SpanChange = { [Field in keyof SpanAddress]?: SpanAddress[Field] | null }
+
+export const noSpan = { from: null, to: null, last: null }
+
+/** Whether the last day lies before the first one. */
+export const isBackwards = ({ from, to }: SpanAddress): boolean =>
+  from !== '' && to !== '' && to.slice(0, 10) < from.slice(0, 10)
+
+/** The bounds as lists of the API take them; undefined if the list has no such bound. */
+export const boundsOf = (
+  { from, to, last }: SpanAddress,
+  { zone, now }: { zone: string; now: number },
+): { from: string | undefined; to: string | undefined } =>
+  last === null
+    ? { from: boundOf(from, 0, zone), to: boundOf(to, 1, zone) }
+    : { from: spanStart(last, now), to: undefined }
+
+type SpanChip = { id: string; label: string; text: string; onRemove: () => void }
+
+/** The time in words, as filters that are on. */
+export function spanChips(
+  { from, to, last }: SpanAddress,
+  zone: string,
+  onChange: (change: SpanChange) => void,
+): SpanChip[] {
+  const texts = [
+    ['last', 'Time', last === null ? '' : spanWords(last)],
+    ['from', 'From', dayOfBound(from, zone)],
+    ['to', 'To', dayOfBound(to, zone)],
+  ] as const
+  return texts.flatMap(([id, label, text]) =>
+    text === '' ? [] : [{ id, label, text, onRemove: () => onChange({ [id]: null }) }],
+  )
+}
