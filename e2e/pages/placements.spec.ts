@@ -66,7 +66,7 @@ test('placing again decides on the keys of now, and writes nothing', async ({ pa
   await page.getByRole('link', { name: 'all placements of this VM' }).click()
   await expect(page.getByRole('link', { name: 'web-01' })).toHaveCount(1)
   await page.goto(`/placements?cluster=${cluster.id}`)
-  await expect(page.getByRole('row', { name: /^web-01/ })).toContainText('node-07')
+  await expect(page.getByRole('row', { name: /web-01/ })).toContainText('node-07')
 })
 
 test('a dry run on the page of the cluster', async ({ page, api }) => {
@@ -113,6 +113,6 @@ test.describe('an owner of the tenant', () => {
     await expect(page.getByRole('main')).not.toContainText(/node-0|round|SSD/)
     await expectAccessibleInEveryLook(page, 'placement of a tenant')
     await page.goto('/placements')
-    await expect(page.getByRole('row', { name: /^web-00/ }).first()).toContainText('host-')
+    await expect(page.getByRole('row', { name: /web-00/ }).first()).toContainText('host-')
   })
 })

@@ -1,8 +1,9 @@
-import { RelativeTime } from '@/components/time/time'
+import { FullTime } from '@/components/time/time'
 import type { Column } from '@/components/ui/data/data-table'
+import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
 import type { AnyPlacement } from '@/lib/features/vms/placements/schema'
-import { operationWords, PlacementState } from './placement-state'
+import { kindWords, operationWords, PlacementState } from './placement-state'
 
 /** Where the page of a placement is. */
 export const placementAddress = (id: string): string => `/placements/${encodeURIComponent(id)}`
@@ -10,30 +11,69 @@ export const placementAddress = (id: string): string => `/placements/${encodeURI
 const hostOf = (placement: AnyPlacement): string | null =>
   'host' in placement ? placement.host : placement.node
 
-export const placementColumns: readonly Column<AnyPlacement>[] = [
+const Nothing = () => <span className={shared.dimmed}>–</span>
+
+const named = (name: string | null | undefined) =>
+  name == null ? <Nothing /> : <Clip>{name}</Clip>
+
+/** Clusters, tenants and the order of nodes are for staff. */
+export const placementColumns = (isStaff: boolean): readonly Column<AnyPlacement>[] => [
   {
     id: 'vm',
     header: 'VM',
+    isSortable: true,
+    text: ({ vm }) => vm,
     cell: ({ id, vm }) => <Clip href={placementAddress(id)}>{vm}</Clip>,
   },
   {
-    id: 'what',
+    id: 'operation',
     header: 'What',
     hideBelow: 'sm',
+    isSortable: true,
+    text: ({ operation }) => operationWords[operation],
     cell: ({ operation }) => operationWords[operation],
   },
-  { id: 'kind', header: 'Result', cell: ({ kind }) => <PlacementState kind={kind} /> },
+  {
+    id: 'kind',
+    header: 'Result',
+    isSortable: true,
+    text: ({ kind }) => kindWords[kind],
+    cell: ({ kind }) => <PlacementState kind={kind} />,
+  },
   {
     id: 'node',
-    header: 'Node',
+    header: isStaff ? 'Node' : 'Host',
     hideBelow: 'sm',
-    cell: (placement) => <Clip>{hostOf(placement) ?? '–'}</Clip>,
+    isSortable: isStaff,
+    text: hostOf,
+    cell: (placement) => named(hostOf(placement)),
   },
+  ...(isStaff ? staffColumns : []),
+  {
+    id: 'at',
+    header: 'When',
+    hideBelow: 'sm',
+    isSortable: true,
+    text: ({ at }) => at,
+    cell: ({ at }) => <FullTime at={at} />,
+  },
+]
+
+const staffColumns: readonly Column<AnyPlacement>[] = [
   {
     id: 'cluster',
     header: 'Cluster',
     hideBelow: 'md',
-    cell: (placement) => ('cluster' in placement ? <Clip>{placement.cluster}</Clip> : null),
+    isSortable: true,
+    text: (placement) => ('cluster' in placement ? placement.cluster : null),
+    cell: (placement) => named('cluster' in placement ? placement.cluster : null),
   },
-  { id: 'at', header: 'When', hideBelow: 'md', cell: ({ at }) => <RelativeTime at={at} /> },
+  {
+    id: 'tenant',
+    header: 'Tenant',
+    hideBelow: 'md',
+    isSortable: true,
+    text: (placement) => ('tenant' in placement ? placement.tenant : null),
+    cell: (placement) => named('tenant' in placement ? placement.tenant : null),
+  },
 ]

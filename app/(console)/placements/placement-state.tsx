@@ -7,6 +7,12 @@ export const operationWords = {
   migrate: 'migrated',
 } as const satisfies Record<AnyPlacement['operation'], string>
 
+export const kindWords = {
+  placed: 'placed',
+  'not-placed': 'not placed',
+} as const satisfies Record<AnyPlacement['kind'], string>
+
 /** Whether a node was found. */
-export const PlacementState = ({ kind }: { kind: AnyPlacement['kind'] }) =>
-  kind === 'placed' ? <Status tone="good">placed</Status> : <Status tone="off">not placed</Status>
+export const PlacementState = ({ kind }: { kind: AnyPlacement['kind'] }) => (
+  <Status tone={kind === 'placed' ? 'good' : 'off'}>{kindWords[kind]}</Status>
+)

@@ -1,63 +1,120 @@
 'use client'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useRouter } from 'next/navigation'
-import { parseAsString, useQueryStates } from 'nuqs'
+import { useMemo } from 'react'
 import { LoadMore, withoutMoreError } from '@/components/connection/load-more'
-import { DataTable } from '@/components/ui/data/data-table'
+import { ListTable } from '@/components/resource/list/list-table'
+import { isBackwards } from '@/components/resource/list/span/span'
+import { useZone } from '@/components/time/reader-clock'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import type { AnswerOf } from '@/lib/api/browser/call-input'
 import { usePages } from '@/lib/api/client'
+import { isStaff } from '@/lib/auth/permissions'
+import { useViewer } from '@/lib/auth/viewer.client'
 import { vmContract } from '@/lib/features/vms/contract'
-import { PLACEMENTS_PAGE } from '@/lib/features/vms/placements/schema'
+import { PLACEMENTS_PAGE, placementSortSchema } from '@/lib/features/vms/placements/schema'
 import { placementAddress, placementColumns } from './placement-columns'
+import { PlacementFilters } from './placement-filters'
+import {
+  isFiltered,
+  noFilter,
+  type PlacementAddress,
+  type PlacementChange,
+  searchOf,
+  usePlacementAddress,
+} from './use-placement-address'
 
-/** Placements of VMs, newest first, filtered by the VM or cluster in the address. Each row links to its trace. */
-export function PlacementsPanel({
-  initial,
-}: {
-  initial: AnswerOf<typeof vmContract.listPlacements> | undefined
-}) {
-  const router = useRouter()
-  const [filter, setFilter] = useQueryStates({ vm: parseAsString, cluster: parseAsString })
-  const isFiltered = filter.vm !== null || filter.cluster !== null
-  const query = usePages(
-    vmContract.listPlacements,
-    { query: { ...filter, limit: PLACEMENTS_PAGE } },
-    { initial: isFiltered ? undefined : initial },
-  )
+type Initial = { initial: AnswerOf<typeof vmContract.listPlacements> | undefined }
+
+/** Placements of VMs, newest first or in the order of a column. Each row opens its trace. */
+export function PlacementsPanel({ initial }: Initial) {
+  const staff = isStaff(useViewer().role)
+  const [address, setAddress] = usePlacementAddress()
+  const change = (to: PlacementChange) => void setAddress(to)
   return (
     <>
       <Toolbar lead="Where VMs were started, moved or got their disks. Open one to see why. The page of a launch explains the placement of its VMs.">
         {null}
       </Toolbar>
+      <PlacementFilters address={address} onChange={change} isStaff={staff} />
+      <PlacementList address={address} onChange={change} initial={initial} />
+    </>
+  )
+}
+
+type ListProps = Initial & {
+  address: PlacementAddress
+  onChange: (change: PlacementChange) => void
+}
+
+function PlacementList({ address, onChange, initial }: ListProps) {
+  const router = useRouter()
+  const staff = isStaff(useViewer().role)
+  const { settled, query } = usePlacements(address, initial)
+  const columns = useMemo(() => placementColumns(staff), [staff])
+  if (isBackwards(settled)) return null
+  return (
+    <>
       <StateBlock query={withoutMoreError(query)} what="placements" rows={12}>
         {({ pages }) => {
           const rows = pages.flatMap(({ items }) => items)
-          if (rows.length === 0 && isFiltered)
-            return (
-              <EmptyBlock
-                title="No placement matches"
-                onClearFilter={() => void setFilter({ vm: null, cluster: null })}
-              />
-            )
           if (rows.length === 0)
-            return (
-              <EmptyBlock title="No placements yet">
-                A placement is recorded when a VM starts, migrates, or gets its disk.
-              </EmptyBlock>
-            )
+            return <NoPlacements isNarrowed={isFiltered(settled)} onChange={onChange} />
           return (
-            <DataTable
-              caption="Placements, newest first"
+            <ListTable
+              list="placements"
+              one="placement"
+              many="placements"
+              caption={settled.sort === null ? 'Placements, newest first' : 'Placements'}
               rows={rows}
-              columns={placementColumns}
+              hasMore={query.hasNextPage}
+              columns={columns}
               rowKey={({ id }) => id}
+              nameOf={({ vm, id }) => `${vm}, ${id}`}
               onOpen={({ id }) => router.push(placementAddress(id))}
+              sort={address.sort}
+              onSort={(sort) => onChange({ sort: sortOf(sort) })}
+              apiPath="/placements"
             />
           )
         }}
       </StateBlock>
-      <LoadMore query={query} what="older placements" />
+      <LoadMore
+        query={query}
+        what={settled.sort === null ? 'older placements' : 'more placements'}
+      />
     </>
   )
 }
+
+/** The pages of an address, once its reader pauses. */
+function usePlacements(address: PlacementAddress, initial: Initial['initial']) {
+  const [settled] = useDebouncedValue(address, 250)
+  const zone = useZone()
+  // A span up to now begins where it was when it was chosen, so that pages belong together.
+  const search = useMemo(() => searchOf(settled, { zone, now: Date.now() }), [settled, zone])
+  const query = usePages(
+    vmContract.listPlacements,
+    { query: { ...search, limit: PLACEMENTS_PAGE } },
+    {
+      initial: Object.keys(search).length === 0 ? initial : undefined,
+      enabled: !isBackwards(settled),
+    },
+  )
+  return { settled, query }
+}
+
+const sortOf = (sort: string | null) =>
+  placementSortSchema.options.find((known) => known === sort) ?? null
+
+type NoneProps = { isNarrowed: boolean; onChange: (change: PlacementChange) => void }
+
+const NoPlacements = ({ isNarrowed, onChange }: NoneProps) =>
+  isNarrowed ? (
+    <EmptyBlock title="No placement matches" onClearFilter={() => onChange(noFilter)} />
+  ) : (
+    <EmptyBlock title="No placements yet">
+      A placement is recorded when a VM starts, migrates, or gets its disk.
+    </EmptyBlock>
+  )

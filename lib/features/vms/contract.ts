@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { contract, route } from '@/lib/api/contract'
 import { includeSchema } from '@/lib/api/fields/include'
-import { sortedListFields, timedPageFields } from '@/lib/api/paging/cursor'
+import { sortedListFields, sortedPageFields } from '@/lib/api/paging/cursor'
 import { idParams, pageOf } from '@/lib/api/paging/page'
 import {
   anyPlacementSchema,
   explainedParts,
   placementFilterShape,
+  placementSortSchema,
   placementTrialSchema,
   recordedPlacementSchema,
   tenantRecordedPlacementSchema,
@@ -111,8 +112,12 @@ export const vmContract = contract(
       method: 'GET',
       path: '/placements',
       permission: 'vm.read',
-      summary: 'Lists the decisions of where VMs run, newest first.',
-      query: z.object({ ...timedPageFields, ...placementFilterShape }),
+      summary: 'Lists the decisions of where VMs run, newest first or in another order.',
+      query: z.object({
+        ...sortedPageFields,
+        ...placementFilterShape,
+        sort: placementSortSchema.optional(),
+      }),
       answer: pageOf(anyPlacementSchema),
     }),
     showPlacement: route({

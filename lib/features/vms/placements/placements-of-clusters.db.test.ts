@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import * as make from '@/testing/inventory'
+import { person } from '@/testing/people'
 
 const send = async (method: string, path: string, body?: unknown) =>
   call(method, path, { headers: (await make.inventoryAdmin()).headers, body })
@@ -58,4 +59,42 @@ test('placements of a cluster, and its VMs that are not archived, are read from 
       `select * from "Vm" where "clusterId" = $1 and "archivedAt" is null order by "state", "name", "id" limit 9`,
     ),
   ).toContain('Vm_current_idx')
+})
+
+const orderOf = async (query: string) =>
+  (await send('GET', `/placements?${query}`)).json.items.map(
+    ({ operation }: { operation: string }) => operation,
+  )
+
+test('placements are searched, narrowed to a time and a result, and sorted', async () => {
+  const { clusterId } = await placed()
+  const { id: tenantId, name } = await make.tenant()
+  const body = { clusterId, name: 'db-01', tenant: tenantId, ramMb: 1024, vcpus: 1 }
+  const vm = (await send('POST', '/vms', body)).json
+  await send('POST', `/vms/${vm.id}/start`)
+  const of = (query: string) => orderOf(`cluster=${clusterId}&${query}`)
+  expect(await of('')).toEqual(['start', 'migrate', 'start'])
+  expect(await of('q=DB-')).toEqual(['start'])
+  expect(await of(`tenant=${encodeURIComponent(name)}`)).toEqual(['start'])
+  expect(await of('kind=not-placed')).toEqual([])
+  expect(await of('deployable=none-of-that-name')).toEqual([])
+  expect(await of('from=2199-01-01T00:00:00Z')).toEqual([])
+  expect(await of('to=2199-01-01T00:00:00Z')).toHaveLength(3)
+  expect(await of('sort=operation')).toEqual(['migrate', 'start', 'start'])
+  const first = (await send('GET', `/placements?cluster=${clusterId}&sort=-vm&limit=2`)).json
+  const next = `cluster=${clusterId}&sort=-vm&limit=2&cursor=${first.next}`
+  expect([...first.items.map((it: { vm: string }) => it.vm)]).toEqual(['web-01', 'web-01'])
+  expect(await orderOf(next)).toEqual(['start'])
+  const refusal = await send('GET', `/placements?sort=at&cursor=${await timedCursor(clusterId)}`)
+  expect(refusal.json).toMatchObject({ status: 422, errors: [{ path: 'cursor' }] })
+})
+
+const timedCursor = async (clusterId: string) =>
+  (await send('GET', `/placements?cluster=${clusterId}&limit=1`)).json.next
+
+test('people of a tenant cannot sort placements by what they do not see', async () => {
+  const { headers } = await person('owner')
+  const refusal = await call('GET', '/placements?sort=node', { headers })
+  expect(refusal.json).toMatchObject({ status: 422, errors: [{ path: 'sort' }] })
+  expect((await call('GET', '/placements?sort=vm', { headers })).status).toBe(200)
 })

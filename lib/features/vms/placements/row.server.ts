@@ -9,6 +9,7 @@ const named = { select: { name: true } }
 export const placementInclude = {
   vm: { select: { name: true, clusterId: true, cluster: named } },
   node: named,
+  tenant: named,
 } satisfies Prisma.PlacementInclude
 
 type Row = Prisma.PlacementGetPayload<{ include: typeof placementInclude }>
@@ -28,6 +29,7 @@ export const shownPlacement = (row: Row): Placement => ({
   ...ofEverybody(row),
   clusterId: row.vm.clusterId,
   cluster: row.vm.cluster.name,
+  tenant: row.tenant?.name ?? null,
   reason: row.reason,
   nodeId: row.nodeId,
   node: row.node?.name ?? null,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { refersTo } from '@/lib/api/fields/reference'
+import { freeText, refersTo } from '@/lib/api/fields/reference'
 import { idSchema } from '@/lib/api/fields/text'
+import { timeSchema } from '@/lib/api/fields/time'
 import { tenantReasons } from '@/lib/engine'
 
 const ofEverybody = {
@@ -16,6 +17,8 @@ export const placementSchema = z.object({
   ...ofEverybody,
   clusterId: z.string(),
   cluster: z.string(),
+  /** Of the VM; null: staff's own. */
+  tenant: z.string().nullable(),
   /** Why it was not placed. */
   reason: z.string().nullable(),
   nodeId: z.string().nullable(),
@@ -111,10 +114,37 @@ export type TrialRequest = z.output<typeof trialRequestSchema>
 /** How many decisions a page of the list shows. */
 export const PLACEMENTS_PAGE = 50
 
+const time = timeSchema.transform((text) => new Date(text))
+
+/** Clusters, tenants and deployables go by id or name. */
 export const placementFilterShape = {
   vm: refersTo('vm', z.string()).optional(),
-  /** Id or name. */
+  /** A part of the VM's name. */
+  q: freeText(z.string().trim().max(200)).optional(),
   cluster: refersTo('cluster', z.string()).optional(),
+  tenant: refersTo('tenant', z.string()).optional(),
+  /** Of the launch that the VM is part of. */
+  deployable: refersTo('deployable', z.string()).optional(),
+  kind: ofEverybody.kind.optional(),
+  from: time.optional(),
+  /** Up to here, and no longer. */
+  to: time.optional(),
 }
+
+/** What placements are sorted by; newest first by default. */
+const placementOrders = ['vm', 'operation', 'kind', 'node', 'cluster', 'tenant'] as const
+
+export type PlacementOrder = (typeof placementOrders)[number]
+
+/** What only staff may sort by. */
+export const staffPlacementOrders: readonly PlacementOrder[] = ['node', 'cluster', 'tenant']
+
+export const placementSortSchema = z.enum([
+  'at',
+  ...placementOrders,
+  ...placementOrders.map((order) => `-${order}` as const),
+])
+
+export type PlacementSort = z.output<typeof placementSortSchema>
 
 export type PlacementFilter = z.output<z.ZodObject<typeof placementFilterShape>>

@@ -35,7 +35,7 @@ export async function storeNodes({ state, at }: ClusterMoment): Promise<void> {
   await storeContents(database(), [...parts.values()], at)
 }
 
-type PlacedVm = Pick<VmRow, 'clusterId' | 'cluster' | 'name'>
+type PlacedVm = Pick<VmRow, 'clusterId' | 'cluster' | 'name' | 'tenant'>
 
 /** Records a decision on a VM with its inputs. */
 export async function writePlacement(
@@ -59,7 +59,7 @@ export function sendPlacement(
   const { data, contents } = recordOf(scope, placed, vm)
   sendContents(tx, contents, placed.at)
   sendRecorded(tx, { ...placementStatement, values: [JSON.stringify(data)] })
-  return shownPlacement({ ...data, vm, node: placed.node })
+  return shownPlacement({ ...data, vm, node: placed.node, tenant: vm.tenant })
 }
 
 const placementStatement = {
