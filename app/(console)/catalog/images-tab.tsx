@@ -10,6 +10,7 @@ import { PushesSection } from './pushes-section'
 export const ImagesTab = () => (
   <ResourceList
     resource={imageDescription}
+    apiPath="/images"
     lead="What instances boot from. A match needs the image pushed to its provider, account or realm."
     query={useList(imageContract.list, {})}
     columns={() => [

@@ -10,6 +10,7 @@ import { OfferedSizes } from './offered-sizes'
 export const OffersList = () => (
   <ResourceList
     resource={providerHardwareProfileDescription}
+    apiPath="/provider-hardware-profiles"
     lead="Fixed sizes with a price each. Prices are on the account."
     query={useList(providerHardwareProfileContract.list, {})}
     editing={{

@@ -9,6 +9,7 @@ import { type Provider, providerDescription } from '@/lib/features/providers/sch
 export const ProvidersTab = () => (
   <ResourceList
     resource={providerDescription}
+    apiPath="/providers"
     lead="A cloud or a data centre. A disabled provider takes all its accounts out of new decisions."
     query={useList(providerContract.list, {})}
     columns={() => (['accounts', 'realms', 'hardwareProfiles'] as const).map(countColumn)}

@@ -9,6 +9,7 @@ import { realmDescription } from '@/lib/features/realms/schema'
 export const RealmsTab = () => (
   <ResourceList
     resource={realmDescription}
+    apiPath="/realms"
     lead="A part of a provider where instances run: a region, a zone, a data centre."
     query={useList(realmContract.list, {})}
     editing={{

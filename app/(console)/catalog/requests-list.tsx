@@ -17,6 +17,7 @@ import { soldText } from './sold-text'
 export const RequestsList = () => (
   <ResourceList
     resource={hardwareProfileDescription}
+    apiPath="/hardware-profiles"
     lead="Minimums: a match needs at least this much, of the same architecture."
     query={useList(hardwareProfileContract.list, {})}
     columns={() => [

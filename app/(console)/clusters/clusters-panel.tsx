@@ -30,6 +30,7 @@ export function ClustersPanel({ initial }: { initial: readonly Cluster[] | undef
     <>
       <ResourceList
         resource={clusterDescription}
+        apiPath="/clusters"
         isPage
         lead="The nodes below a pod. The keys of nodes and VMs decide on which node a VM starts."
         query={useList(clusterContract.list, {}, { initial: initial })}

@@ -35,7 +35,7 @@ export const ListMenu = <Row,>({ list, look, file, csv }: Props<Row>) => (
   >
     {(close) => (
       <div className={classes.menu}>
-        <SavedViews list={list} onChosen={close} />
+        <SavedViews list={list} look={look} onChosen={close} />
         <Columns look={look} />
         <SegmentedControl
           size="xs"

@@ -29,9 +29,13 @@ export type ListTableProps<Row> = {
   onSort?: (sort: Sort) => void
   /** Below `/api/v1`: where a row is read by its key. */
   apiPath?: string | undefined
+  /** Where the list is read, if its rows cannot be read one by one. */
+  apiList?: string | undefined
   bulk?: readonly BulkAction<Row>[] | undefined
   /** The address of a file of all rows that match, where the page holds only some of them. */
   file?: string | undefined
+  /** Where a row stands for several: how many there are. */
+  total?: number
   /** More rows are on the server. */
   hasMore?: boolean
   maxHeight?: string
@@ -75,6 +79,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             rowKey={rowKey}
             nameOf={nameOf}
             apiPath={props.apiPath}
+            apiList={props.apiList}
             actions={props.bulk ?? []}
             onClear={clear}
           />
@@ -102,5 +107,6 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   )
 }
 
-const countText = <Row,>({ rows, one, many, hasMore }: ListTableProps<Row>) =>
-  hasMore === true ? `The first ${rows.length} ${many}` : counted(rows.length, one, many)
+function countText<Row>({ rows, total = rows.length, one, many, hasMore }: ListTableProps<Row>) {
+  return hasMore === true ? `The first ${total} ${many}` : counted(total, one, many)
+}

@@ -7,9 +7,14 @@ import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall, useRead } from '@/lib/api/client'
 import { savedViewContract } from '@/lib/features/saved-views/contract'
 import classes from './list-table.module.css'
+import type { ListLook } from './use-list-look'
 
-/** The reader's views of a list: each opens with its filters and order. */
-export function SavedViews({ list, onChosen }: { list: string; onChosen: () => void }) {
+type Look = Pick<ListLook<never>, 'saved' | 'restore'>
+
+type Props = { list: string; look: Look; onChosen: () => void }
+
+/** The reader's views of a list: each opens with its filters, order, columns and density. */
+export function SavedViews({ list, look, onChosen }: Props) {
   const router = useRouter()
   const path = usePathname()
   const search = useSearchParams().toString()
@@ -26,6 +31,7 @@ export function SavedViews({ list, onChosen }: { list: string; onChosen: () => v
             variant={view.search === search ? 'light' : 'subtle'}
             justify="start"
             onClick={() => {
+              if (view.look !== null) look.restore(view.look)
               router.push(view.search === '' ? path : `${path}?${view.search}`)
               onChosen()
             }}
@@ -41,13 +47,15 @@ export function SavedViews({ list, onChosen }: { list: string; onChosen: () => v
           </ActionIcon>
         </div>
       ))}
-      <NewView list={list} search={search} />
+      <NewView list={list} search={search} look={look} />
       <ProblemAlert cause={remove.error} />
     </div>
   )
 }
 
-function NewView({ list, search }: { list: string; search: string }) {
+type NewProps = { list: string; search: string; look: Look }
+
+function NewView({ list, search, look }: NewProps) {
   const save = useCall(savedViewContract.save)
   const [name, setName] = useState('')
   return (
@@ -56,14 +64,14 @@ function NewView({ list, search }: { list: string; search: string }) {
         className={classes.save}
         onSubmit={(event) => {
           event.preventDefault()
-          const body = { list, name: name.trim(), search }
+          const body = { list, name: name.trim(), search, look: look.saved }
           save.mutate({ body }, { onSuccess: () => setName('') })
         }}
       >
         <TextInput
           size="xs"
           aria-label="Name of a new view"
-          placeholder="Save these filters as…"
+          placeholder="Save this view as…"
           maxLength={100}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}

@@ -20,13 +20,15 @@ type Props<Row> = {
   nameOf: (row: Row) => string
   /** Below `/api/v1`: where a row is read. */
   apiPath?: string | undefined
+  /** Where the list is read, if its rows cannot be read one by one. */
+  apiList?: string | undefined
   actions: readonly BulkAction<Row>[]
   onClear: () => void
 }
 
 /** What can be done with the selected rows. */
 export function SelectionBar<Row>(props: Props<Row>) {
-  const { rows, rowKey, nameOf, apiPath, actions, onClear } = props
+  const { rows, rowKey, nameOf, actions, onClear } = props
   const [action, setAction] = useState<BulkAction<Row> | null>(null)
   const [asked, setAsked] = useState<readonly Row[]>([])
   return (
@@ -47,7 +49,7 @@ export function SelectionBar<Row>(props: Props<Row>) {
           {each.label}
         </LockedButton>
       ))}
-      <CopyButtons keys={rows.map(rowKey)} apiPath={apiPath} />
+      <CopyButtons keys={rows.map(rowKey)} paths={pathsOf(props)} />
       <Button size="compact-sm" variant="subtle" onClick={onClear}>
         Clear
       </Button>
@@ -64,9 +66,15 @@ export function SelectionBar<Row>(props: Props<Row>) {
   )
 }
 
-type CopyProps = { keys: readonly string[]; apiPath: string | undefined }
+function pathsOf<Row>({ rows, rowKey, apiPath, apiList }: Props<Row>): readonly string[] {
+  if (apiPath !== undefined)
+    return rows.map((row) => `${apiPath}/${encodeURIComponent(rowKey(row))}`)
+  return apiList === undefined ? [] : [apiList]
+}
 
-const CopyButtons = ({ keys, apiPath }: CopyProps) => (
+type CopyProps = { keys: readonly string[]; paths: readonly string[] }
+
+const CopyButtons = ({ keys, paths }: CopyProps) => (
   <>
     <Button
       size="compact-sm"
@@ -75,11 +83,11 @@ const CopyButtons = ({ keys, apiPath }: CopyProps) => (
     >
       {keys.length === 1 ? 'Copy id' : 'Copy ids'}
     </Button>
-    {apiPath !== undefined && (
+    {paths.length > 0 && (
       <Button
         size="compact-sm"
         variant="default"
-        onClick={() => copy(curlOf(apiPath, keys), 'Command copied')}
+        onClick={() => copy(curlOf(paths), 'Command copied')}
       >
         Copy as curl
       </Button>
@@ -90,11 +98,11 @@ const CopyButtons = ({ keys, apiPath }: CopyProps) => (
 const copy = (text: string, words: string) =>
   void navigator.clipboard.writeText(text).then(() => saved(words))
 
-/** One command for each row; the token comes from the environment, so that no secret is copied. */
-const curlOf = (path: string, keys: readonly string[]) =>
-  keys
+/** One command for each path; the token comes from the environment, so that no secret is copied. */
+const curlOf = (paths: readonly string[]) =>
+  paths
     .map(
-      (key) =>
-        `curl -H "Authorization: Bearer $BERTH_TOKEN" '${window.location.origin}/api/v1${path}/${encodeURIComponent(key)}'`,
+      (path) =>
+        `curl -H "Authorization: Bearer $BERTH_TOKEN" '${window.location.origin}/api/v1${path}'`,
     )
     .join('\n')

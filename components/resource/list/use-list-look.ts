@@ -3,14 +3,13 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'
 import type { Column } from '@/components/ui/data/column'
 import type { Density } from '@/components/ui/data/table-rows'
+import type { ListLook as SavedLook } from '@/lib/features/saved-views/schema'
 
-type Look = { hidden: readonly string[]; density: Density }
-
-const plain: Look = { hidden: [], density: 'dense' }
+const plain: SavedLook = { hidden: [], density: 'dense' }
 
 /** The columns and the density that a reader chose for a list, remembered in this browser. */
 export function useListLook<Row>(list: string, columns: readonly Column<Row>[]) {
-  const [look, setLook] = useLocalStorage<Look>({
+  const [look, setLook] = useLocalStorage<SavedLook>({
     key: `berth-list-${list}`,
     defaultValue: plain,
   })
@@ -20,6 +19,9 @@ export function useListLook<Row>(list: string, columns: readonly Column<Row>[]) 
     [columns, look.hidden],
   )
   return {
+    /** As a saved view holds it. */
+    saved: look,
+    restore: setLook,
     density: look.density,
     setDensity: (density: Density) => setLook((before) => ({ ...before, density })),
     hideable: columns.filter((it) => canHide(columns, it)),

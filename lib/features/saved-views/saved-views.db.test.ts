@@ -32,6 +32,15 @@ test('saving under the same name of the same list replaces the filters', async (
   ])
 })
 
+test('a view holds the columns and the density of its list', async () => {
+  const who = await person('member')
+  const look = { hidden: ['price'], density: 'comfortable' }
+  expect((await ask(who, 'PUT', '/saved-views', { ...failed, look })).json.look).toEqual(look)
+  expect((await ask(who, 'GET', '/saved-views')).json.items[0].look).toEqual(look)
+  expect((await ask(who, 'PUT', '/saved-views', failed)).json.look).toBeNull()
+  expect((await ask(who, 'GET', '/saved-views')).json.items[0].look).toBeNull()
+})
+
 test('the number of views of a person is limited', async () => {
   const who = await person('viewer')
   for (let i = 0; i < MOST_VIEWS; i += 1)
@@ -45,6 +54,7 @@ test.each([
   [{ ...failed, list: 'A list' }, 'list'],
   [{ ...failed, name: ' ' }, 'name'],
   [{ ...failed, search: 'x'.repeat(2_001) }, 'search'],
+  [{ ...failed, look: { hidden: [], density: 'wide' } }, 'look.density'],
 ])('refuses %j', async (body, path) => {
   const { status, json } = await ask(await person('viewer'), 'PUT', '/saved-views', body)
   expect({ status, path: json.errors[0].path }).toEqual({ status: 422, path })

@@ -3,34 +3,44 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
+import { Prisma } from '@/lib/db/generated/client'
 import { transact } from '@/lib/db/transact.server'
-import { MOST_VIEWS, type NewView, type SavedView } from './schema'
+import { listLookSchema, MOST_VIEWS, type NewView, type SavedView } from './schema'
 
-const select = { id: true, list: true, name: true, search: true } as const
+const select = { id: true, list: true, name: true, search: true, look: true } as const
 
 /** The caller's own views. */
 export async function listViews({
   userId,
 }: Scope<'profile.own'>): Promise<Result<{ items: SavedView[] }, Problem>> {
   const orderBy = [{ list: 'asc' as const }, { name: 'asc' as const }]
-  return ok({ items: await database().savedView.findMany({ where: { userId }, select, orderBy }) })
+  const rows = await database().savedView.findMany({ where: { userId }, select, orderBy })
+  return ok({ items: rows.map(shownView) })
 }
 
 /** Saves a view in place of the caller's one of that name. */
 export const saveView = (
   { userId }: Scope<'profile.own'>,
-  { list, name, search }: NewView,
+  { list, name, search, look }: NewView,
 ): Promise<Result<SavedView, Problem>> =>
   transact(async (tx) => {
     // Two that one person saves at once wait for each other, so that both cannot be the last one.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`saved-views ${userId}`}, 0))`
     const known = await tx.savedView.findMany({ where: { userId }, select })
+    const data = { search, look: look ?? Prisma.DbNull }
     const same = known.find((view) => view.list === list && view.name === name)
     if (same !== undefined)
-      return ok(await tx.savedView.update({ where: { id: same.id }, data: { search }, select }))
+      return ok(shownView(await tx.savedView.update({ where: { id: same.id }, data, select })))
     if (known.length >= MOST_VIEWS) return err(tooMany)
-    return ok(await tx.savedView.create({ data: { userId, list, name, search }, select }))
+    return ok(
+      shownView(await tx.savedView.create({ data: { userId, list, name, ...data }, select })),
+    )
   })
+
+const shownView = <Row extends { look: unknown }>({ look, ...view }: Row) => ({
+  ...view,
+  look: listLookSchema.nullable().parse(look),
+})
 
 /** Deletes a view of the caller's; another person's does not exist to them. */
 export async function removeView(

@@ -9,11 +9,22 @@ const listSchema = freeText(
   z.string().regex(/^[a-z][a-z-]{0,39}$/, 'Name a list by small letters and hyphens.'),
 )
 
+/** How a list is drawn. */
+export const listLookSchema = z.strictObject({
+  /** Ids of columns. */
+  hidden: z.array(z.string().min(1).max(60)).max(50),
+  density: z.enum(['dense', 'comfortable']),
+})
+
+export type ListLook = z.output<typeof listLookSchema>
+
 export const newViewSchema = z.strictObject({
   list: listSchema,
   name: nameSchema,
   /** The query of the address, without its question mark. */
   search: freeText(z.string().max(2_000)),
+  /** Null: the view leaves columns and density as they are. */
+  look: listLookSchema.nullable().default(null),
 })
 
 export type NewView = z.output<typeof newViewSchema>

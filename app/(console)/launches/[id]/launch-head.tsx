@@ -2,6 +2,7 @@
 import { RelativeTime, Time } from '@/components/time/time'
 import page from '@/components/trace/trace.module.css'
 import shared from '@/components/ui/shared.module.css'
+import { CopyIcon } from '@/components/ui/text/copy-icon'
 import { PageLink } from '@/components/ui/text/page-link'
 import type { ShownLaunch } from '@/lib/features/decisions/schema'
 import { LaunchState } from '../launch-state'
@@ -41,7 +42,9 @@ export function LaunchHead({ launch, hasServers, isStaff }: Props) {
             counts as failed <RelativeTime at={deadline} />
           </span>
         )}
-        <code className={page.id}>{id}</code>
+        <span className={page.id}>
+          <code>{id}</code> <CopyIcon text={id} label="Copy the id" />
+        </span>
       </p>
     </header>
   )

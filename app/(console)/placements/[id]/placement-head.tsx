@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { RelativeTime, Time } from '@/components/time/time'
 import page from '@/components/trace/trace.module.css'
+import { CopyIcon } from '@/components/ui/text/copy-icon'
 import { PageLink } from '@/components/ui/text/page-link'
 import type { AnyPlacement } from '@/lib/features/vms/placements/schema'
 import { operationWords, PlacementState } from '../placement-state'
@@ -27,7 +28,9 @@ export function PlacementHead({
         <PageLink href={`/placements?vm=${encodeURIComponent(vmId)}`}>
           all placements of this VM
         </PageLink>
-        <code className={page.id}>{id}</code>
+        <span className={page.id}>
+          <code>{id}</code> <CopyIcon text={id} label="Copy the id" />
+        </span>
       </p>
     </header>
   )

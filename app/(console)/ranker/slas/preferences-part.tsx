@@ -19,6 +19,7 @@ export function PreferencesPart() {
         param="preference"
         one="preference"
         many="preferences"
+        apiPath="/preferences"
         permission="sla.write"
         lead="Where a tenant has preferences, they alone rank its accounts: SLAs and monitoring do not count."
         query={named}

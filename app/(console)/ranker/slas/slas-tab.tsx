@@ -24,6 +24,7 @@ export const SlasTab = () => (
         param="sla"
         one="SLA"
         many="SLAs"
+        apiPath="/slas"
         permission="sla.write"
         lead="The promises of accounts to tenants. SLAs in force rank the accounts; the first service of each SLA counts."
         query={useList(slaContract.list, {})}

@@ -10,6 +10,7 @@ import { projectIdsWidget } from './project-ids-field'
 export const TenantsTab = () => (
   <ResourceList
     resource={tenantDescription}
+    apiPath="/tenants"
     lead="Organisations whose instances run here. A quota counts running instances over all pools."
     query={useList(tenantContract.list, {})}
     columns={() => [

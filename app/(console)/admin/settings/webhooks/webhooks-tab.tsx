@@ -13,6 +13,7 @@ import { WebhookPanel } from './webhook-panel'
 export const WebhooksTab = () => (
   <ResourceList
     resource={webhookDescription}
+    apiPath="/webhooks"
     lead="Events are sent to these addresses, signed with the secret of each. A failed delivery is repeated for about a day."
     query={useList(webhookContract.list, {})}
     empty={(add) => <NoWebhooks onAdd={add} />}
