@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Permission } from '@/lib/auth/permissions'
 
 /** Something that can be done to several rows at once, with a result for each. */
@@ -11,6 +12,8 @@ export type BulkAction<Row> = {
   effect: string
   /** Why it cannot be done to a row; null: it can. */
   refusal?: (row: Row) => string | null
+  /** What it would mean for a row, in words, before it is confirmed. */
+  preview?: (row: Row) => ReactNode
   run: (row: Row) => Promise<unknown>
   /** Shown behind a row when it is done: "Ended". */
   done: string

@@ -73,11 +73,7 @@ const Rows = <Row,>({ action, rows, rowKey, nameOf, results }: RowsProps<Row>) =
     {rows.map((row) => (
       <li key={rowKey(row)}>
         <span>{nameOf(row)}</span>
-        <ResultOf
-          refusal={refusalOf(action, row)}
-          result={results.get(rowKey(row))}
-          done={action.done}
-        />
+        <ResultOf action={action} row={row} result={results.get(rowKey(row))} />
       </li>
     ))}
   </ul>
@@ -85,13 +81,19 @@ const Rows = <Row,>({ action, rows, rowKey, nameOf, results }: RowsProps<Row>) =
 
 const refusalOf = <Row,>({ refusal }: BulkAction<Row>, row: Row) => refusal?.(row) ?? null
 
-type ResultProps = { refusal: string | null; result: string | null | undefined; done: string }
+type ResultProps<Row> = {
+  action: BulkAction<Row>
+  row: Row
+  result: string | null | undefined
+}
 
-function ResultOf({ refusal, result, done }: ResultProps) {
+function ResultOf<Row>({ action, row, result }: ResultProps<Row>) {
+  const refusal = refusalOf(action, row)
   if (refusal !== null) return <Status tone="off">{refusal}</Status>
-  if (result === undefined) return null
+  if (result === undefined)
+    return <span className={shared.dimmedSmWrap}>{action.preview?.(row)}</span>
   return result === null ? (
-    <Status tone="good">{done}</Status>
+    <Status tone="good">{action.done}</Status>
   ) : (
     <span className={classes.failed}>{result}</span>
   )

@@ -77,7 +77,7 @@ function UsageSection({ pod }: { pod: Pod }) {
   const forecast = usePodForecasts().data?.get(pod.id)
   return (
     <Section title="Usage">
-      <PodUsage pod={pod} dimension={null} forecast={undefined} />
+      <PodUsage pod={pod} dimension={null} />
       <ResourceFacts
         facts={(forecast?.dimensions ?? []).map(({ name, forecast: of }) => ({
           label: units[name]?.label ?? name,

@@ -7,16 +7,24 @@ type Forecast = Dimension['forecast']
 
 /** When the first of some dimensions is full, in words; null if unknown. */
 export function soonestWords(dimensions: readonly Dimension[]): string | null {
-  const full = dimensions.flatMap(({ name, forecast }) =>
-    forecast.kind === 'full' ? [{ name, ...forecast }] : [],
-  )
-  const [first] = full.toSorted((a, b) => a.inDays - b.inDays)
+  const first = firstFull(dimensions)
   if (first !== undefined) return `${units[first.name]?.label ?? first.name} ${fullWords(first)}`
   const [only] = dimensions
   if (only === undefined) return null
   return forecastWords(
     dimensions.find(({ forecast }) => forecast.kind === 'not-soon')?.forecast ?? only.forecast,
   )
+}
+
+/** In how many days the first of some dimensions is full; null: unknown, or not soon. */
+export const soonestOf = (dimensions: readonly Dimension[]): number | null =>
+  firstFull(dimensions)?.inDays ?? null
+
+function firstFull(dimensions: readonly Dimension[]) {
+  const full = dimensions.flatMap(({ name, forecast }) =>
+    forecast.kind === 'full' ? [{ name, ...forecast }] : [],
+  )
+  return full.toSorted((a, b) => a.inDays - b.inDays)[0]
 }
 
 /** When a dimension is full at the rate of the last month, with its bounds; null: too few reports. */

@@ -1,14 +1,16 @@
+import { UnstyledButton } from '@mantine/core'
+import { ChevronDown } from 'lucide-react'
 import type { Column } from '@/components/ui/data/data-table'
-import { LockedButton } from '@/components/ui/locked-button'
 import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
 import { priceHead } from '@/lib/base/price-text'
+import { podGroup } from '@/lib/engine'
 import type { Pod } from '@/lib/features/pods/schema'
 import classes from '../pods.module.css'
-import { isFull, percentOf } from './pod-groups'
-import type { Forecasts } from './pod-usage'
-import { PodUsage } from './pod-usage'
+import { soonestOf, soonestWords } from './forecast-words'
+import { fullness, isFull, percentOf, zoneOf } from './pod-groups'
+import { type Forecasts, PodUsage } from './pod-usage'
 
 type Shown = {
   /** Of the dimensions; null: all of them. */
@@ -17,74 +19,121 @@ type Shown = {
   /** Of prices; null: not known yet. */
   currency: string | null
   onOpen: (id: string) => void
-  onSwitch: (id: string) => void
+  /** Opens the change of a state; null: the viewer may not change it. */
+  onSwitch: ((id: string) => void) | null
 }
 
-export const podColumns = ({
-  dimension,
-  forecasts,
-  currency,
-  onOpen,
-  onSwitch,
-}: Shown): readonly Column<Pod>[] => [
+export const podColumns = (shown: Shown): readonly Column<Pod>[] => [
   {
     id: 'name',
     header: 'Pod',
+    sortBy: ({ name }) => name,
     cell: (pod) => (
       <span className={classes.name}>
-        <Clip onClick={() => onOpen(pod.id)}>{pod.name}</Clip>
+        <Clip onClick={() => shown.onOpen(pod.id)}>{pod.name}</Clip>
+        <span className={classes.place}>{`${podGroup(pod)}, ${zoneOf(pod)}`}</span>
       </span>
     ),
   },
   {
-    id: 'usage',
-    header: 'Usage',
-    cell: (pod) => <PodUsage pod={pod} dimension={dimension} forecast={forecasts?.get(pod.id)} />,
+    id: 'group',
+    header: 'Group',
+    hideBelow: 'lg',
+    sortBy: podGroup,
+    cell: (pod) => <Clip>{podGroup(pod)}</Clip>,
   },
   {
+    id: 'zone',
+    header: 'Zone',
+    hideBelow: 'lg',
+    sortBy: zoneOf,
+    cell: (pod) => <Clip>{zoneOf(pod)}</Clip>,
+  },
+  ...usageColumns(shown),
+  {
     id: 'tenants',
-    header: 'Open bindings',
+    header: 'Bindings',
     align: 'end',
     hideBelow: 'md',
+    sortBy: ({ counts }) => counts.openBindings,
     cell: ({ counts }) => counts.openBindings,
   },
   {
     id: 'threshold',
     header: 'Full from',
     align: 'end',
-    hideBelow: 'md',
+    hideBelow: 'xl',
+    sortBy: ({ fullFrom }) => fullFrom,
     cell: ({ fullFrom }) => percentOf(fullFrom),
   },
   {
     id: 'price',
-    header: priceHead(currency),
+    header: priceHead(shown.currency),
+    label: 'Price per hour',
     align: 'end',
-    hideBelow: 'lg',
+    hideBelow: 'xl',
+    sortBy: ({ costPerHour }) => (costPerHour === null ? null : Number(costPerHour)),
     cell: ({ costPerHour }) => costPerHour ?? <span className={shared.dimmed}>unknown</span>,
   },
   {
     id: 'state',
     header: 'State',
     isSticky: true,
-    cell: (pod) => (
-      <span className={classes.state}>
-        <PodState pod={pod} />
-        <LockedButton
-          permission="inventory.operate"
-          size="compact-xs"
-          variant="default"
-          aria-label={`Change state of ${pod.name}`}
-          onClick={() => onSwitch(pod.id)}
-        >
-          Change…
-        </LockedButton>
+    sortBy: (pod) => stateOf(pod).words,
+    cell: (pod) => <PodState pod={pod} onSwitch={shown.onSwitch} />,
+  },
+]
+
+const usageColumns = ({ dimension, forecasts }: Shown): readonly Column<Pod>[] => [
+  {
+    id: 'usage',
+    header: 'Usage',
+    sortBy: (pod) => fullness(pod, dimension),
+    text: (pod) => {
+      const share = fullness(pod, dimension)
+      return share === null ? null : `${percentOf(share)} of its threshold`
+    },
+    cell: (pod) => <PodUsage pod={pod} dimension={dimension} />,
+  },
+  {
+    id: 'forecast',
+    header: 'Forecast',
+    hideBelow: 'md',
+    sortBy: ({ id }) => soonestOf(shownIn(forecasts, id, dimension)),
+    text: ({ id }) => soonestWords(shownIn(forecasts, id, dimension)),
+    cell: ({ id }) => (
+      <span className={classes.forecast} data-testid={`forecast-${id}`}>
+        {soonestWords(shownIn(forecasts, id, dimension)) ?? (
+          <span className={shared.dimmed}>–</span>
+        )}
       </span>
     ),
   },
 ]
 
+const shownIn = (forecasts: Forecasts | undefined, id: string, dimension: string | null) =>
+  forecasts?.get(id)?.dimensions.filter(({ name }) => dimension === null || name === dimension) ??
+  []
+
 /** Whether the pod takes new tenants, in a word. */
-function PodState({ pod }: { pod: Pod }) {
-  if (pod.state !== 'active') return <Status tone="warn">{pod.state}</Status>
-  return isFull(pod) ? <Status tone="off">full</Status> : <Status tone="good">active</Status>
+function stateOf(pod: Pod) {
+  if (pod.state !== 'active') return { tone: 'warn', words: pod.state } as const
+  return isFull(pod)
+    ? ({ tone: 'off', words: 'full' } as const)
+    : ({ tone: 'good', words: 'active' } as const)
+}
+
+function PodState({ pod, onSwitch }: { pod: Pod; onSwitch: Shown['onSwitch'] }) {
+  const { tone, words } = stateOf(pod)
+  if (onSwitch === null) return <Status tone={tone}>{words}</Status>
+  return (
+    <UnstyledButton
+      className={classes.state}
+      aria-label={`Change state of ${pod.name}: ${words}`}
+      onClick={() => onSwitch(pod.id)}
+    >
+      <Status tone={tone}>{words}</Status>
+      <ChevronDown size={14} aria-hidden />
+    </UnstyledButton>
+  )
 }

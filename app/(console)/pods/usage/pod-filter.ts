@@ -1,6 +1,6 @@
 import { podGroup } from '@/lib/engine'
 import type { Pod } from '@/lib/features/pods/schema'
-import { isFull } from './pod-groups'
+import { isFull, zoneOf } from './pod-groups'
 
 export const podConditions = ['any', 'active', 'full', 'draining', 'maintenance'] as const
 export type PodCondition = (typeof podConditions)[number]
@@ -12,7 +12,7 @@ export function filterPods(
 ): Pod[] {
   const wanted = text.trim().toLowerCase()
   return pods.filter((pod) => {
-    const words = `${pod.name} ${podGroup(pod)} ${pod.provider}/${pod.realm}`.toLowerCase()
+    const words = `${pod.name} ${podGroup(pod)} ${zoneOf(pod)}`.toLowerCase()
     return words.includes(wanted) && (condition === 'any' || conditionOf(pod) === condition)
   })
 }

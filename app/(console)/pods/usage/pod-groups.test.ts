@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testPod } from '../testing-pods'
-import { groupPods, isFull, percentOf, usageOf } from './pod-groups'
+import { fullness, inOrder, isFull, percentOf, usageOf } from './pod-groups'
 
 const nova = {
   vcpus: 100,
@@ -11,22 +11,28 @@ const nova = {
   local_gb_used: 0,
 }
 
-test('pods are listed by group and zone, the general group first and the oldest pod first', () => {
+test('pods are in the order in which they are chosen: by group and zone, the oldest first', () => {
   const pods = [
     testPod({ name: 'cad', tag: { resource: 'CAD' } }),
     testPod({ name: 'young', createdAt: '2026-02-01T00:00:00.000Z' }),
     testPod({ name: 'old', createdAt: '2026-01-01T00:00:00.000Z' }),
     testPod({ name: 'far', realm: 'r2' }),
   ]
-  const found = groupPods(pods).map(({ group, zone, pods: rows }) => [
-    `${group} in ${zone}`,
-    ...rows.map(({ name }) => name),
-  ])
-  expect(found).toEqual([
-    ['general in p/r1', 'old', 'young'],
-    ['general in p/r2', 'far'],
-    ['resource=CAD in p/r1', 'cad'],
-  ])
+  expect(inOrder(pods).map(({ name }) => name)).toEqual(['old', 'young', 'far', 'cad'])
+})
+
+test.each([
+  { name: 'the fullest dimension decides', usage: { nova }, dimension: null, expected: 1 },
+  { name: 'a given dimension', usage: { nova }, dimension: 'memory_mb', expected: 0.3125 },
+  {
+    name: 'a dimension that is not measured',
+    usage: { nova },
+    dimension: 'local_gb',
+    expected: null,
+  },
+  { name: 'no usage', usage: null, dimension: null, expected: null },
+])('fullness: $name', ({ usage, dimension, expected }) => {
+  expect(fullness({ usage, fullFrom: 0.8 }, dimension)).toBe(expected)
 })
 
 test('shows usage in readable units, without the dimensions that are not measured', () => {

@@ -2,21 +2,18 @@ import { numberText } from '@/lib/base/number-text'
 import { measuredUsage, podGroup } from '@/lib/engine'
 import type { Pod } from '@/lib/features/pods/schema'
 
-export type PodGroup = { key: string; group: string; zone: string; pods: readonly Pod[] }
-
-/** The group of untagged pods comes first, then the others by name; in a group the oldest pod is chosen first. */
-export function groupPods(pods: readonly Pod[]): PodGroup[] {
-  const groups = new Map<string, PodGroup & { pods: Pod[] }>()
-  for (const pod of pods.toSorted(byAge)) {
-    const group = podGroup(pod)
-    const zone = `${pod.provider}/${pod.realm}`
-    const key = JSON.stringify([Object.keys(pod.tag).length, group, zone])
-    const known = groups.get(key) ?? { key, group, zone, pods: [] }
-    known.pods.push(pod)
-    groups.set(key, known)
-  }
-  return [...groups.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1))
+/** In the order in which pods are chosen: untagged ones first, then by group and zone, the oldest of each first. */
+export function inOrder(pods: readonly Pod[]): readonly Pod[] {
+  const place = (pod: Pod) =>
+    JSON.stringify([Object.keys(pod.tag).length, podGroup(pod), zoneOf(pod)])
+  return pods.toSorted((a, b) => {
+    const [x, y] = [place(a), place(b)]
+    return x === y ? byAge(a, b) : x < y ? -1 : 1
+  })
 }
+
+export const zoneOf = ({ provider, realm }: Pick<Pod, 'provider' | 'realm'>): string =>
+  `${provider}/${realm}`
 
 const byAge = (a: Pod, b: Pod) =>
   a.createdAt === b.createdAt ? (a.id < b.id ? -1 : 1) : a.createdAt < b.createdAt ? -1 : 1
@@ -41,6 +38,18 @@ export const usageOf = ({ usage }: Pick<Pod, 'usage'>): UsageOf[] =>
 /** Whether a pod takes nothing new because one of its dimensions has reached the threshold. */
 export const isFull = (pod: Pick<Pod, 'usage' | 'fullFrom'>): boolean =>
   usageOf(pod).some(({ used, total }) => used / total >= pod.fullFrom)
+
+/** How near a pod is to its threshold, by its fullest dimension or a given one; 1 is full. Null: it is not measured. */
+export function fullness(
+  pod: Pick<Pod, 'usage' | 'fullFrom'>,
+  dimension: string | null,
+): number | null {
+  const shares = usageOf(pod)
+    .filter(({ name }) => dimension === null || name === dimension)
+    .map(({ used, total }) => used / total)
+  if (shares.length === 0) return null
+  return Math.max(...shares) / Math.max(pod.fullFrom, 0.0001)
+}
 
 /** `82.5 %`: a threshold as it was set, and what is used beside it. */
 export const percentOf = (fraction: number): string =>

@@ -4,19 +4,17 @@ import shared from '@/components/ui/shared.module.css'
 import { numberText } from '@/lib/base/number-text'
 import type { ListedForecast, Pod } from '@/lib/features/pods/schema'
 import classes from '../pods.module.css'
-import { soonestWords } from './forecast-words'
 import { percentOf, type UsageOf, usageOf } from './pod-groups'
 
 export type Forecasts = ReadonlyMap<string, ListedForecast>
 
-type Props = { pod: Pod; dimension: string | null; forecast: ListedForecast | undefined }
+type Props = { pod: Pod; dimension: string | null }
 
-/** How full a pod is, when it will be full, and what is wrong with the measurement. */
-export function PodUsage({ pod, dimension, forecast }: Props) {
+/** How full a pod is, and what is wrong with the measurement. */
+export function PodUsage({ pod, dimension }: Props) {
   const isShown = ({ name }: { name: string }) => dimension === null || name === dimension
   const measured = usageOf(pod)
   const dimensions = measured.filter(isShown)
-  const soonest = soonestWords(forecast?.dimensions.filter(isShown) ?? [])
   return (
     <div className={classes.usage}>
       {measured.length === 0 && (
@@ -32,7 +30,6 @@ export function PodUsage({ pod, dimension, forecast }: Props) {
           ))}
         </ul>
       )}
-      {soonest !== null && <span data-testid={`forecast-${pod.id}`}>{soonest}</span>}
       {pod.usageAt !== null && (
         <span className={shared.dimmedXs}>
           measured <RelativeTime at={pod.usageAt} />

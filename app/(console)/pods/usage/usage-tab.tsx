@@ -2,16 +2,14 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { DataTable } from '@/components/ui/data/data-table'
+import { ListTable } from '@/components/resource/list/list-table'
 import { SearchField } from '@/components/ui/data/search-field'
-import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
-import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import { useList } from '@/lib/api/client'
-import { counted } from '@/lib/base/number-text'
+import { useMay } from '@/lib/auth/viewer.client'
 import { podContract } from '@/lib/features/pods/contract'
 import type { Pod } from '@/lib/features/pods/schema'
 import { usePodForecasts } from '@/lib/features/pods/use-pod-forecasts.client'
@@ -20,7 +18,8 @@ import { useSettings } from '@/lib/features/settings/use-settings.client'
 import classes from '../pods.module.css'
 import { podColumns } from './pod-columns'
 import { filterPods, type PodCondition, podConditions } from './pod-filter'
-import { groupPods, units } from './pod-groups'
+import { inOrder, units } from './pod-groups'
+import { usePodBulk } from './use-pod-bulk'
 
 type Props = {
   selected: string | null
@@ -38,17 +37,18 @@ const conditionWords = {
 
 const dimensions = ['all', ...Object.keys(units)]
 
-/** Pods by their group and zone, each with its usage. */
+/** All pods, each with its usage. */
 export function UsageTab(props: Props) {
   const [url, setUrl] = useQueryStates({
     of: parseAsStringLiteral(dimensions).withDefault('all'),
     q: parseAsString.withDefault(''),
     state: parseAsStringLiteral(podConditions).withDefault('any'),
+    sort: parseAsString,
   })
   const hasNoRealm = useList(realmContract.list, {}).data?.length === 0
   return (
     <>
-      <Toolbar lead="A pod is one cloud deployment in a realm, which runs servers and volumes of tenants. A tenant stays on one pod per group and zone.">
+      <Toolbar lead="A pod is one cloud deployment in a realm, which runs servers and volumes of tenants. A tenant stays on one pod per group and zone; the oldest that is not full is chosen first.">
         <LockedButton
           permission="inventory.write"
           leftSection={<Plus size={15} aria-hidden />}
@@ -88,8 +88,10 @@ export function UsageTab(props: Props) {
           pods.length === 0 ? (
             <NoPods />
           ) : (
-            <PodGroups
+            <PodList
               {...props}
+              sort={url.sort}
+              onSort={(sort) => void setUrl({ sort })}
               pods={filterPods(pods, { text: url.q, condition: url.state })}
               dimension={url.of === 'all' ? null : url.of}
               onClear={() => void setUrl({ q: null, state: null })}
@@ -109,38 +111,39 @@ const NoPods = () => (
   </EmptyBlock>
 )
 
-type GroupsProps = Props & {
+type ListProps = Props & {
   pods: readonly Pod[]
   dimension: string | null
+  sort: string | null
+  onSort: (sort: string | null) => void
   onClear: () => void
 }
 
-function PodGroups({ pods, dimension, selected, onOpen, onSwitch, onClear }: GroupsProps) {
+/** All pods in one order: as they are chosen, or as a column has it. */
+function PodList({ pods, dimension, selected, onOpen, onSwitch, ...list }: ListProps) {
   const { data: forecasts } = usePodForecasts()
   const currency = useSettings().data?.reportingCurrency ?? null
+  const maySwitch = useMay('inventory.operate').allowed
+  const bulk = usePodBulk()
   if (pods.length === 0)
-    return <EmptyBlock title="No pod matches the filter" onClearFilter={onClear} />
-  const columns = podColumns({ dimension, forecasts, currency, onOpen, onSwitch })
+    return <EmptyBlock title="No pod matches the filter" onClearFilter={list.onClear} />
+  const switchOf = maySwitch ? onSwitch : null
   return (
-    <div className={shared.stack20}>
-      {groupPods(pods).map(({ key, group, zone, pods: rows }) => (
-        <Section
-          key={key}
-          title={`${group} in ${zone}`}
-          aside={
-            <span className={shared.dimmedXs}>{counted(rows.length, 'pod')}, oldest first</span>
-          }
-        >
-          <DataTable
-            caption={`Pods of ${group} in ${zone}`}
-            rows={rows}
-            columns={columns}
-            rowKey={({ id }) => id}
-            onOpen={({ id }) => onOpen(id)}
-            selected={selected}
-          />
-        </Section>
-      ))}
-    </div>
+    <ListTable
+      list="pods"
+      one="pod"
+      many="pods"
+      caption="Pods"
+      rows={inOrder(pods)}
+      columns={podColumns({ dimension, forecasts, currency, onOpen, onSwitch: switchOf })}
+      rowKey={({ id }) => id}
+      nameOf={({ name }) => name}
+      onOpen={({ id }) => onOpen(id)}
+      selected={selected}
+      sort={list.sort}
+      onSort={list.onSort}
+      apiPath="/pods"
+      bulk={bulk}
+    />
   )
 }
