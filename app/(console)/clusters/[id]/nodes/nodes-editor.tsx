@@ -72,7 +72,7 @@ export function NodesEditor({ cluster, nodes, saved }: Props) {
         menuFor={menus.entriesOf}
         onActive={setSelection}
       />
-      <SelectionMenus selection={selection} menus={menus} />
+      <SelectionMenus nodes={nodes} selection={selection} menus={menus} />
       {countOf(staged.draft) + Number(staged.undo !== null || staged.redo !== null) > 0 && (
         <PendingKeys staged={staged} nodes={nodes} />
       )}

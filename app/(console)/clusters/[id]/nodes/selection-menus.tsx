@@ -5,14 +5,17 @@ import type { GridSelection } from '@/components/ui/editable-grid/types'
 import { MenuButton } from '@/components/ui/overlays/menu-button'
 import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import type { Node } from '@/lib/features/nodes/schema'
+import { NodeBulkMenu } from './node-bulk-menu'
 import classes from './nodes.module.css'
 import type { NodeMenus } from './use-node-menus'
 
-type Props = { selection: GridSelection | null; menus: NodeMenus }
+type Props = { nodes: readonly Node[]; selection: GridSelection | null; menus: NodeMenus }
 
 /** What the signs mean, and the menus of the active node and key for those who use no context menu. */
-export function SelectionMenus({ selection, menus }: Props) {
+export function SelectionMenus({ nodes, selection, menus }: Props) {
   const shown = selection === null ? [] : [menus.nodeMenu(selection), menus.keyMenu(selection)]
+  const selected = nodes.filter(({ id }) => selection?.rows.includes(id) ?? false)
   return (
     <>
       <div className={classes.bar}>
@@ -26,6 +29,7 @@ export function SelectionMenus({ selection, menus }: Props) {
           <li>Live: measured, from 0 (idle) to 1 (full)</li>
         </ul>
         <span className={shared.pushed} />
+        {selected.length > 1 && <NodeBulkMenu nodes={selected} />}
         {shown.map(
           (menu) =>
             menu !== null && (
