@@ -113,6 +113,14 @@ describe('reading', () => {
   })
 })
 
+test('pages meet without gap or overlap, oldest first', async () => {
+  const all = (await read('limit=200')).json.items.map((it: Item) => it.id)
+  const first = (await read('sort=at&limit=5')).json
+  const next = (await read(`sort=at&limit=5&cursor=${first.next}`)).json
+  const paged = [...first.items, ...next.items].map((it: Item) => it.id)
+  expect(paged).toEqual(all.toReversed().slice(0, 10))
+})
+
 describe('a file', () => {
   test('of CSV holds every match and no formula', async () => {
     const file = await read('noun=image&format=csv')

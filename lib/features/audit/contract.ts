@@ -9,7 +9,8 @@ export const auditContract = contract(
       method: 'GET',
       path: '/audit',
       permission: 'audit.read',
-      summary: 'Who changed what, newest first; format=csv or json answers a file.',
+      summary:
+        'Who changed what, newest first, or oldest first with sort=at; format=csv or json answers a file.',
       query: auditQuery,
       answer: pageOf(auditEntrySchema),
     }),

@@ -39,7 +39,7 @@ function matching(
   query: AuditQuery,
   own: ReadonlySet<string> | null,
 ): Prisma.AuditEntryWhereInput[] {
-  const { actor, subject, noun, action, from, to, cursor } = query
+  const { actor, subject, noun, action, from, to, cursor, sort } = query
   return [
     { noun, action },
     { at: { gte: from, lt: to } },
@@ -49,11 +49,11 @@ function matching(
     subject === undefined
       ? {}
       : { OR: [{ subjectId: subject }, { subjectName: containing(subject) }] },
-    cursor === undefined ? {} : { id: { lt: BigInt(cursor) } },
+    cursor === undefined ? {} : { id: { [sort === 'at' ? 'gt' : 'lt']: BigInt(cursor) } },
   ]
 }
 
-/** Entries newest first. Owners do not read which person of the staff or of another tenant acted, or from where. */
+/** Entries newest first, or oldest first. Owners do not read which person of the staff or of another tenant acted, or from where. */
 export async function findEntries(
   scope: Scope<'audit.read'>,
   query: AuditQuery,
@@ -62,7 +62,7 @@ export async function findEntries(
   const own = await ownPeople(scope)
   const rows = await database().auditEntry.findMany({
     where: { AND: [visibleTo(scope), ...matching(query, own)] },
-    orderBy: { id: 'desc' },
+    orderBy: { id: query.sort === 'at' ? 'asc' : 'desc' },
     take,
   })
   const names = await readableNames(own, rows)

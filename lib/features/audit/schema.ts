@@ -35,6 +35,8 @@ export const auditQuery = z.object({
   action: word.optional(),
   from: time.optional(),
   to: time.optional(),
+  /** Oldest first; newest first without it. */
+  sort: z.literal('at').optional(),
   /** A file of all that match, newest first, instead of one page. */
   format: z.enum(['csv', 'json']).optional(),
 })

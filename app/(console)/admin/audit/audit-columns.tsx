@@ -1,15 +1,19 @@
 import { FullTime } from '@/components/time/time'
 import type { Column } from '@/components/ui/data/data-table'
+import type { AuditEntry } from '@/lib/features/audit/schema'
 import classes from './audit.module.css'
 import { AuditChange } from './audit-change'
 import { AuditSentence, type FilterBy } from './audit-sentence'
 import type { AuditRow } from './sentence/fold-bursts'
+import { sentenceOf } from './sentence/sentence'
 
 /** Columns of the log; a burst has its newest entry's time and address. */
 export const auditColumns = (filterBy: FilterBy): readonly Column<AuditRow>[] => [
   {
     id: 'at',
     header: 'When',
+    isSortable: true,
+    text: ({ entries: [{ at }] }) => at,
     cell: ({ entries: [{ at }] }) => (
       <span className={classes.when}>
         <FullTime at={at} />
@@ -19,6 +23,7 @@ export const auditColumns = (filterBy: FilterBy): readonly Column<AuditRow>[] =>
   {
     id: 'sentence',
     header: 'What happened',
+    text: ({ entries }) => entries.map(sentenceText).join('; '),
     cell: (row) => <AuditSentence row={row} filterBy={filterBy} />,
   },
   {
@@ -29,6 +34,7 @@ export const auditColumns = (filterBy: FilterBy): readonly Column<AuditRow>[] =>
   {
     id: 'origin',
     header: 'Address',
+    text: ({ entries: [{ address }] }) => address,
     hideBelow: 'lg',
     cell: ({ entries: [{ address, requestId }] }) => (
       <span className={classes.origin}>
@@ -40,3 +46,8 @@ export const auditColumns = (filterBy: FilterBy): readonly Column<AuditRow>[] =>
     ),
   },
 ]
+
+function sentenceText(entry: AuditEntry): string {
+  const { before, object, after } = sentenceOf(entry)
+  return `${entry.actorName} ${before} ${object ?? ''}${after}`
+}

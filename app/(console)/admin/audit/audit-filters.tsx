@@ -1,11 +1,12 @@
 'use client'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import classes from './audit.module.css'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { FilterBar } from '@/components/resource/list/filter-bar'
+import { spanChips } from '@/components/resource/list/span/span'
+import { SpanChoice } from '@/components/resource/list/span/span-choice'
+import { useZone } from '@/components/time/reader-clock'
+import { SearchField } from '@/components/ui/data/search-field'
+import { type AuditAddress, type AuditChange, noFilter } from './audit-address'
 import { nounText } from './sentence/sentence'
-
-export type AuditUrl = { actor: string; noun: string; object: string; from: string; to: string }
-
-export const noFilter: AuditUrl = { actor: '', noun: '', object: '', from: '', to: '' }
 
 const nouns = [
   'account',
@@ -47,33 +48,55 @@ const nouns = [
   'vm',
 ]
 
-type Props = { url: AuditUrl; onChange: (change: Partial<AuditUrl>) => void }
+type Props = {
+  address: AuditAddress
+  onChange: (change: AuditChange) => void
+  /** The name of a person, where the address holds an id. */
+  nameOf: (actor: string) => string
+}
 
 /** What narrows the log; all of it stands in the address. */
-export function AuditFilters({ url, onChange }: Props) {
-  const field = (name: keyof AuditUrl) => ({
-    value: url[name],
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
-      onChange({ [name]: event.currentTarget.value }),
-  })
+export function AuditFilters({ address, onChange, nameOf }: Props) {
+  const zone = useZone()
+  const { actor, noun } = address
+  const texts = [
+    ['actor', 'Person', nameOf(actor)],
+    ['noun', 'Kind', noun === '' ? '' : nounText(noun)],
+  ] as const
+  const chips = texts.flatMap(([id, label, text]) =>
+    text === '' ? [] : [{ id, label, text, onRemove: () => onChange({ [id]: null }) }],
+  )
   return (
-    <search className={classes.filters} aria-label="Filter the audit log">
-      <TextInput label="Person" placeholder="Name or id" {...field('actor')} />
-      <NativeSelect
-        label="Kind"
-        data={[
-          { value: '', label: 'Any' },
-          ...nouns.map((noun) => ({ value: noun, label: nounText(noun) })),
-        ]}
-        value={url.noun}
-        onChange={(event) => onChange({ noun: event.currentTarget.value })}
+    <FilterBar
+      label="Filter the audit log"
+      chips={[...chips, ...spanChips(address, zone, onChange)]}
+      onClear={() => onChange(noFilter)}
+      more={<SpanChoice address={address} onChange={onChange} />}
+      fields={
+        <>
+          <TextInput
+            label="Person"
+            placeholder="Name or id"
+            value={actor}
+            onChange={(event) => onChange({ actor: event.currentTarget.value })}
+          />
+          <NativeSelect
+            label="Kind"
+            data={[
+              { value: '', label: 'Any' },
+              ...nouns.map((each) => ({ value: each, label: nounText(each) })),
+            ]}
+            value={noun}
+            onChange={(event) => onChange({ noun: event.currentTarget.value })}
+          />
+        </>
+      }
+    >
+      <SearchField
+        label="Object: name or id"
+        value={address.object}
+        onChange={(object) => onChange({ object })}
       />
-      <TextInput label="Object" placeholder="Name or id" {...field('object')} />
-      <TextInput label="From" type="date" {...field('from')} />
-      <TextInput label="To" type="date" {...field('to')} />
-      <Button variant="subtle" onClick={() => onChange(noFilter)}>
-        Clear
-      </Button>
-    </search>
+    </FilterBar>
   )
 }

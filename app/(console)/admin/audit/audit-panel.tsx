@@ -2,94 +2,121 @@
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { ChevronDown } from 'lucide-react'
-import { parseAsString, useQueryStates } from 'nuqs'
+import { useQueryStates } from 'nuqs'
+import { useMemo } from 'react'
 import { LoadMore, withoutMoreError } from '@/components/connection/load-more'
+import { ListTable } from '@/components/resource/list/list-table'
+import { isBackwards } from '@/components/resource/list/span/span'
 import { useZone } from '@/components/time/reader-clock'
-import { DataTable } from '@/components/ui/data/data-table'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { MenuButton } from '@/components/ui/overlays/menu-button'
 import { addressOf } from '@/lib/api/browser/call-route'
 import { usePages } from '@/lib/api/client'
-import { dayStart } from '@/lib/base/time-text'
 import { auditContract } from '@/lib/features/audit/contract'
+import {
+  type AuditAddress,
+  type AuditChange,
+  auditParams,
+  isFiltered,
+  noFilter,
+  searchOf,
+} from './audit-address'
 import { auditColumns } from './audit-columns'
-import { AuditFilters, type AuditUrl, noFilter } from './audit-filters'
+import { AuditFilters } from './audit-filters'
+import { NewEntries } from './new-entries'
 import { foldBursts } from './sentence/fold-bursts'
 
-const text = parseAsString.withDefault('')
+const PAGE = 50
+
+/** The rows stay as they are until the reader requests newer ones. */
+const untilRequested = {
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+}
 
 /** Changes with author, time and address; the log itself cannot be changed. */
 export function AuditPanel() {
-  const [url, setUrl] = useQueryStates({
-    actor: text,
-    noun: text,
-    object: text,
-    from: text,
-    to: text,
-  })
-  const [settled] = useDebouncedValue(url, 300)
-  const filter = filterOf(settled, useZone())
-  const query = usePages(auditContract.list, { query: { ...filter, limit: 50 } })
-  const isFiltered = Object.values(url).some((value) => value !== '')
+  const [address, setAddress] = useQueryStates(auditParams)
+  const { settled, search, query } = useEntries(address)
+  const entries = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const onChange = (change: AuditChange) => void setAddress(change)
+  const nameOf = (actor: string) =>
+    entries.find(({ actorId }) => actorId === actor)?.actorName ?? actor
   return (
     <>
       <Toolbar lead="All changes, newest first. Entries cannot be changed or deleted.">
-        <MenuButton
-          button={(opener) => (
-            <Button
-              {...opener}
-              variant="default"
-              rightSection={<ChevronDown size={14} aria-hidden />}
-            >
-              Export
-            </Button>
-          )}
-          entries={[
-            {
-              id: 'csv',
-              label: 'What matches, as CSV',
-              href: addressOf(auditContract.list, { query: { ...filter, format: 'csv' } }),
-              isFile: true,
-            },
-            {
-              id: 'json',
-              label: 'What matches, as JSON',
-              href: addressOf(auditContract.list, { query: { ...filter, format: 'json' } }),
-              isFile: true,
-            },
-          ]}
-        />
+        <Export search={search} />
       </Toolbar>
-      <AuditFilters url={url} onChange={(change) => void setUrl(change)} />
-      <StateBlock query={withoutMoreError(query)} what="the audit log" rows={12}>
-        {({ pages }) => {
-          const entries = pages.flatMap(({ items }) => items)
-          if (entries.length === 0)
-            return isFiltered ? (
-              <EmptyBlock title="No entry matches" onClearFilter={() => void setUrl(noFilter)} />
+      <AuditFilters address={address} onChange={onChange} nameOf={nameOf} />
+      {!isBackwards(settled) && (
+        <StateBlock query={withoutMoreError(query)} what="the audit log" rows={12}>
+          {() =>
+            entries.length === 0 ? (
+              <NoEntries isNarrowed={isFiltered(settled)} onClear={() => onChange(noFilter)} />
             ) : (
-              <EmptyBlock title="Nothing has been changed yet" />
+              <ListTable
+                list="audit"
+                one="entry"
+                many="entries"
+                caption="Audit log"
+                rows={foldBursts(entries)}
+                total={entries.length}
+                hasMore={query.hasNextPage}
+                columns={auditColumns(onChange)}
+                rowKey={({ id }) => id}
+                apiList="/audit"
+                nameOf={({ entries: [{ subjectName }] }) => subjectName}
+                sort={address.sort ?? '-at'}
+                onSort={(sort) => onChange({ sort: sort === 'at' ? 'at' : null })}
+                file={fileOf(search, 'csv')}
+                news={settled.sort === null && <NewEntries search={search} entries={entries} />}
+              />
             )
-          return (
-            <DataTable
-              caption="Audit log"
-              rows={foldBursts(entries)}
-              columns={auditColumns((change) => void setUrl(change))}
-              rowKey={({ id }) => id}
-            />
-          )
-        }}
-      </StateBlock>
-      <LoadMore query={query} what="older entries" />
+          }
+        </StateBlock>
+      )}
+      <LoadMore query={query} what={settled.sort === null ? 'older entries' : 'newer entries'} />
     </>
   )
 }
 
-const filterOf = ({ actor, noun, object, from, to }: AuditUrl, zone: string) => ({
-  actor: actor.trim(),
-  noun,
-  subject: object.trim(),
-  from: dayStart(from, 0, zone),
-  to: dayStart(to, 1, zone),
-})
+const NoEntries = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) =>
+  isNarrowed ? (
+    <EmptyBlock title="No entry matches" onClearFilter={onClear} />
+  ) : (
+    <EmptyBlock title="Nothing has been changed yet" />
+  )
+
+/** The pages of an address, once its reader pauses. */
+function useEntries(address: AuditAddress) {
+  const [settled] = useDebouncedValue(address, 300)
+  const zone = useZone()
+  // A span up to now begins where it was when it was chosen, so that pages belong together.
+  const search = useMemo(() => searchOf(settled, { zone, now: Date.now() }), [settled, zone])
+  const sort = settled.sort === null ? {} : { sort: settled.sort }
+  const query = usePages(
+    auditContract.list,
+    { query: { ...search, ...sort, limit: PAGE } },
+    { ...untilRequested, enabled: !isBackwards(settled) },
+  )
+  return { settled, search, query }
+}
+
+const fileOf = (search: Record<string, string>, format: 'csv' | 'json') =>
+  addressOf(auditContract.list, { query: { ...search, format } })
+
+const Export = ({ search }: { search: Record<string, string> }) => (
+  <MenuButton
+    button={(opener) => (
+      <Button {...opener} variant="default" rightSection={<ChevronDown size={14} aria-hidden />}>
+        Export
+      </Button>
+    )}
+    entries={[
+      { id: 'csv', label: 'What matches, as CSV', href: fileOf(search, 'csv'), isFile: true },
+      { id: 'json', label: 'What matches, as JSON', href: fileOf(search, 'json'), isFile: true },
+    ]}
+  />
+)

@@ -30,4 +30,4 @@ const goesOn = (later: AuditEntry, entry: AuditEntry) =>
   later.noun === entry.noun &&
   later.actorName === entry.actorName &&
   later.actorId === entry.actorId &&
-  Date.parse(later.at) - Date.parse(entry.at) <= GAP_MS
+  Math.abs(Date.parse(later.at) - Date.parse(entry.at)) <= GAP_MS

@@ -1,0 +1,43 @@
+import { parseAsString, parseAsStringLiteral } from 'nuqs'
+import { spanParams } from '@/components/resource/list/span/params'
+import { boundsOf, noSpan, type SpanAddress } from '@/components/resource/list/span/span'
+
+const text = parseAsString.withDefault('')
+
+/** What narrows the log and its order, as the address holds them. */
+export const auditParams = {
+  actor: text,
+  noun: text,
+  object: text,
+  ...spanParams,
+  /** Oldest first; newest first without it. */
+  sort: parseAsStringLiteral(['at']),
+}
+
+export type AuditAddress = SpanAddress & {
+  actor: string
+  noun: string
+  object: string
+  sort: 'at' | null
+}
+
+export type AuditChange = { [Field in keyof AuditAddress]?: AuditAddress[Field] | null }
+
+export const noFilter = { actor: null, noun: null, object: null, ...noSpan }
+
+export const isFiltered = ({ sort: _, ...filter }: AuditAddress): boolean =>
+  Object.values(filter).some((value) => value !== '' && value !== null)
+
+/** As the endpoint takes it; what is empty is left out. */
+export function searchOf(
+  address: AuditAddress,
+  reader: { zone: string; now: number },
+): Record<string, string> {
+  const { actor, noun, object } = address
+  const wanted = { actor: actor.trim(), noun, subject: object.trim(), ...boundsOf(address, reader) }
+  return Object.fromEntries(
+    Object.entries(wanted).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, value]],
+    ),
+  )
+}

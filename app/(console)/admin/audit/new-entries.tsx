@@ -1,0 +1,32 @@
+'use client'
+import { NewerRows } from '@/components/resource/list/newer-rows'
+import { useCache } from '@/lib/api/browser/use-cache'
+import { useRead } from '@/lib/api/client'
+import { auditContract } from '@/lib/features/audit/contract'
+import type { AuditEntry } from '@/lib/features/audit/schema'
+
+type Props = { search: Record<string, string>; entries: readonly AuditEntry[] }
+
+const POLL_MS = 15_000
+const MOST = 50
+
+/** Reports entries that are newer than the first one on the screen. */
+export function NewEntries({ search, entries }: Props) {
+  const cache = useCache()
+  const newest = useRead(
+    auditContract.list,
+    { query: { ...search, limit: MOST } },
+    // The rows on the screen are as new.
+    { refetchInterval: POLL_MS, staleTime: POLL_MS },
+  )
+  const known = new Set(entries.map(({ id }) => id))
+  return (
+    <NewerRows
+      count={newest.data?.items.filter(({ id }) => !known.has(id)).length ?? 0}
+      most={MOST}
+      one="entry"
+      many="entries"
+      onShow={() => void cache.reset(auditContract.list, 'pages')}
+    />
+  )
+}
