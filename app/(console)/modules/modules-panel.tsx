@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
-import { DataTable } from '@/components/ui/data/data-table'
+import { WholeList } from '@/components/resource/list/whole-list'
 import { SearchField } from '@/components/ui/data/search-field'
 import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
@@ -28,7 +28,6 @@ export function ModulesPanel({ initial }: { initial: readonly Module[] | undefin
   const router = useRouter()
   const [url, setUrl] = useQueryStates({
     q: parseAsString.withDefault(''),
-    sort: parseAsString,
     archived: parseAsBoolean.withDefault(false),
   })
   const open = (id: string) => router.push(`/modules/${encodeURIComponent(id)}`)
@@ -72,14 +71,17 @@ export function ModulesPanel({ initial }: { initial: readonly Module[] | undefin
                 />
               )
             return (
-              <DataTable
+              <WholeList
+                list="modules"
+                one="module"
+                many="modules"
+                nameOf={({ latest }) => latest.definition.label}
+                apiPath="/modules"
                 caption="Modules"
                 rows={rows}
                 columns={moduleColumns}
                 rowKey={({ id }) => id}
                 onOpen={({ id }) => open(id)}
-                sort={url.sort}
-                onSort={(sort) => void setUrl({ sort })}
               />
             )
           }}

@@ -27,6 +27,7 @@ export const flavorColumns = (open: (id: string) => void): readonly Column<HostF
     id: 'description',
     header: 'Description',
     hideBelow: 'md',
+    sortBy: ({ description }) => description,
     cell: ({ description }) => <Clip>{description}</Clip>,
   },
   {
@@ -52,12 +53,14 @@ export const flavorColumns = (open: (id: string) => void): readonly Column<HostF
     id: 'zones',
     header: 'Zones',
     hideBelow: 'lg',
+    sortBy: ({ zones }) => zones.map(({ zone }) => zone).join(', '),
     cell: ({ zones }) => <Clip>{zones.map(({ zone }) => zone).join(', ')}</Clip>,
   },
   {
     id: 'holders',
     header: 'Held by',
     hideBelow: 'md',
+    sortBy: ({ holders }) => holders,
     cell: ({ holders }) => counted(holders, 'tenant'),
   },
 ]

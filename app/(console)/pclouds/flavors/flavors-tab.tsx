@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
-import { DataTable } from '@/components/ui/data/data-table'
+import { WholeList } from '@/components/resource/list/whole-list'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
@@ -22,7 +22,6 @@ export function FlavorsTab() {
   const [url, setUrl] = useQueryStates({
     flavor: parseAsString,
     adding: parseAsBoolean.withDefault(false),
-    sort: parseAsString,
   })
   const open = (flavor: string | null, adding = false) =>
     void setUrl({ flavor, adding: adding ? true : null }, { history: 'push' })
@@ -45,15 +44,18 @@ export function FlavorsTab() {
               Create one, then add empty nodes to it: tenants can take them as dedicated hosts.
             </EmptyBlock>
           ) : (
-            <DataTable
+            <WholeList
+              list="host-flavors"
+              one="host flavor"
+              many="host flavors"
               caption="Host flavors"
               rows={rows}
+              nameOf={({ id }) => id}
+              apiPath="/host-flavors"
               columns={flavorColumns((id) => open(id))}
               rowKey={({ id }) => id}
               onOpen={({ id }) => open(id)}
               selected={url.flavor}
-              sort={url.sort}
-              onSort={(sort) => void setUrl({ sort })}
             />
           )
         }

@@ -2,7 +2,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Range } from '@/components/charts/timeline/span'
-import { DataTable } from '@/components/ui/data/data-table'
+import { ListTable } from '@/components/resource/list/list-table'
+import { sortRows } from '@/components/ui/data/sort-rows'
 import { EmptyBlock } from '@/components/ui/data/state-block'
 import { Note } from '@/components/ui/text/note'
 import type { Calendar } from '@/lib/features/pclouds/supply/schema'
@@ -10,6 +11,9 @@ import { HolderChart } from './holder-chart'
 import { holderRows } from './holder-rows'
 import classes from './holders.module.css'
 import { holdingColumns } from './holding-columns'
+
+const entriesOf = (rows: ReturnType<typeof holderRows>) =>
+  rows.flatMap(({ bars }) => bars.map(({ holding }) => holding))
 
 /** Hosts rendered at first, and added at each press. */
 const PAGE = 25
@@ -38,9 +42,19 @@ export function Holders({ calendar: { held, more }, range, sort, onSort }: Holde
         <Note>{`Only ${held.length} entries are here. Choose a tenant or a flavor to see all of them.`}</Note>
       )}
       <HolderChart rows={rows} range={range} />
-      <DataTable
+      <ListTable
+        list="host-calendar"
+        one="entry"
+        many="entries"
+        apiList="/hosts/calendar"
+        nameOf={({ pcloud, name }) => `${pcloud}: ${name}`}
         caption="Who holds which host"
-        rows={rows.flatMap(({ bars }) => bars.map(({ holding }) => holding))}
+        rows={
+          sort === null
+            ? entriesOf(rows)
+            : sortRows(entriesOf(all), holdingColumns, sort).slice(0, most)
+        }
+        hasMore={all.length > most}
         columns={holdingColumns}
         rowKey={({ node, from }) => `${node?.id} ${from}`}
         sort={sort}

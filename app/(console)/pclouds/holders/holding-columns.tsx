@@ -42,7 +42,13 @@ export const holdingColumns: readonly Column<Holding>[] = [
       <Clip href={pcloudAddress(pcloudId)}>{`${pcloud}: ${name}`}</Clip>
     ),
   },
-  { id: 'state', header: 'State', hideBelow: 'md', cell: ({ state }) => holdingWords[state] },
+  {
+    id: 'state',
+    header: 'State',
+    hideBelow: 'md',
+    sortBy: ({ state }) => holdingWords[state],
+    cell: ({ state }) => holdingWords[state],
+  },
   {
     id: 'from',
     header: 'From',

@@ -9,6 +9,7 @@ export const findingColumns = (onFix: (finding: Finding) => void): readonly Colu
   {
     id: 'what',
     header: 'Finding',
+    sortBy: ({ label, sentence }) => `${label}: ${sentence}`,
     cell: ({ label, sentence }) => (
       <div className={classes.text}>
         <strong>{label}</strong>
@@ -20,6 +21,7 @@ export const findingColumns = (onFix: (finding: Finding) => void): readonly Colu
     id: 'remedy',
     header: 'What to do',
     hideBelow: 'md',
+    sortBy: ({ remedy }) => remedy,
     cell: (finding) => (
       <div className={classes.text}>
         {finding.remedy} <Places finding={finding} />
@@ -29,6 +31,8 @@ export const findingColumns = (onFix: (finding: Finding) => void): readonly Colu
   {
     id: 'fix',
     header: 'Fix',
+    isSticky: true,
+    sortBy: ({ mend }) => mend?.label ?? null,
     cell: (finding) =>
       finding.mend === null ? (
         <span className={shared.dimmed}>by hand</span>

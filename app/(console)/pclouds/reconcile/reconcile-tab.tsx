@@ -2,7 +2,8 @@
 import { Button } from '@mantine/core'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { type Column, DataTable } from '@/components/ui/data/data-table'
+import { WholeList } from '@/components/resource/list/whole-list'
+import type { Column } from '@/components/ui/data/column'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
@@ -77,6 +78,16 @@ const List = ({ findings: { items, more }, columns }: ListProps) =>
   ) : (
     <>
       {more.length > 0 && <Note>There are more than 100 of: {more.join(', ')}.</Note>}
-      <DataTable caption="Findings" rows={items} columns={columns} rowKey={({ id }) => id} />
+      <WholeList
+        list="findings"
+        one="finding"
+        many="findings"
+        caption="Findings"
+        rows={items}
+        columns={columns}
+        rowKey={({ id }) => id}
+        apiList="/reconcile"
+        nameOf={({ label }) => label}
+      />
     </>
   )

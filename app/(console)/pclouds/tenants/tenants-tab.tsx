@@ -1,7 +1,7 @@
 'use client'
 import dynamic from 'next/dynamic'
-import { parseAsString, useQueryStates } from 'nuqs'
-import { DataTable } from '@/components/ui/data/data-table'
+import { parseAsString, useQueryState } from 'nuqs'
+import { WholeList } from '@/components/resource/list/whole-list'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { UsageBar } from '@/components/ui/data/usage-bar'
@@ -23,9 +23,9 @@ export function TenantsTab() {
   const tenants = useList(tenantContract.list, {})
   const flavors = useHostFlavors()
   const holders = useFlavorHolders((flavors.data ?? []).map(({ id }) => id))
-  const [url, setUrl] = useQueryStates({ open: parseAsString, sort: parseAsString })
-  const open = (tenant: string | null) => void setUrl({ open: tenant }, { history: 'push' })
-  const chosen = tenants.data?.find(({ id }) => id === url.open)
+  const [opened, setOpened] = useQueryState('open', parseAsString)
+  const open = (tenant: string | null) => void setOpened(tenant, { history: 'push' })
+  const chosen = tenants.data?.find(({ id }) => id === opened)
   return (
     <>
       <Toolbar lead="Tenants with dedicated hosts. The units of all hosts of a tenant stay within its limit.">
@@ -40,15 +40,18 @@ export function TenantsTab() {
                   all.length === 0 ? (
                     <EmptyBlock title="No tenants yet" />
                   ) : (
-                    <DataTable
+                    <WholeList
+                      list="host-holders"
+                      one="tenant"
+                      many="tenants"
+                      nameOf={({ tenant }) => tenant.name}
+                      apiPath="/tenants"
                       caption="Dedicated hosts by tenant"
                       rows={holdingsOf(all, held)}
                       columns={columns(open)}
                       rowKey={({ tenant }) => tenant.id}
                       onOpen={({ tenant }) => open(tenant.id)}
-                      selected={url.open}
-                      sort={url.sort}
-                      onSort={(sort) => void setUrl({ sort })}
+                      selected={opened}
                     />
                   )
                 }
@@ -94,12 +97,15 @@ const columns = (open: (id: string) => void) => [
     id: 'flavors',
     header: 'Of which',
     hideBelow: 'sm' as const,
+    sortBy: ({ flavors }: Holding) => flavors,
     cell: ({ flavors }: Holding) => <Clip>{flavors || '–'}</Clip>,
   },
   {
     id: 'only',
     header: 'Dedicated only',
     hideBelow: 'md' as const,
+    sortBy: ({ tenant }: Holding) => Number(tenant.dedicatedOnly),
+    text: ({ tenant }: Holding) => (tenant.dedicatedOnly ? 'yes' : 'no'),
     cell: ({ tenant }: Holding) => (tenant.dedicatedOnly ? 'yes' : 'no'),
   },
 ]

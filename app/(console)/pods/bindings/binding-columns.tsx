@@ -56,6 +56,8 @@ export const bindingColumns = (onOpen: (id: string) => void): readonly Column<Bi
     id: 'held',
     header: 'On the pod now',
     hideBelow: 'lg',
+    sortBy: ({ held }) => held.servers + held.volumes,
+    text: ({ held }) => `${counted(held.servers, 'server')}, ${counted(held.volumes, 'volume')}`,
     cell: ({ held }) => `${counted(held.servers, 'server')}, ${counted(held.volumes, 'volume')}`,
   },
 ]

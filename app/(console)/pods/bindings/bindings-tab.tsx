@@ -4,8 +4,9 @@ import { Download, Link2 } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { LoadMore, withoutMoreError } from '@/components/connection/load-more'
+import { ListTable } from '@/components/resource/list/list-table'
 import { useNow } from '@/components/time/reader-clock'
-import { DataTable } from '@/components/ui/data/data-table'
+import type { Column } from '@/components/ui/data/column'
 import { SearchField } from '@/components/ui/data/search-field'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
@@ -83,6 +84,7 @@ export function BindingsTab() {
         {(rows) => (
           <Bindings
             bindings={rows}
+            hasMore={query.hasNextPage}
             now={now}
             url={url}
             onOpen={open}
@@ -129,6 +131,8 @@ const Filters = ({ url, onChange }: FiltersProps) => (
 
 type Props = {
   bindings: readonly Binding[]
+  /** Older ones are on the server. */
+  hasMore: boolean
   now: number
   url: { zoom: Zoom; q: string; sort: string | null }
   onOpen: (id: string) => void
@@ -137,7 +141,7 @@ type Props = {
 }
 
 /** The timeline, and below it the same as a table. */
-function Bindings({ bindings, now, url, onOpen, onSort, onAll }: Props) {
+function Bindings({ bindings, hasMore, now, url, onOpen, onSort, onAll }: Props) {
   if (bindings.length === 0)
     return url.zoom === 'all' && url.q === '' ? (
       <EmptyBlock title="No bindings yet">
@@ -153,11 +157,17 @@ function Bindings({ bindings, now, url, onOpen, onSort, onAll }: Props) {
         range={rangeOf(url.zoom, bindings, Math.max(now, ...bindings.map(startOf)))}
         onOpen={onOpen}
       />
-      <DataTable
+      <ListTable
+        list="bindings"
+        one="binding"
+        many="bindings"
+        nameOf={({ tenant, pod }) => `${tenant} on ${pod}`}
         caption="Bindings"
         rows={bindings}
-        columns={bindingColumns(onOpen)}
+        columns={hasMore ? inOneOrder(bindingColumns(onOpen)) : bindingColumns(onOpen)}
+        hasMore={hasMore}
         rowKey={({ id }) => id}
+        apiPath="/bindings"
         onOpen={({ id }) => onOpen(id)}
         sort={url.sort}
         onSort={onSort}
@@ -165,6 +175,10 @@ function Bindings({ bindings, now, url, onOpen, onSort, onAll }: Props) {
     </div>
   )
 }
+
+/** A part of the rows has no order of its own: the rest would be missing from it. */
+const inOneOrder = (columns: readonly Column<Binding>[]): readonly Column<Binding>[] =>
+  columns.map(({ sortBy, ...column }) => ({ text: sortBy, ...column }))
 
 /** The page's clock goes in steps: what has just been opened is not after its end. */
 const startOf = ({ startAt }: Binding) => Date.parse(startAt)

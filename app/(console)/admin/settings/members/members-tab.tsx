@@ -3,8 +3,9 @@ import { NativeSelect } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { InviteForm } from '@/components/members/invite-form'
+import { WholeList } from '@/components/resource/list/whole-list'
 import { RelativeTime } from '@/components/time/time'
-import { DataTable } from '@/components/ui/data/data-table'
+import type { Column } from '@/components/ui/data/column'
 import { SearchField } from '@/components/ui/data/search-field'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
@@ -61,10 +62,15 @@ export function MembersTab() {
           if (rows.length === 0)
             return <EmptyBlock title="No member matches" onClearFilter={clear} />
           return (
-            <DataTable
+            <WholeList
+              list="members"
+              one="member"
+              many="members"
               caption="Members"
               rows={rows}
               rowKey={({ id }) => id}
+              apiPath="/members"
+              nameOf={({ name }) => name}
               columns={columns(setOpen)}
               onOpen={({ id }) => setOpen(id)}
               selected={open}
@@ -86,34 +92,39 @@ export function MembersTab() {
   )
 }
 
-const columns = (open: (id: string) => void) => [
+const columns = (open: (id: string) => void): readonly Column<Member>[] => [
   {
     id: 'name',
     header: 'Name',
-    cell: ({ id, name }: Member) => <Clip onClick={() => open(id)}>{name}</Clip>,
+    sortBy: ({ name }) => name,
+    cell: ({ id, name }) => <Clip onClick={() => open(id)}>{name}</Clip>,
   },
   {
     id: 'email',
     header: 'E-mail',
-    hideBelow: 'sm' as const,
-    cell: ({ email }: Member) => <Clip>{email}</Clip>,
+    hideBelow: 'sm',
+    sortBy: ({ email }) => email,
+    cell: ({ email }) => <Clip>{email}</Clip>,
   },
-  { id: 'role', header: 'Role', cell: ({ role }: Member) => role },
+  { id: 'role', header: 'Role', sortBy: ({ role }) => role, cell: ({ role }) => role },
   {
     id: 'tenant',
     header: 'Tenant',
-    hideBelow: 'md' as const,
-    cell: ({ tenantName }: Member) => (tenantName === null ? 'staff' : <Clip>{tenantName}</Clip>),
+    hideBelow: 'md',
+    sortBy: ({ tenantName }) => tenantName ?? 'staff',
+    cell: ({ tenantName }) => (tenantName === null ? 'staff' : <Clip>{tenantName}</Clip>),
   },
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status }: Member) => <Status tone={tones[status]}>{status}</Status>,
+    sortBy: ({ status }) => status,
+    cell: ({ status }) => <Status tone={tones[status]}>{status}</Status>,
   },
   {
     id: 'seen',
     header: 'Last sign-in',
-    hideBelow: 'md' as const,
-    cell: ({ lastSignInAt }: Member) => <RelativeTime at={lastSignInAt} />,
+    hideBelow: 'md',
+    sortBy: ({ lastSignInAt }) => lastSignInAt,
+    cell: ({ lastSignInAt }) => <RelativeTime at={lastSignInAt} />,
   },
 ]

@@ -16,6 +16,8 @@ export const rateColumns = (options: Options): readonly Column<ExchangeRate>[] =
   {
     id: 'rate',
     header: 'Rate',
+    sortBy: ({ currency, rate }) => `${currency} ${rate}`,
+    text: ({ currency, rate, reportingCurrency }) => `1 ${currency} = ${rate} ${reportingCurrency}`,
     cell: ({ currency, rate, reportingCurrency }) => (
       <strong>{`1 ${currency} = ${rate} ${reportingCurrency}`}</strong>
     ),
@@ -23,19 +25,29 @@ export const rateColumns = (options: Options): readonly Column<ExchangeRate>[] =
   {
     id: 'from',
     header: 'From',
+    sortBy: ({ validFrom }) => validFrom,
     cell: ({ validFrom }) => <Time at={validFrom} />,
   },
   {
     id: 'state',
     header: 'State',
+    sortBy: (rate) => (rate.reportingCurrency === options.reporting ? rate.state : 'not used'),
     cell: (rate) => <RateState rate={rate} isUsed={rate.reportingCurrency === options.reporting} />,
   },
-  { id: 'by', header: 'Entered by', hideBelow: 'sm', cell: ({ enteredBy }) => enteredBy },
+  {
+    id: 'by',
+    header: 'Entered by',
+    hideBelow: 'sm',
+    sortBy: ({ enteredBy }) => enteredBy,
+    cell: ({ enteredBy }) => enteredBy,
+  },
   ...(options.canRemove
     ? [
         {
           id: 'remove',
           header: 'Delete',
+          text: null,
+          isSticky: true,
           align: 'end' as const,
           cell: (rate: ExchangeRate) =>
             rate.state === 'to-come' && (

@@ -1,8 +1,8 @@
 'use client'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { WholeList } from '@/components/resource/list/whole-list'
 import { RateMissing } from '@/components/trace/selection/rate-missing'
-import { DataTable } from '@/components/ui/data/data-table'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
@@ -47,7 +47,12 @@ export function RatesTab() {
               They are needed for accounts whose currency is not the reporting currency.
             </EmptyBlock>
           ) : (
-            <DataTable
+            <WholeList
+              list="exchange-rates"
+              one="rate"
+              many="rates"
+              apiList="/exchange-rates"
+              nameOf={({ currency, validFrom }) => `${currency} from ${validFrom}`}
               caption="Exchange rates"
               rows={rates.toSorted(byCurrency)}
               rowKey={({ id }) => id}

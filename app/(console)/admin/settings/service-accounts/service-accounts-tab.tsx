@@ -1,8 +1,9 @@
 'use client'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { WholeList } from '@/components/resource/list/whole-list'
 import { RelativeTime } from '@/components/time/time'
-import { type Column, DataTable } from '@/components/ui/data/data-table'
+import type { Column } from '@/components/ui/data/column'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
@@ -42,10 +43,15 @@ export function ServiceAccountsTab() {
               tokens.
             </EmptyBlock>
           ) : (
-            <DataTable
+            <WholeList
+              list="service-accounts"
+              one="service account"
+              many="service accounts"
               caption="Service accounts"
               rows={accounts}
               rowKey={({ id }) => id}
+              apiPath="/service-accounts"
+              nameOf={({ name }) => name}
               columns={columns(setOpen)}
               onOpen={({ id }) => setOpen(id)}
               selected={open}
@@ -71,19 +77,22 @@ const columns = (open: (id: string) => void): readonly Column<ServiceAccount>[] 
   {
     id: 'name',
     header: 'Name',
+    sortBy: ({ name }) => name,
     cell: ({ id, name }) => <Clip onClick={() => open(id)}>{name}</Clip>,
   },
-  { id: 'role', header: 'Role', cell: ({ role }) => role },
+  { id: 'role', header: 'Role', sortBy: ({ role }) => role, cell: ({ role }) => role },
   {
     id: 'tenant',
     header: 'Tenant',
     hideBelow: 'md',
+    sortBy: ({ tenantName }) => tenantName ?? 'staff',
     cell: ({ tenantName }) => (tenantName === null ? 'staff' : <Clip>{tenantName}</Clip>),
   },
   {
     id: 'owners',
     header: 'Owners',
     hideBelow: 'sm',
+    sortBy: ({ owners }) => owners.map(({ name }) => name).join(', '),
     cell: ({ owners }) =>
       owners.some(({ active }) => active) ? (
         <Clip>{owners.map(({ name }) => name).join(', ')}</Clip>
@@ -95,11 +104,13 @@ const columns = (open: (id: string) => void): readonly Column<ServiceAccount>[] 
     id: 'expires',
     header: 'Expires',
     hideBelow: 'sm',
+    sortBy: ({ expiresAt }) => expiresAt,
     cell: ({ expiresAt }) => <RelativeTime at={expiresAt} />,
   },
   {
     id: 'status',
     header: 'Status',
+    sortBy: ({ status }) => status,
     cell: ({ status }) => <Status tone={tones[status]}>{status}</Status>,
   },
 ]

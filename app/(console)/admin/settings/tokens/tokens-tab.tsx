@@ -2,7 +2,7 @@
 import { Switch } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { DataTable } from '@/components/ui/data/data-table'
+import { WholeList } from '@/components/resource/list/whole-list'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
@@ -57,10 +57,15 @@ export function TokensTab() {
           ) : (
             <>
               <EndlessTokens tokens={tokens} />
-              <DataTable
+              <WholeList
+                list="tokens"
+                one="token"
+                many="tokens"
                 caption="API tokens"
                 rows={tokens}
                 rowKey={({ id }) => id}
+                apiList="/tokens"
+                nameOf={({ name }) => name}
                 columns={tokenColumns({
                   withOwner: all,
                   revoking: revoke.isPending ? revoke.variables.params.id : null,

@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { parseAsString, useQueryStates } from 'nuqs'
-import { DataTable } from '@/components/ui/data/data-table'
+import { ListTable } from '@/components/resource/list/list-table'
 import { SearchField } from '@/components/ui/data/search-field'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
@@ -88,11 +88,16 @@ function VmTable({ vms, search, onClear, sort, onSort, selected, onOpen }: Table
   if (rows.length === 0)
     return <EmptyBlock title="No VM matches the search" onClearFilter={onClear} />
   return (
-    <DataTable
+    <ListTable
+      list="cluster-vms"
+      one="VM"
+      many="VMs"
       caption="VMs"
       rows={rows}
       columns={vmColumns(onOpen)}
       rowKey={({ id }) => id}
+      nameOf={({ name }) => name}
+      apiPath="/vms"
       onOpen={({ id }) => onOpen(id)}
       selected={selected}
       sort={sort}

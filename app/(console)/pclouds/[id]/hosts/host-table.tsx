@@ -4,6 +4,7 @@ import { memo, useMemo, useState } from 'react'
 import { CapacityBar } from '@/components/capacity/capacity-bar'
 import { ListTable } from '@/components/resource/list/list-table'
 import { DataTable } from '@/components/ui/data/data-table'
+import { sortRows } from '@/components/ui/data/sort-rows'
 import { counted } from '@/lib/base/number-text'
 import { sumOf } from '@/lib/features/nodes/capacity/capacity'
 import { hostCapacity } from '@/lib/features/pclouds/hosts/host-capacity'
@@ -23,7 +24,8 @@ export const HostTable = memo(function HostTable({ pcloud, hosts }: Props) {
   const [isWhole, setWhole] = useState(false)
   const columns = useMemo(() => hostColumns(pcloud), [pcloud])
   const bulk = useHostBulk(pcloud.id)
-  const shown = isWhole ? hosts : hosts.slice(0, MANY)
+  const sorted = sortRows(hosts, columns, sort)
+  const shown = isWhole ? sorted : sorted.slice(0, MANY)
   return (
     <>
       <ListTable
@@ -37,6 +39,7 @@ export const HostTable = memo(function HostTable({ pcloud, hosts }: Props) {
         rowKey={nameOf}
         nameOf={nameOf}
         sort={sort}
+        apiList={`/pclouds/${encodeURIComponent(pcloud.id)}/hosts`}
         bulk={bulk}
         table={({ rows, look, selection }) => (
           <DataTable
@@ -75,7 +78,8 @@ const marksOf = ({ name, state }: PcloudHostShown) => ({
 function footOf(hosts: readonly PcloudHostShown[]) {
   const count = (of: (host: PcloudHostShown) => number) =>
     hosts.reduce((sum, host) => sum + of(host), 0)
-  const capacities = hosts.map(hostCapacity)
+  // What is reserved or offered is not in use yet.
+  const capacities = hosts.filter(({ heldAt }) => heldAt !== null).map(hostCapacity)
   const bar = (kind: 'ram' | 'cpu') => (
     <CapacityBar
       kind={kind}

@@ -1,0 +1,14 @@
+'use client'
+import { parseAsString, useQueryState } from 'nuqs'
+import { ListTable, type ListTableProps } from './list-table'
+
+type Props<Row> = Omit<ListTableProps<Row>, 'sort' | 'onSort'> & {
+  /** The parameter of the address that holds the order. */
+  sortParam?: string
+}
+
+/** A list whose rows are all in the browser, so that it sorts them itself; the address holds the order. */
+export function WholeList<Row>({ sortParam = 'sort', ...list }: Props<Row>) {
+  const [sort, setSort] = useQueryState(sortParam, parseAsString)
+  return <ListTable {...list} sort={sort} onSort={(to) => void setSort(to)} />
+}
