@@ -35,20 +35,56 @@ test('a list is read, narrowed, selected and ended by keyboard', async ({ page, 
   await expect(rows(page).first()).toContainText('ended')
 
   await button(page, 'View').click()
+  const attempts = page.getByRole('checkbox', { name: 'Attempts' })
+  await attempts.uncheck()
   await page.getByLabel('Name of a new view').fill('Mine')
   await button(page, 'Save').click()
   await expect(button(page, 'Mine')).toBeVisible()
+  await attempts.check()
   await page.goto('/launches')
   await hydrated(button(page, 'View'))
   await button(page, 'View').click()
   await button(page, 'Mine').click()
   await expect(page).toHaveURL(new RegExp(`pool=${world.pool.id}`))
+  await expect(page.getByRole('columnheader', { name: 'Attempts' })).toHaveCount(0)
 
   await expect(rows(page)).toHaveCount(2)
   await region(page).focus()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/launches/(${launches.map(({ id }) => id).join('|')})`))
+})
+
+test('private clouds are sorted by the server, and a row opens by keyboard', async ({ page }) => {
+  await page.goto('/pclouds')
+  const clouds = page.getByRole('region', { name: 'Private clouds', exact: true })
+  const byRam = clouds.getByRole('button', { name: 'RAM in GB' })
+  await hydrated(byRam)
+  await byRam.click()
+  await expect(page).toHaveURL(/sort=ram/)
+  await expect(clouds.getByRole('columnheader', { name: 'RAM in GB' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await expectAccessibleInEveryLook(page, 'private clouds')
+  await clouds.focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/pclouds\/[^?]+$/)
+})
+
+test('the log is narrowed to days of two fields', async ({ page }) => {
+  await page.goto('/admin/audit')
+  const custom = page.getByRole('radio', { name: 'Custom' })
+  await hydrated(custom)
+  await page.getByText('Custom', { exact: true }).click()
+  await page.getByLabel('From', { exact: true }).fill('2199-01-01')
+  await expect(page.getByText('No entry matches')).toBeVisible()
+  await expectAccessibleInEveryLook(page, 'the log without an entry')
+  await page.getByText('30 d', { exact: true }).click()
+  await expect(page).toHaveURL(/last=30d/)
+  await expect(page.getByLabel('From', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible()
 })
 
 test('the palette finds an object by a part of its name, and a page', async ({ page, api }) => {
@@ -85,6 +121,17 @@ test.describe('on a phone', () => {
       .first()
       .evaluate((row) => row.getBoundingClientRect().top)
     expect(top).toBeLessThan(PHONE.height / 2)
+    for (const [path, name] of [
+      ['/admin/audit', 'Audit log'],
+      ['/placements', 'Placements'],
+    ] as const) {
+      await page.goto(path)
+      const list = page.getByRole('region', { name }).locator('tbody tr[data-row]')
+      await expect(list.first()).toBeVisible()
+      const box = await list.first().boundingBox()
+      expect(box?.y).toBeLessThan(PHONE.height / 2)
+    }
+    await page.goto('/launches')
     const search = page.getByRole('button', { name: 'Search pages, objects and actions' })
     await hydrated(search)
     await search.click()
