@@ -3,6 +3,7 @@ import type { BulkAction } from '@/components/resource/list/bulk-action'
 import { useCall } from '@/lib/api/client'
 import type { ShownLaunch as Launch } from '@/lib/features/decisions/schema'
 import { launchContract } from '@/lib/features/launches/contract'
+import { endEffect } from './end-effect'
 
 /** What can be done with several launches at once. */
 export function useLaunchBulk(): readonly BulkAction<Launch>[] {
@@ -15,7 +16,7 @@ export function useLaunchBulk(): readonly BulkAction<Launch>[] {
       label: 'End',
       permission: 'launch.write',
       isDestructive: true,
-      effect: 'Ends each launch and frees its capacity. The driver deletes its servers.',
+      effect: endEffect('unknown'),
       refusal: ({ state }) => (state === 'pending' || state === 'running' ? null : 'does not run'),
       run: ({ id }) => end.mutateAsync({ params: { id } }),
       done: 'ended',

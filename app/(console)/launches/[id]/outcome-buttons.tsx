@@ -7,6 +7,7 @@ import { saved } from '@/components/ui/saved'
 import { useCall } from '@/lib/api/client'
 import type { Launch } from '@/lib/features/decisions/schema'
 import { launchContract } from '@/lib/features/launches/contract'
+import { endEffect } from '../end-effect'
 import classes from './why.module.css'
 
 type Asked = 'succeeded' | 'failed' | 'end'
@@ -24,12 +25,10 @@ const questions = {
   },
   end: {
     title: 'End this launch?',
-    says: 'Its capacity is given back. Berth does not stop the instances: stop them in the cloud.',
+    says: endEffect('none'),
     confirm: 'End the launch',
   },
 } as const satisfies Record<Asked, { title: string; says: string; confirm: string }>
-
-const endsServers = 'Its capacity is given back, and Berth deletes its servers at the cloud.'
 
 type Props = {
   launch: Launch
@@ -87,7 +86,7 @@ export function OutcomeButtons({ launch, hasServers }: Props) {
           onClose={() => setAsked(null)}
           onConfirm={confirm}
         >
-          <p>{asked === 'end' && hasServers ? endsServers : questions[asked].says}</p>
+          <p>{asked === 'end' && hasServers ? endEffect('all') : questions[asked].says}</p>
           <p>{`It concerns ${instances} ${instances === 1 ? 'instance' : 'instances'}, attempt ${attempts}.`}</p>
           {asked === 'failed' && (
             <TextInput

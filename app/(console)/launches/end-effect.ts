@@ -1,0 +1,13 @@
+/** What happens to the servers of launches that end. Only a driver of Berth can delete servers. */
+export type EndedServers = 'all' | 'none' | 'unknown'
+
+const effects: Record<EndedServers, string> = {
+  all: 'Berth deletes its servers at the cloud.',
+  none: 'Berth does not stop the instances: stop them in the cloud.',
+  unknown:
+    'Berth deletes the servers that its drivers created at the cloud. All other instances keep running: stop them in the cloud.',
+}
+
+/** What ending does, above its confirmation; `unknown` for several launches, some of which may have a driver. */
+export const endEffect = (servers: EndedServers): string =>
+  `${servers === 'unknown' ? 'The' : 'Its'} capacity is given back. ${effects[servers]}`
