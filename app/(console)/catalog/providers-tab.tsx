@@ -1,9 +1,13 @@
 'use client'
 import { ResourceList } from '@/components/resource/list/resource-list'
+import { searchHref } from '@/components/resource/list/use-list-address'
 import { PageLink } from '@/components/ui/text/page-link'
 import { useList } from '@/lib/api/client'
+import { accountDescription } from '@/lib/features/accounts/schema'
+import { providerHardwareProfileDescription } from '@/lib/features/provider-hardware-profiles/schema'
 import { providerContract } from '@/lib/features/providers/contract'
 import { type Provider, providerDescription } from '@/lib/features/providers/schema'
+import { realmDescription } from '@/lib/features/realms/schema'
 
 /** The clouds. */
 export const ProvidersTab = () => (
@@ -23,9 +27,12 @@ const countLabels = { accounts: 'Accounts', realms: 'Realms', hardwareProfiles: 
 
 /** The lists of what is counted, which show the rows of the provider. */
 const lists = {
-  accounts: '/accounts?q=',
-  realms: '/catalog?tab=realms&q=',
-  hardwareProfiles: '/catalog?tab=profiles&q=',
+  accounts: { page: '/accounts', param: accountDescription.param, isPage: true },
+  realms: { page: '/catalog?tab=realms', param: realmDescription.param },
+  hardwareProfiles: {
+    page: '/catalog?tab=profiles',
+    param: providerHardwareProfileDescription.param,
+  },
 }
 
 const countColumn = (count: keyof Provider['counts']) => ({
@@ -38,7 +45,7 @@ const countColumn = (count: keyof Provider['counts']) => ({
     counts[count] === 0 ? (
       0
     ) : (
-      <PageLink href={`${lists[count]}${encodeURIComponent(name)}`}>{counts[count]}</PageLink>
+      <PageLink href={searchHref(lists[count], name)}>{counts[count]}</PageLink>
     ),
   text: ({ counts }: Provider) => String(counts[count]),
 })
