@@ -15,8 +15,8 @@ test('a request is published by a person, or with its last approval', () => {
 test('a time is needed to schedule a version', () => {
   const at = { ...initialWay, kind: 'at' as const }
   expect(chosenWay(at)).toBeNull()
-  const local = '2099-01-31T22:00'
-  expect(chosenWay({ ...at, local })).toEqual({ kind: 'at', at: new Date(local).toISOString() })
+  const instant = '2099-01-31T22:00:00.000Z'
+  expect(chosenWay({ ...at, at: instant })).toEqual({ kind: 'at', at: instant })
   expect(wayLabel(at, 'Publish v3')).toBe('Schedule')
 })
 

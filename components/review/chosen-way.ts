@@ -8,18 +8,18 @@ export type PublishWay =
   | { kind: 'at'; at: string }
   | { kind: 'try'; percent: number; minimum: number }
 
-/** What the fields hold; the time is in the reader's zone. */
+/** What the fields hold; the time is empty until it is chosen. */
 export type WayValues = {
   kind: PublishWay['kind']
-  local: string
+  at: string
   percent: number
   minimum: number
 }
 
-export const initialWay: WayValues = { kind: 'now', local: '', percent: 10, minimum: 50 }
+export const initialWay: WayValues = { kind: 'now', at: '', percent: 10, minimum: 50 }
 
 /** The chosen time; null if it cannot be read. */
-export const timeOf = ({ local }: Pick<WayValues, 'local'>): string | null => readInstant(local)
+export const timeOf = ({ at }: Pick<WayValues, 'at'>): string | null => readInstant(at)
 
 /** What was chosen; null while a field is missing. */
 export function chosenWay(values: WayValues): PublishWay | null {

@@ -1,7 +1,8 @@
 'use client'
 
-import { NumberInput, TextInput } from '@mantine/core'
+import { NumberInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { DateTimeField } from '@/components/time/date-time-field'
 import { Time } from '@/components/time/time'
 import { hoursToMinimum } from '@/lib/engine'
 import { type PublishWay, timeOf, type WayValues } from './chosen-way'
@@ -61,11 +62,10 @@ type FieldProps = Pick<Props, 'values' | 'onChange'>
 function TimeField({ values, onChange }: FieldProps) {
   const at = timeOf(values)
   return (
-    <TextInput
-      type="datetime-local"
+    <DateTimeField
       aria-label="Publish at"
       size="xs"
-      value={values.local}
+      value={values.at}
       error={at === null ? 'Enter a day and a time.' : undefined}
       description={
         at === null ? undefined : (
@@ -75,7 +75,7 @@ function TimeField({ values, onChange }: FieldProps) {
           </>
         )
       }
-      onChange={(event) => onChange({ ...values, local: event.currentTarget.value })}
+      onChange={(next) => onChange({ ...values, at: next })}
     />
   )
 }

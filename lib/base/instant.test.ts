@@ -15,6 +15,9 @@ test.each([
   { text: '1970-01-01T00:00:00+00:01', instant: null },
   { text: '-000001-01-01T00:00:00Z', instant: null },
   { text: '+275760-09-13T00:00:00Z', instant: null },
+  { text: '2026-11-20', instant: '2026-11-20T00:00:00.000Z' },
+  { text: '2026-11-20T12:04', instant: null },
+  { text: '20 Nov 2026', instant: null },
   { text: 'yesterday', instant: null },
   { text: '', instant: null },
 ])('"$text" is read as $instant', ({ text, instant }) => {

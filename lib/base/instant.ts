@@ -1,11 +1,15 @@
 /** The years of every accepted instant: PostgreSQL, JavaScript and people can all write them. */
 const [FIRST_YEAR, LAST_YEAR] = [1970, 2199]
 
+/** A day, or a time with its zone. Other texts would be read in the zone of the machine. */
+const exact = /^[+-]?\d{4,6}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2}))?$/
+
 /**
  * Parses an instant and returns it as `2026-11-20T12:04:00.000Z`; null for anything else, and for instants before
- * 1970 or after 2199. A time without a zone, as form inputs have it, is in the local zone.
+ * 1970 or after 2199. A time without a zone is refused; a day begins at midnight UTC.
  */
 export function readInstant(text: string): string | null {
+  if (!exact.test(text)) return null
   const at = new Date(text)
   if (Number.isNaN(at.getTime())) return null
   const year = at.getUTCFullYear()

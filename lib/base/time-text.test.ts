@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { dayStart, isoDay, relativeText, timeText, utcText, zoneName } from './time-text'
+import {
+  dayStart,
+  instantOf,
+  isoDay,
+  localOf,
+  relativeText,
+  timeText,
+  utcText,
+  zoneName,
+} from './time-text'
 
 const at = '2026-11-22T02:36:01Z'
 
@@ -59,3 +68,29 @@ test('an instant is on the day of its zone', () => {
   expect(isoDay(at, 'America/New_York')).toBe('2026-11-21')
   expect(isoDay(at, 'UTC')).toBe('2026-11-22')
 })
+
+test.each([
+  { local: '2026-11-21T21:36', zone: 'UTC', at: '2026-11-21T21:36:00.000Z' },
+  { local: '2026-11-21T21:36', zone: 'America/New_York', at: '2026-11-22T02:36:00.000Z' },
+  { local: '2026-07-21T08:06', zone: 'Asia/Kolkata', at: '2026-07-21T02:36:00.000Z' },
+  { local: '2026-03-29T01:59', zone: 'Europe/Berlin', at: '2026-03-29T00:59:00.000Z' },
+  { local: '2026-03-29T03:00', zone: 'Europe/Berlin', at: '2026-03-29T01:00:00.000Z' },
+  { local: '2026-10-25T03:00', zone: 'Europe/Berlin', at: '2026-10-25T02:00:00.000Z' },
+  { local: '2026-10-04T02:29', zone: 'Australia/Lord_Howe', at: null },
+])('$local in $zone is $at, and is shown as such', ({ local, zone, at: instant }) => {
+  if (instant === null) expect(localOf(instantOf(local, zone) ?? '', zone)).toBe('2026-10-04T02:59')
+  else {
+    expect(instantOf(local, zone)).toBe(instant)
+    expect(localOf(instant, zone)).toBe(local)
+  }
+})
+
+test('a time that the clock shows twice is the first one, and a skipped one is later', () => {
+  expect(instantOf('2026-10-25T02:30', 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z')
+  expect(instantOf('2026-03-29T02:30', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z')
+})
+
+test.each(['', '2026-11-21', '2026-02-30T10:00', '2026-11-21T25:00', '2200-01-01T00:00', 'soon'])(
+  '"%s" is no time of a clock',
+  (text) => expect(instantOf(text, 'UTC')).toBeNull(),
+)

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations'
+import { readInstant } from './instant'
 /** The only place where instants become text. Pages print the reader's zone; UTC is on hover. */
 
 /** `clock` and `second` have seconds; `axis…` go without a zone, which the caption of the chart prints once. */
@@ -57,22 +58,42 @@ export const isoDay = (iso: string, timeZone: string): string =>
 /** When a day of a zone begins, or a later one; undefined when no day is given. */
 export function dayStart(day: string, daysLater: number, timeZone: string): string | undefined {
   const wall = Date.parse(`${day}T00:00Z`) + daysLater * DAY_MS
-  if (Number.isNaN(wall)) return undefined
-  const near = wall - offsetAt(wall, timeZone)
-  const at = wall - offsetAt(near, timeZone)
-  // Where the clock is put forward at midnight, the day begins an hour later.
-  const isBefore = isoDay(isoOf(at), timeZone) < isoDay(isoOf(wall), 'UTC')
-  return isoOf(isBefore ? at + HOUR_MS : at)
+  return Number.isNaN(wall)
+    ? undefined
+    : (instantOf(localOf(isoOf(wall), 'UTC'), timeZone) ?? undefined)
+}
+
+/** `2026-11-21T21:36`: what the clock of a zone shows at an instant. */
+export const localOf = (iso: string, timeZone: string): string =>
+  formatter('sv-SE', 'wall', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    ...time,
+    timeZone,
+  })
+    .format(new Date(iso))
+    .replace(' ', 'T')
+
+/**
+ * Returns the instant at which the clock of a zone shows a time such as `2026-11-21T21:36`; null for any other text.
+ * A time that the clock shows twice is the first one; a time that it skips is as long after the change as the skipped
+ * hour would have been.
+ */
+export function instantOf(local: string, timeZone: string): string | null {
+  const wall = Date.parse(`${local}Z`)
+  if (Number.isNaN(wall) || isoOf(wall).slice(0, 16) !== local) return null
+  // The clock changes at most once in these two days.
+  const [before, after] = [wall - DAY_MS, wall + DAY_MS].map((ms) => wall - offsetAt(ms, timeZone))
+  const at = [before, after].find((ms = 0) => localOf(isoOf(ms), timeZone) === local) ?? before
+  return at === undefined ? null : readInstant(isoOf(at))
 }
 
 const isoOf = (ms: number) => new Date(ms).toISOString()
 
 /** What a zone's clock shows at an instant, less what UTC shows. */
-function offsetAt(ms: number, timeZone: string): number {
-  const options = { year: 'numeric', month: '2-digit', day: '2-digit', ...time, timeZone } as const
-  const shown = formatter('sv-SE', 'wall', options).format(ms).replace(' ', 'T')
-  return Date.parse(`${shown}Z`) - Math.floor(ms / MINUTE_MS) * MINUTE_MS
-}
+const offsetAt = (ms: number, timeZone: string): number =>
+  Date.parse(`${localOf(isoOf(ms), timeZone)}Z`) - Math.floor(ms / MINUTE_MS) * MINUTE_MS
 
 /** The day a number of days before, as in a URL. */
 export const daysAgo = (days: number, now: number, timeZone: string): string =>

@@ -1,7 +1,7 @@
 'use client'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { localOf } from '@/components/time/local-input'
+import { DateTimeField } from '@/components/time/date-time-field'
 import { Time } from '@/components/time/time'
 import { readInstant } from '@/lib/base/instant'
 import classes from './as-of-picker.module.css'
@@ -17,7 +17,7 @@ type Props = {
 
 /** Now, what is scheduled, or any instant. */
 export function AsOfChoices({ value, marked, onChoose }: Props) {
-  const [text, setText] = useState(localOf(value ?? new Date().toISOString()))
+  const [text, setText] = useState(() => value ?? new Date().toISOString())
   const at = readInstant(text)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -52,14 +52,7 @@ export function AsOfChoices({ value, marked, onChoose }: Props) {
         </ul>
       )}
       <form className={classes.instant} onSubmit={submit}>
-        <TextInput
-          size="xs"
-          type="datetime-local"
-          label="Another time"
-          description="In your own time zone."
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+        <DateTimeField size="xs" label="Another time" value={text} onChange={setText} />
         <Button type="submit" size="xs" variant="default" disabled={at === null}>
           Show
         </Button>

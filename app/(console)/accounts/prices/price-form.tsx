@@ -4,11 +4,11 @@ import { EditorForm } from '@/components/resource/editor-form'
 import { type FormFields, fieldsOf } from '@/components/resource/fields'
 import { Pair } from '@/components/resource/pair'
 import { useEditor } from '@/components/resource/use-editor'
+import { DateTimeField } from '@/components/time/date-time-field'
 import { saved } from '@/components/ui/saved'
 import shared from '@/components/ui/shared.module.css'
 import { useList, useSave } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
-import { readInstant } from '@/lib/base/instant'
 import type { Account } from '@/lib/features/accounts/schema'
 import { priceContract } from '@/lib/features/prices/contract'
 import { newPriceSchema, type Price, priceChangesSchema } from '@/lib/features/prices/schema'
@@ -71,22 +71,16 @@ export function PriceForm({ account, price, onDone }: Props) {
           />
         </Pair>
         <Pair>
-          <TextInput
+          <DateTimeField
             label="From"
             description="Empty: at once."
-            type="datetime-local"
-            {...fields.text('validFrom')}
+            {...fields.choice('validFrom')}
           />
-          <TextInput
-            label="Until"
-            description="Empty: open."
-            type="datetime-local"
-            {...fields.text('validTo')}
-          />
+          <DateTimeField label="Until" description="Empty: open." {...fields.choice('validTo')} />
         </Pair>
-        {readInstant(editor.values.validFrom) === null && price === null && (
+        {editor.values.validFrom === '' && price === null && (
           <p className={shared.dimmedXs}>
-            A price in force for the same profile and realm ends now. Times are in your own zone.
+            A price in force for the same profile and realm ends now.
           </p>
         )}
       </EditorForm>

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { readInstant } from '@/lib/base/instant'
 import { newPriceSchema } from '@/lib/features/prices/schema'
 import { bodyOf, valuesOf } from './price-values'
 
@@ -20,10 +19,9 @@ describe('a price form', () => {
     expect(newPriceSchema.safeParse(body).success).toBe(false)
   })
 
-  test('times survive the way through the reader’s zone', () => {
-    const at = '2026-11-20T12:04:00.000Z'
-    const { validFrom } = valuesOf({ validFrom: at, validTo: null } as never)
-    expect(readInstant(validFrom)).toBe(at)
-    expect(readInstant('')).toBeNull()
+  test('times stay as they are, and an empty one means no time', () => {
+    const at = '2026-11-20T12:04:10.500Z'
+    const values = valuesOf({ validFrom: at, validTo: null } as never)
+    expect(bodyOf(values, null)).toMatchObject({ validFrom: at, validTo: null })
   })
 })

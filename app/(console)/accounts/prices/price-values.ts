@@ -1,9 +1,7 @@
 import { decimalText } from '@/components/resource/decimal-text'
-import { localOf } from '@/components/time/local-input'
-import { readInstant } from '@/lib/base/instant'
 import type { Price } from '@/lib/features/prices/schema'
 
-/** A price as its form holds it; times in the reader's own zone, as `datetime-local` wants them. */
+/** A price as its form holds it; times are instants, or empty. */
 type PriceValues = {
   hardwareProfileId: string | null
   /** Empty: all realms. */
@@ -27,8 +25,8 @@ export const valuesOf = (price: Price | null): PriceValues => ({
   realmId: price?.realmId ?? '',
   amount: price?.amount ?? '',
   adjusted: price?.adjusted ?? '',
-  validFrom: localOrEmpty(price?.validFrom ?? null),
-  validTo: localOrEmpty(price?.validTo ?? null),
+  validFrom: price?.validFrom ?? '',
+  validTo: price?.validTo ?? '',
 })
 
 export function bodyOf(values: PriceValues, accountId: string | null): Record<string, unknown> {
@@ -36,8 +34,8 @@ export function bodyOf(values: PriceValues, accountId: string | null): Record<st
   const facts = {
     amount: decimalText(amount),
     adjusted: adjusted.trim() === '' ? null : decimalText(adjusted),
-    validFrom: readInstant(values.validFrom),
-    validTo: readInstant(values.validTo),
+    validFrom: values.validFrom || null,
+    validTo: values.validTo || null,
   }
   if (accountId === null) return facts
   return {
@@ -48,5 +46,3 @@ export function bodyOf(values: PriceValues, accountId: string | null): Record<st
     supersede: true,
   }
 }
-
-const localOrEmpty = (iso: string | null) => (iso === null ? '' : localOf(iso))

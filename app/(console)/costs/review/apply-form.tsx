@@ -1,6 +1,7 @@
 'use client'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { DateTimeField } from '@/components/time/date-time-field'
 import { Time } from '@/components/time/time'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
@@ -8,7 +9,7 @@ import { useMay } from '@/lib/auth/viewer.client'
 import { readInstant } from '@/lib/base/instant'
 import classes from './review.module.css'
 
-export type When = { kind: 'now' | 'from'; local: string }
+export type When = { kind: 'now' | 'from'; at: string }
 
 type Props = {
   when: When
@@ -28,7 +29,7 @@ export function ApplyForm(props: Props) {
   const { when, isPast, isReady, busy, onWhen, onApply, onClose } = props
   const may = useMay('price.write')
   const [note, setNote] = useState('')
-  const at = readInstant(when.local)
+  const at = readInstant(when.at)
   const lacksNote = isPast && note.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -60,14 +61,13 @@ export function ApplyForm(props: Props) {
           onChoose={() => onWhen({ ...when, kind: 'from' })}
         />
         {when.kind === 'from' && (
-          <TextInput
-            type="datetime-local"
+          <DateTimeField
             aria-label="In force from"
             size="xs"
-            value={when.local}
+            value={when.at}
             error={at === null ? 'Enter a day and a time.' : undefined}
             description={at === null ? undefined : <Time at={at} />}
-            onChange={(event) => onWhen({ kind: 'from', local: event.currentTarget.value })}
+            onChange={(from) => onWhen({ kind: 'from', at: from })}
           />
         )}
       </fieldset>

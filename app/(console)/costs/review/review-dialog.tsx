@@ -2,7 +2,6 @@
 import { Loader } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { FailingTests } from '@/components/policy-tests/failing-tests'
-import { localOf } from '@/components/time/local-input'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
@@ -34,10 +33,10 @@ type Props = {
 export function ReviewDialog({ sheet, staging, mode, from, onApplied, onClose }: Props) {
   const [when, setWhen] = useState<When>({
     kind: mode === 'later' ? 'from' : 'now',
-    local: localOf(from ?? nextHour(new Date()).toISOString()),
+    at: from ?? nextHour(new Date()).toISOString(),
   })
   const { revision, isSaved } = staging
-  const effectiveFrom = when.kind === 'now' ? null : readInstant(when.local)
+  const effectiveFrom = when.kind === 'now' ? null : readInstant(when.at)
   const isKnown = when.kind === 'now' || effectiveFrom !== null
   const review = useReviewOf({ revision, effectiveFrom, isReady: isSaved && isKnown })
   const apply = useCall(priceChangeContract.applyDraft)

@@ -3,11 +3,11 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { decimalText } from '@/components/resource/decimal-text'
 import { errorsOf, type FieldErrors } from '@/components/resource/field-errors'
+import { DateTimeField } from '@/components/time/date-time-field'
 import { saved } from '@/components/ui/saved'
 import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall } from '@/lib/api/client'
-import { readInstant } from '@/lib/base/instant'
 import type { HostFlavorShown } from '@/lib/features/host-flavors/schema'
 import { unitPriceContract } from '@/lib/features/host-flavors/unit-prices/contract'
 import { newUnitPriceSchema } from '@/lib/features/host-flavors/unit-prices/schema'
@@ -21,7 +21,7 @@ export function PriceForm({ flavor }: { flavor: HostFlavorShown }) {
   const [from, setFrom] = useState('')
   const [errors, setErrors] = useState<FieldErrors>({})
   const send = (perUnitHour: string | null) => {
-    const body = { perUnitHour, from: readInstant(from) ?? undefined }
+    const body = { perUnitHour, from: from || undefined }
     const found = errorsOf(newUnitPriceSchema, body)
     setErrors(found)
     if (Object.keys(found).length > 0) return
@@ -48,13 +48,12 @@ export function PriceForm({ flavor }: { flavor: HostFlavorShown }) {
         error={errors.perUnitHour}
         onChange={(event) => setAmount(event.currentTarget.value)}
       />
-      <TextInput
+      <DateTimeField
         label="From"
-        description="Empty: at once. In your own time zone. Past hours do not change."
-        type="datetime-local"
+        description="Empty: at once. Past hours do not change."
         value={from}
         error={errors.from}
-        onChange={(event) => setFrom(event.currentTarget.value)}
+        onChange={setFrom}
       />
       <ProblemAlert cause={set.error} what="The price was not set" />
       <div className={shared.actions}>

@@ -4,6 +4,7 @@ import { fieldsOf } from '@/components/resource/fields'
 import { RowForm } from '@/components/resource/form/row-form'
 import { Pair } from '@/components/resource/pair'
 import type { Editor } from '@/components/resource/use-editor'
+import { DateTimeField } from '@/components/time/date-time-field'
 import { Time } from '@/components/time/time'
 import { useList, useRemove, useSave } from '@/lib/api/client'
 import { accountContract } from '@/lib/features/accounts/contract'
@@ -49,7 +50,7 @@ function SlaFields({ editor }: { editor: Editor<ReturnType<typeof valuesOf>> }) 
   const fields = fieldsOf(editor)
   const services = fields.text('services')
   const timeOf = (field: 'startAt' | 'endAt') => {
-    const given = fields.text(field)
+    const given = fields.choice(field)
     const isMissing = given.error !== undefined && given.value === ''
     return { ...given, error: isMissing ? 'Give a date and a time.' : given.error }
   }
@@ -82,18 +83,8 @@ function SlaFields({ editor }: { editor: Editor<ReturnType<typeof valuesOf>> }) 
         />
       </Pair>
       <Pair>
-        <TextInput
-          label="From"
-          type="datetime-local"
-          description="In your time zone."
-          {...timeOf('startAt')}
-        />
-        <TextInput
-          label="Until"
-          type="datetime-local"
-          description="The SLA ends then."
-          {...timeOf('endAt')}
-        />
+        <DateTimeField label="From" description="The SLA begins then." {...timeOf('startAt')} />
+        <DateTimeField label="Until" description="The SLA ends then." {...timeOf('endAt')} />
       </Pair>
       <Textarea
         label="Services (JSON)"

@@ -1,4 +1,3 @@
-import { localOf } from '@/components/time/local-input'
 import { readJson } from '@/lib/base/json/read-json'
 import type { Sla } from '@/lib/features/slas/schema'
 
@@ -14,26 +13,19 @@ export const valuesOf = (sla: Sla | null) => ({
   name: sla?.name ?? '',
   accountId: sla?.accountId ?? null,
   tenantId: sla?.tenantId ?? null,
-  startAt: sla === null ? '' : localOf(sla.startAt),
-  endAt: sla === null ? '' : localOf(sla.endAt),
+  startAt: sla?.startAt ?? '',
+  endAt: sla?.endAt ?? '',
   services: JSON.stringify(sla?.services ?? example, null, 2),
 })
 
-/** What is sent; times are of the reader's zone. */
-export const bodyOf = ({ accountId, startAt, endAt, services, ...values }: Values) => ({
+/** What is sent. */
+export const bodyOf = ({ accountId, services, ...values }: Values) => ({
   ...values,
   accountId: accountId ?? '',
-  startAt: instantOf(startAt),
-  endAt: instantOf(endAt),
   services: servicesOf(services),
 })
 
 type Values = ReturnType<typeof valuesOf>
-
-const instantOf = (local: string) => {
-  const at = new Date(local)
-  return Number.isNaN(at.getTime()) ? '' : at.toISOString()
-}
 
 /** What is no JSON is sent as it is, and refused as such. */
 function servicesOf(text: string): unknown {

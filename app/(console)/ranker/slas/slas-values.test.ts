@@ -9,14 +9,14 @@ describe('the form of an SLA', () => {
     ...slas.valuesOf(null),
     name: 'sla-1',
     accountId: 'a',
-    startAt: '2026-01-01T00:00',
-    endAt: '2027-01-01T00:00',
+    startAt: '2026-01-01T00:00:00.000Z',
+    endAt: '2027-01-01T00:00:00.000Z',
   }
 
   test('sends what the server takes, the example included', () => {
     const parsed = newSlaSchema.safeParse(slas.bodyOf(filled))
     expect(parsed.error?.issues).toBeUndefined()
-    expect(parsed.data).toMatchObject({ startAt: new Date('2026-01-01T00:00').toISOString() })
+    expect(parsed.data).toMatchObject({ startAt: '2026-01-01T00:00:00.000Z' })
   })
 
   test('reports where services are not JSON, and the errors that the server found in them', () => {

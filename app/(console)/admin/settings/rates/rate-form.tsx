@@ -4,11 +4,11 @@ import { decimalText } from '@/components/resource/decimal-text'
 import { EditorForm } from '@/components/resource/editor-form'
 import { fieldsOf } from '@/components/resource/fields'
 import { useEditor } from '@/components/resource/use-editor'
+import { DateTimeField } from '@/components/time/date-time-field'
 import { saved } from '@/components/ui/saved'
 import { unchecked } from '@/lib/api/browser/call-input'
 import { useCall } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
-import { readInstant } from '@/lib/base/instant'
 import { exchangeRateContract } from '@/lib/features/exchange-rates/contract'
 import { newExchangeRateSchema } from '@/lib/features/exchange-rates/schema'
 
@@ -29,7 +29,7 @@ export function RateForm({ reporting, currency, onDone }: Props) {
     bodyOf: (values) => ({
       currency: values.currency.trim().toUpperCase(),
       rate: decimalText(values.rate),
-      validFrom: readInstant(values.validFrom),
+      validFrom: values.validFrom || null,
     }),
     schema: newExchangeRateSchema,
     save: ({ body, idempotencyKey }) =>
@@ -64,12 +64,7 @@ export function RateForm({ reporting, currency, onDone }: Props) {
         data-autofocus={currency !== '' || undefined}
         {...fields.text('rate')}
       />
-      <TextInput
-        label="From"
-        description="Empty: at once. In your own time zone."
-        type="datetime-local"
-        {...fields.text('validFrom')}
-      />
+      <DateTimeField label="From" description="Empty: at once." {...fields.choice('validFrom')} />
     </EditorForm>
   )
 }

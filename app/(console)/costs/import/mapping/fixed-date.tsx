@@ -1,7 +1,6 @@
 'use client'
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { localOf } from '@/components/time/local-input'
+import { DateTimeField } from '@/components/time/date-time-field'
 import { readInstant } from '@/lib/base/instant'
 import type { Mapping } from '@/lib/features/prices/imports/schema'
 
@@ -12,7 +11,7 @@ type Props = { fixed: Fixed; onChange: (fixed: Fixed) => void }
 export function FixedDate({ fixed, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   if (fixed.effective === undefined) return null
-  const text = typed ?? localOf(fixed.effective)
+  const text = typed ?? fixed.effective
   const type = (value: string) => {
     const at = readInstant(value)
     // A date that is half typed is no date yet.
@@ -20,13 +19,12 @@ export function FixedDate({ fixed, onChange }: Props) {
     if (at !== null) onChange({ ...fixed, effective: at })
   }
   return (
-    <TextInput
+    <DateTimeField
       size="xs"
-      type="datetime-local"
       label="All rows are in force from"
       value={text}
       error={typed === null ? undefined : 'Enter a day and a time.'}
-      onChange={(event) => type(event.currentTarget.value)}
+      onChange={type}
     />
   )
 }

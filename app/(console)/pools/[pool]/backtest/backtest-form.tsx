@@ -1,5 +1,6 @@
 'use client'
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
+import { DateTimeField } from '@/components/time/date-time-field'
 import { RelativeTime } from '@/components/time/time'
 import { numberText } from '@/lib/base/number-text'
 import classes from './backtest.module.css'
@@ -63,20 +64,18 @@ function Span({ choice, onChoice, isFit }: Pick<Props, 'choice' | 'onChoice' | '
   const isTyped = choice.from !== '' || choice.to !== ''
   return (
     <>
-      <TextInput
+      <DateTimeField
         size="xs"
-        type="datetime-local"
-        label="From, in your time zone"
+        label="From"
         value={choice.from}
-        onChange={({ currentTarget }) => onChoice({ ...choice, from: currentTarget.value })}
+        onChange={(from) => onChoice({ ...choice, from })}
       />
-      <TextInput
+      <DateTimeField
         size="xs"
-        type="datetime-local"
         label="To"
         value={choice.to}
         error={isTyped && !isFit ? 'Give a time after the other' : undefined}
-        onChange={({ currentTarget }) => onChoice({ ...choice, to: currentTarget.value })}
+        onChange={(to) => onChoice({ ...choice, to })}
       />
     </>
   )
