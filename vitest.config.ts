@@ -80,6 +80,16 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
+      {
+        resolve: { alias },
+        test: {
+          name: 'package',
+          include: ['testing/deploy/package.live.test.ts'],
+          // npm, and a first start.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
       openstackProject('openstack-launches', 'launch-drivers'),
       openstackProject('openstack-hosts', '{pclouds/aggregates,nova-aggregates}'),
       {

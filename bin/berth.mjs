@@ -14,17 +14,31 @@ import {
 import module from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
+import { inRoot, isPacked, root } from '../scripts/lib/paths.mjs'
+import { instanceCommands } from './berth/instance-commands.mjs'
 
-// Node cannot run the sources as they are, so they are bundled once for every state they are in.
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const cache = path.join(root, 'node_modules', '.cache')
 const dayMs = 24 * 60 * 60 * 1000
 
-module.enableCompileCache?.(path.join(cache, 'berth-cli-compiled'))
-const bundle = path.join(cache, `berth-cli.${hashOfSources()}.mjs`)
-const { main } = await import(pathToFileURL(existsSync(bundle) ? bundle : await build()).href)
-await main(process.argv.slice(2))
+const [name, ...rest] = process.argv.slice(2)
+const isInstanceCommand = instanceCommands.some((command) => command.name === name)
+if (isInstanceCommand && !rest.includes('--help') && !rest.includes('-h')) {
+  // The script reads its own arguments.
+  process.argv.splice(2, 1)
+  await import(`../scripts/${name}.mjs`)
+} else {
+  module.enableCompileCache?.(path.join(cache, 'berth-cli-compiled'))
+  const { main } = await import(pathToFileURL(await program()).href)
+  await main([name, ...rest].filter((word) => word !== undefined))
+}
+
+/** Node cannot run the sources as they are: a package has their bundle, a checkout makes one for each of their states. */
+async function program() {
+  if (isPacked) return inRoot('dist/cli.mjs')
+  const bundle = path.join(cache, `berth-cli.${hashOfSources()}.mjs`)
+  return existsSync(bundle) ? bundle : await build(bundle)
+}
 
 function hashOfSources() {
   const hash = createHash('sha256')
@@ -46,7 +60,7 @@ function sources() {
   return ['package.json', ...folders.sort()]
 }
 
-async function build() {
+async function build(bundle) {
   const { build: bundleWith } = await import('esbuild').catch(() => {
     console.error('berth: its development packages are missing, run "npm ci" in the checkout.')
     process.exit(3)
@@ -66,11 +80,11 @@ async function build() {
       js: "import { createRequire as berthRequire } from 'node:module'\nconst require = berthRequire(import.meta.url)",
     },
   })
-  return keep(outputFiles[0].contents)
+  return store(bundle, outputFiles[0].contents)
 }
 
 /** Written aside and renamed, so that commands started at once never read half a file. */
-function keep(contents) {
+function store(bundle, contents) {
   try {
     mkdirSync(cache, { recursive: true })
     forgetOld()

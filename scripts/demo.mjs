@@ -6,7 +6,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { refuseOwnServer } from './lib/database/embedded-only.mjs'
 import { takeInstanceLock } from './lib/instance-lock.mjs'
-import { dataDir, loadEnvFile, shown } from './lib/paths.mjs'
+import { commandFor, dataDir, loadEnvFile, shown } from './lib/paths.mjs'
 import { report, Stop, say } from './lib/say.mjs'
 
 const ways = { reset: 'true', leave: 'false' }
@@ -26,7 +26,9 @@ await import('./start.mjs')
 function chosen([way = '']) {
   const isDemo = Object.hasOwn(ways, way) ? ways[way] : undefined
   if (isDemo === undefined)
-    throw new Stop('Choose `npm run demo -- reset` or `npm run demo -- leave`.')
+    throw new Stop(
+      `Choose \`${commandFor('demo', 'reset')}\` or \`${commandFor('demo', 'leave')}\`.`,
+    )
   return isDemo
 }
 

@@ -8,7 +8,7 @@ import { databaseIdentity } from './lib/database/client.mjs'
 import { withStoppedBerth } from './lib/database/data-database.mjs'
 import { refuseOwnServer } from './lib/database/embedded-only.mjs'
 import { instanceHolder } from './lib/instance-lock.mjs'
-import { dataDir, fromCaller, inData, loadEnvFile } from './lib/paths.mjs'
+import { commandFor, dataDir, fromCaller, inData, loadEnvFile } from './lib/paths.mjs'
 import { report, Stop, say } from './lib/say.mjs'
 
 try {
@@ -24,7 +24,7 @@ async function main() {
   const options = { replace: { type: 'boolean', default: false } }
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   const [file] = positionals
-  if (!file) throw new Stop('Name the backup to restore: `npm run restore -- <file>`.')
+  if (!file) throw new Stop(`Name the backup to restore: \`${commandFor('restore', '<file>')}\`.`)
 
   const holder = await instanceHolder(dataDir())
   if (holder?.url) throw new Stop(`Berth is running on ${holder.url}: stop it, and restore then.`)
@@ -35,7 +35,8 @@ async function main() {
     return restored
   })
   say(
-    `Restored ${rows} rows. Start Berth with \`npm start\`. Where this database held a later record before, nothing is`,
+    `Restored ${rows} rows. Start Berth with \`${commandFor('start')}\`. Where this database held a later record before, nothing is`,
   )
-  say('sealed until you confirm the restore: `npm run verify-ledger -- --accept-restore`.')
+  const confirm = commandFor('verify-ledger', '--accept-restore')
+  say(`sealed until you confirm the restore: \`${confirm}\`.`)
 }

@@ -8,7 +8,15 @@ import { migrate } from './lib/database/migrate.mjs'
 import { seedOnce } from './lib/database/seed.mjs'
 import { takeInstanceLock } from './lib/instance-lock.mjs'
 import { onStop } from './lib/on-stop.mjs'
-import { dataDir, fromCaller, inData, inRoot, loadEnvFile, shown } from './lib/paths.mjs'
+import {
+  commandFor,
+  dataDir,
+  fromCaller,
+  inData,
+  inRoot,
+  loadEnvFile,
+  shown,
+} from './lib/paths.mjs'
 import { whyNotListen } from './lib/ports.mjs'
 import { keepCluster } from './lib/postgres/keep-cluster.mjs'
 import { build, bundle, generate, install } from './lib/prepare.mjs'
@@ -65,7 +73,7 @@ async function chooseAddress() {
   const why = await whyNotListen(port, host)
   if (why === null) return { host, port }
 
-  const remedy = `choose another one, for example with \`PORT=${port < 65_535 ? port + 1 : 3000} npm start\`.`
+  const remedy = `choose another one, for example with \`PORT=${port < 65_535 ? port + 1 : 3000} ${commandFor('start')}\`.`
   if (why === 'EADDRINUSE') {
     throw new Stop(`Port ${port} is taken by another program: stop that, or ${remedy}`)
   }

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { version } from '@/package.json'
 import { berth } from '@/testing/terminal'
 import { commands } from './commands'
+import { instanceCommands } from './instance-commands.mjs'
 
 test('lists every command with an example', async () => {
   const { code, out } = await berth('--help', '')
   expect(code).toBe(0)
-  for (const { name, example } of commands) {
+  for (const { name, example } of [...commands, ...instanceCommands]) {
     expect(out).toContain(example)
     expect((await berth(`${name} --help`, '')).out).toContain(example)
   }

@@ -1,4 +1,5 @@
 import type { Command } from './command'
+import { instanceCommands } from './instance-commands.mjs'
 import { textTable } from './table'
 
 /** What `berth --help` prints. */
@@ -13,12 +14,20 @@ ${textTable(
   commands.map(({ name, summary }) => [name, summary]),
 )}
 
+These run an installation, with its data and its .env in the checkout or, installed from a package,
+in the current folder:
+
+${textTable(
+  ['command', 'what it does'],
+  instanceCommands.map(({ name, summary }) => [name, summary]),
+)}
+
 Input is JSON, or YAML when the file's name ends in .yaml or .yml; without a file it is read from
 standard input. An array is answered by an array. --table prints tables for people.
 Exit codes: 0 done, 1 a check or test failed, documents differ, or a row has errors, 2 bad input or refused by the server, 3 a bug.
 
 Examples:
-${commands.map(({ example }) => `  ${example}`).join('\n')}
+${[...commands, ...instanceCommands].map(({ example }) => `  ${example}`).join('\n')}
 `
 
 /** What `berth <command> --help` prints. */
@@ -27,7 +36,7 @@ export const helpOf = ({
   summary,
   usage,
   example,
-}: Command): string => `berth ${name} ${usage}
+}: Omit<Command, 'run'>): string => `berth ${name} ${usage}
 
 ${summary}
 

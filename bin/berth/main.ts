@@ -3,6 +3,7 @@ import { version } from '@/package.json'
 import type { ExitCode, Terminal } from './command'
 import { commands } from './commands'
 import { help, helpOf } from './help'
+import { instanceCommands } from './instance-commands.mjs'
 
 /** Runs the command that the arguments name, and sets the exit code of the process. */
 export async function main(args: readonly string[]): Promise<void> {
@@ -24,6 +25,12 @@ export async function runCommand(args: readonly string[], to: Terminal): Promise
     return 0
   }
 
+  const described = instanceCommands.find((each) => each.name === name)
+  if (described !== undefined) {
+    // The launcher runs them; what comes here is a request for help.
+    to.write(helpOf(described))
+    return 0
+  }
   const command = commands.find((each) => each.name === name)
   if (command === undefined) {
     to.warn(`there is no command ${name}; try "berth --help"\n`)

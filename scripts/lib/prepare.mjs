@@ -5,7 +5,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { copySwagger } from './copy-swagger.mjs'
 import { isInstalled } from './installed.mjs'
-import { inRoot, root } from './paths.mjs'
+import { linkPackages } from './package/links.mjs'
+import { LOCK } from './package/lock.mjs'
+import { inRoot, isPacked, root } from './paths.mjs'
 import { endLeftover, run, runNode } from './processes.mjs'
 import { say, seconds } from './say.mjs'
 
@@ -43,10 +45,11 @@ const outputs = {
     folder: () => inRoot('lib/db/generated'),
     result: 'client.ts',
   },
-  // The programs that Node runs beside Next: the server entry, the seed and the verifier.
+  // The programs that Node runs beside Next: the server entry, the seed, the verifier and the command line.
   programs: {
     name: 'Server',
     inputs: [
+      'bin',
       'lib',
       'server',
       'prisma/seed',
@@ -67,6 +70,9 @@ const outputs = {
 
 /** Installs what is missing; to run what is built already (`toRun`), dev dependencies are not needed. */
 export async function install({ toRun = false } = {}) {
+  if (isPacked) return
+  // An interrupted `npm pack` leaves it, and `npm ci` would prefer it to package-lock.json.
+  fs.rmSync(inRoot(LOCK), { force: true })
   const wasCutOff = await endLeftover('install')
   if (!wasCutOff && isInstalled({ withDev: true })) return
   if (!wasCutOff && toRun && isInstalled({ withDev: false }) && isBuilt()) return
@@ -100,6 +106,7 @@ export async function generate() {
 }
 
 export async function build() {
+  if (isPacked) return linkPackages()
   copySwagger()
   await endLeftover('build')
   await once(outputs.pages, () =>
@@ -120,6 +127,7 @@ export async function bundle() {
 }
 
 async function once(output, make) {
+  if (isPacked) return
   const { stamp, hash, isCurrent } = stateOf(output)
   if (isCurrent) return
 

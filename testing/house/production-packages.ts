@@ -1,10 +1,11 @@
 import { builtinModules } from 'node:module'
+import { instanceCommands } from '@/bin/berth/instance-commands.mjs'
 import { findWay, type Import, importsByFile, importsOf } from './imports'
 import { isTestFile } from './rooms'
 import type { Sources } from './source-files'
 
 /** What an operator runs. */
-const SCRIPTS = ['start', 'verify-ledger', 'backup', 'restore'].map((name) => `scripts/${name}.mjs`)
+const SCRIPTS = instanceCommands.map(({ name }) => `scripts/${name}.mjs`)
 const COMMAND = 'bin/berth/main.ts'
 const PAGES = /^(app\/|(proxy|instrumentation[^/]*)\.ts$)/
 /** `npm start` imports it only where something is to be built, with all packages installed. */

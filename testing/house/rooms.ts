@@ -87,6 +87,8 @@ export const rooms: readonly Room[] = [
       ...['workers', 'progress', 'workarounds'],
     ],
   },
+  // It starts the scripts of an installation, or the command line.
+  { name: 'launcher', holds: /^bin\/berth\.mjs$/, from: ['bin', 'scripts'] },
   { name: 'bin', holds: /^bin\//, from: [...shared, 'feature'] },
   { name: 'scripts', holds: /^scripts\//, from: [] },
 ]

@@ -2,6 +2,7 @@
 import { quoted, withClient } from '../database/client.mjs'
 import { migrate, readMigrations } from '../database/migrate.mjs'
 import { withBaseline } from '../database/pre-release.mjs'
+import { commandFor } from '../paths.mjs'
 import { Stop } from '../say.mjs'
 import { openBackup } from './file.mjs'
 import { hasContent, load } from './load.mjs'
@@ -40,7 +41,7 @@ async function refuseContent(url) {
   await migrate(url)
   if (!(await hasContent(url))) return
   throw new Stop(
-    'The database has content: run `npm run backup` first, and then restore with `npm run restore -- <file> --replace`.',
+    `The database has content: run \`${commandFor('backup')}\` first, and then restore with \`${commandFor('restore', '<file> --replace')}\`.`,
   )
 }
 

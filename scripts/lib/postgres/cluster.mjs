@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { shown } from '../paths.mjs'
+import { commandFor, shown } from '../paths.mjs'
 import { answers, freePort } from '../ports.mjs'
 import { openPrivateLog, privateFolder } from '../private-files.mjs'
 import { until } from '../processes.mjs'
@@ -73,7 +73,7 @@ function checkVersion(binaries, data) {
 
   throw new Stop(
     `${shown(data)} was made by PostgreSQL ${made}, and this release brings ${here}: ` +
-      'run `npm run backup` with the release that made it, move the folder away, and `npm run restore` the file here.',
+      `run \`${commandFor('backup')}\` with the release that made it, move the folder away, and restore the file here with \`${commandFor('restore', '<file>')}\`.`,
   )
 }
 

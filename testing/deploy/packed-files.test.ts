@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { instanceCommands } from '@/bin/berth/instance-commands.mjs'
+import { importsByFile, importsOf } from '../house/imports'
+import { readSources } from '../house/source-files'
+
+const packedSchema = z.tuple([z.object({ files: z.array(z.object({ path: z.string() })) })])
+
+/** What `npm pack` takes of the checkout as it is, without building it. */
+function packedFiles(): Set<string> {
+  const { stdout, stderr } = spawnSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  })
+  const [{ files }] = packedSchema.parse(JSON.parse(stdout || stderr))
+  return new Set(files.map((file) => file.path))
+}
+
+/** Only a checkout imports it, to build. */
+const BUILDER = 'scripts/lib/bundle.mjs'
+
+test('the package has every file that its commands import, and no test', () => {
+  const packed = packedFiles()
+  const imports = importsByFile(importsOf(readSources()))
+  const needed = new Set([
+    'bin/berth.mjs',
+    ...instanceCommands.map(({ name }) => `scripts/${name}.mjs`),
+  ])
+  for (const file of needed) {
+    for (const { to, isPackage } of imports.get(file) ?? [])
+      if (!isPackage && to !== BUILDER) needed.add(to)
+  }
+  expect(needed.size).toBeGreaterThan(30)
+  expect([...needed].filter((file) => !packed.has(file))).toEqual([])
+  expect([...packed].filter((file) => /\.test\.tsx?$|^(e2e|testing)\//.test(file))).toEqual([])
+})
