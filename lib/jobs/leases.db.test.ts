@@ -53,3 +53,22 @@ test('a job that runs here is renewed however long it runs', async () => {
   await renewLeases(pool, new Set([id]))
   expect(await lockOf('long')).toEqual({ job: true, queue: true, isNew: true })
 })
+
+test('a failed job that a newer one has replaced is deleted, one that was given up stays', async () => {
+  const add = `select from graphile_worker.add_job($1, job_key := $1, max_attempts := 1)`
+  for (const name of ['replaced', 'given-up']) await pool.query(add, [name])
+  const fail = `update graphile_worker._private_jobs set "attempts" = "max_attempts", "locked_at" = `
+  await pool.query(`${fail} now() where "key" = 'replaced'`)
+  await pool.query(`${fail} null where "key" = 'given-up'`)
+  await pool.query(add, ['replaced'])
+  await pool.query(`update graphile_worker._private_jobs set "locked_at" = null`)
+  await renewLeases(pool, new Set())
+  const { rows } = await pool.query(
+    `select "key", "attempts" from graphile_worker.jobs
+     where "key" is not null or "attempts" = "max_attempts" order by "key"`,
+  )
+  expect(rows).toEqual([
+    { key: 'given-up', attempts: 1 },
+    { key: 'replaced', attempts: 0 },
+  ])
+})

@@ -27,11 +27,15 @@ export function startLeases(
   return () => clearInterval(timer)
 }
 
-/** Renews the locks of jobs that run here, and releases those that no process renewed. */
+/**
+ * Renews the locks of jobs that run here, releases those that no process renewed, and deletes failed ones that a newer job
+ * with the same key has replaced while they ran.
+ */
 export async function renewLeases(pool: pg.Pool, running: ReadonlySet<string>): Promise<void> {
   const ids = [...running]
   if (ids.length > 0) await pool.query(RENEW, [ids])
   await pool.query(RELEASE)
+  await pool.query(DELETE_REPLACED)
 }
 
 const RENEW = `
@@ -50,3 +54,8 @@ const RELEASE = `
   )
   update graphile_worker._private_job_queues set "locked_at" = null, "locked_by" = null
   where "locked_at" < now() - interval '${LEASE}'`
+
+// A replaced job has no key any more, and no tries left.
+const DELETE_REPLACED = `
+  delete from graphile_worker._private_jobs
+  where "key" is null and "locked_at" is null and "attempts" >= "max_attempts"`

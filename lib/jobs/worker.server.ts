@@ -2,7 +2,7 @@ import 'server-only'
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type CronItem, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
-import pg from 'pg'
+import type pg from 'pg'
 import { now } from '@/lib/db/clock.server'
 import { directConnection } from '@/lib/db/connections.server'
 import { metrics } from '@/lib/observe/metrics.server'
@@ -10,6 +10,7 @@ import { traced, traceparentOf } from '@/lib/observe/tracing.server'
 import { AsideRuns } from './aside'
 import type { Job } from './job'
 import { jobs } from './jobs.server'
+import { JobsPool } from './jobs-pool.server'
 import { startLeases } from './leases.server'
 import { loggerOf, type Told } from './worker-log'
 import { setWorking } from './working'
@@ -40,15 +41,12 @@ export function startWorker(
   { list = jobs, onReady = setWorking }: Options = {},
 ): () => Promise<void> {
   const state: State = { isEnding: false, runner: null, isListening: false }
-  const pool = new pg.Pool({
-    ...directConnection(),
-    max: CONNECTIONS,
-    application_name: 'berth-jobs',
-  })
+  const wakeUp = new AbortController()
+  const connections = { ...directConnection(), max: CONNECTIONS, application_name: 'berth-jobs' }
+  const pool = new JobsPool(connections, wakeUp.signal)
   const broke = (cause: Error) => told.warn({ err: cause }, 'a connection of the jobs broke')
   pool.on('error', broke)
   pool.on('connect', (client) => client.on('error', broke))
-  const wakeUp = new AbortController()
   const aside = new AsideRuns()
   const running = new Set<string>()
   const stopLeases = startLeases(pool, running, broke)

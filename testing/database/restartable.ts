@@ -8,6 +8,8 @@ export type Door = {
   /** Nothing gets through in either direction, and no connection ends, until `thaw`. */
   freeze: () => void
   thaw: () => void
+  /** Ends all connections. */
+  cut: () => void
   close: () => Promise<void>
 }
 
@@ -45,6 +47,9 @@ export async function openDoor(databaseUrl: string): Promise<Door> {
     thaw: () => {
       isFrozen = false
       for (const socket of open) socket.resume()
+    },
+    cut: () => {
+      for (const socket of open) socket.destroy()
     },
     close: async () => {
       for (const socket of open) socket.destroy()

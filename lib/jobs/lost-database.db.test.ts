@@ -1,0 +1,83 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Door, openDoor } from '@/testing/database/restartable'
+import { JobsPool } from './jobs-pool.server'
+import { startWorker } from './worker.server'
+
+const direct = process.env.DATABASE_URL ?? ''
+/** Nothing listens there. */
+const nowhere = Object.assign(new URL(direct), { port: '1' }).href
+const AWAY_MS = 500
+
+let door: Door
+let admin: pg.Client
+
+beforeAll(async () => {
+  door = await openDoor(direct)
+  process.env.DATABASE_URL = door.url
+  admin = new pg.Client({ connectionString: direct })
+  await admin.connect()
+})
+
+afterAll(async () => {
+  await admin.end()
+  await door.close()
+})
+
+/** The database goes away, with all connections, and comes back. */
+function failOver() {
+  door.leadTo(nowhere)
+  door.cut()
+  setTimeout(() => door.leadTo(direct), AWAY_MS)
+}
+
+const jobsLeft = async () => {
+  const { rows } = await admin.query(`select count(*)::int as "count" from graphile_worker.jobs`)
+  return rows[0].count
+}
+
+test.each([
+  { end: 'succeeds', outcome: () => null },
+  {
+    end: 'fails',
+    outcome: () => {
+      throw new Error('failed')
+    },
+  },
+])(
+  'a job that $end while the database is away ends once it is back',
+  async ({ outcome }) => {
+    const ignore = () => undefined
+    const runs = vi.fn()
+    const run = async () => {
+      runs()
+      // The second time it succeeds.
+      if (runs.mock.calls.length > 1) return null
+      failOver()
+      return outcome()
+    }
+    const told = { debug: ignore, info: ignore, warn: ignore, error: ignore }
+    const stop = startWorker(told, { list: [{ name: 'ends', run }], onReady: ignore })
+    await admin.query(`select from graphile_worker.add_job('ends')`)
+    await vi.waitFor(() => expect(runs).toHaveBeenCalled(), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await jobsLeft()).toBe(0), { timeout: 40_000 })
+    await stop()
+  },
+  90_000,
+)
+
+test('a connection comes once the database is back, and not after the end', async () => {
+  const ending = new AbortController()
+  const pool = new JobsPool({ connectionString: door.url }, ending.signal)
+  pool.on('error', () => undefined)
+  failOver()
+  const client = await pool.connect()
+  client.release()
+  door.leadTo(nowhere)
+  door.cut()
+  const connecting = pool.query('select 1')
+  ending.abort()
+  await expect(connecting).rejects.toThrow()
+  door.leadTo(direct)
+  await pool.end()
+})
