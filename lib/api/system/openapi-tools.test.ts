@@ -18,7 +18,7 @@ test('redocly lint has neither an error nor a warning', async () => {
     ({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`,
   )
   expect(sentences).toEqual([])
-}, 120_000)
+}, 600_000)
 
 test('openapi-typescript makes types that compile with --strict', async () => {
   const types = astToString(await openapiTypes(JSON.parse(openApiDocument())))
@@ -30,7 +30,7 @@ test('openapi-typescript makes types that compile with --strict', async () => {
   } finally {
     await rm(folder, { recursive: true })
   }
-}, 120_000)
+}, 600_000)
 
 /** Fails to compile where the types of a known answer are missing or wider than they are. */
 const client = `
