@@ -55,6 +55,10 @@ const settings = z.object({
   DATABASE_URL: databaseAddress,
   /** The PostgreSQL behind DATABASE_URL, where that leads to a pooler. */
   DATABASE_DIRECT_URL: databaseAddress.optional(),
+  /** A read replica, which answers lists and reports. */
+  DATABASE_READ_URL: databaseAddress.optional(),
+  /** How long a list waits for the replica to have everything; one that takes longer is not used. */
+  DATABASE_READ_MAX_LAG_MS: wholeNumber(10, 60_000, 1_000),
   NEXTAUTH_SECRET: secret,
   NEXTAUTH_URL: z
     .url({

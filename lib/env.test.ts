@@ -9,6 +9,10 @@ const needed = {
 test.each([
   ['DATABASE_URL', 'mysql://berth', 'must be a postgresql:// address'],
   ['DATABASE_DIRECT_URL', 'mysql://berth', 'must be a postgresql:// address'],
+  ['DATABASE_READ_URL', 'replica.example.com', 'must be a postgresql:// address'],
+  ...['9', '60001', '5s'].map((value) => [
+    ...['DATABASE_READ_MAX_LAG_MS', value, 'a whole number from 10 to 60000'],
+  ]),
   ['NEXTAUTH_SECRET', 'too short', '16 characters or more'],
   ['NEXTAUTH_URL', 'ftp://berth.example.com', 'http:// or https:// address'],
   ['NEXTAUTH_URL', 'berth.example.com', 'http:// or https:// address'],

@@ -34,6 +34,8 @@ type Facts<A extends Access, Answer extends z.ZodType> = Success & {
   isRateLimited?: true
   /** Long computations: only a few run at a time. */
   limitConcurrency?: true
+  /** A GET that also stores something, which no read replica can. */
+  stores?: true
   /** The answer may be large: the thread of large reads makes it and streams it. */
   isLarge?: true
   /**

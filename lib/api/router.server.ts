@@ -12,6 +12,7 @@ import { type Note, traced } from '@/lib/observe/tracing.server'
 import { log } from '../observe/log.server'
 import { logPath } from '../observe/log-path'
 import { answerAside } from './aside/answer-aside.server'
+import { carryOut } from './carry-out.server'
 import type { Endpoint } from './endpoint'
 import { claimOf } from './idempotency.server'
 import { measureCall } from './limits/measure-call.server'
@@ -165,7 +166,7 @@ async function serve(
   const thread = it.thread ?? (it.isLarge === true ? 'large-reads' : null)
   const run = () =>
     withinLimits(it, { caller, body: input.value.body, request }, () =>
-      thread === null ? it.handle(context as never) : answerAside(it, thread, { context, call }),
+      thread === null ? carryOut(it, context) : answerAside(it, thread, { context, call }),
     )
   return respond(it, await run(), call, principal?.role ?? null)
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { processState } from '@/lib/base/process-state'
@@ -25,8 +26,21 @@ function connect(): PrismaClient {
 // One pool per process, also across reloads in development.
 const client = processState('db', connect)
 
-/** The database of this process, connected at first use. */
-export const database = (): PrismaClient => client.get()
+/** The client that calls within `withDatabase` use; null within `onPrimary`. */
+const chosen = new AsyncLocalStorage<PrismaClient | null>()
+
+/** The database of this process, connected at first use; a read replica within `withDatabase`. */
+export const database = (): PrismaClient => chosen.getStore() ?? client.get()
+
+/** Runs work for which `database()` is another client. */
+export const withDatabase = <T>(other: PrismaClient, run: () => Promise<T>): Promise<T> =>
+  chosen.run(other, run)
+
+/**
+ * Runs work on the primary, also within `withDatabase`: for what a process caches by a revision, because a replica may have
+ * an older state than the revision.
+ */
+export const onPrimary = <T>(run: () => T): T => chosen.run(null, run)
 
 /** A transaction of `database()`, or the database itself: what a query needs. */
 export type Db = Prisma.TransactionClient

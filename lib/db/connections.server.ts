@@ -15,6 +15,12 @@ export function pooledConnection(): { connectionString: string; options?: string
   return { connectionString: url, ...(isPooled ? {} : { options: sessionOptions }) }
 }
 
+/** A connection to the read replica, or null without one. */
+export function readConnection(): { connectionString: string; options: string } | null {
+  const { DATABASE_READ_URL: connectionString } = env()
+  return connectionString === undefined ? null : { connectionString, options: sessionOptions }
+}
+
 /** A connection with a session of its own: for LISTEN, jobs, prepared statements and settings of the session. */
 export function directConnection(...settings: readonly `-c ${string}`[]) {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct } = env()

@@ -1,5 +1,6 @@
 import 'server-only'
 import { processState } from '@/lib/base/process-state'
+import { onPrimary } from './client.server'
 
 /** Returns the value of a revision; the value of any other revision is dropped. */
 export type RevisionCache<T> = (revision: string) => T
@@ -13,7 +14,7 @@ export function revisionCache<T>(name: string, load: () => T): RevisionCache<T> 
   return (revision) => {
     const found = cached.get()
     if (found?.revision === revision) return found.value
-    const entry = { revision, value: load() }
+    const entry = { revision, value: onPrimary(load) }
     cached.set(entry)
     if (entry.value instanceof Promise)
       entry.value.catch(() => {

@@ -1,6 +1,7 @@
 import 'server-only'
 import { processState } from '@/lib/base/process-state'
 import { type Db, database } from './client.server'
+import { sharedQuery } from './turns/shared-query.server'
 
 /**
  * The last change, by kind: the inventory, prices and policies (`facts`), reported failures, monitoring samples, and
@@ -9,52 +10,26 @@ import { type Db, database } from './client.server'
  */
 export type Revisions = { facts: string; failures: string; samples: string; people: string }
 
-type Reading = {
-  running: Promise<Revisions> | null
-  next: Promise<Revisions> | null
-  /** The newest answer, and when its query was sent, on the clock of this process. */
-  latest: { sentAt: number; revisions: Revisions } | null
-}
+/** The newest answer, and when its query was sent, on the clock of this process. */
+type Latest = { sentAt: number; revisions: Revisions }
+
+const latest = processState<Latest | null>('revisions', () => null)
 
 /**
  * The revisions at a time after this call, so that they include everything committed before it. Calls that arrive while a
  * query runs share the next one.
  */
-export function currentRevisions(): Promise<Revisions> {
-  const reading = revisionReading.get()
-  if (reading.running === null) return start(reading)
-  reading.next ??= reading.running.then(
-    () => start(reading),
-    () => start(reading),
-  )
-  return reading.next
-}
-
-const revisionReading = processState<Reading>('revisions', () => ({
-  running: null,
-  next: null,
-  latest: null,
-}))
+export const currentRevisions = sharedQuery('revision-queries', async () => {
+  const sentAt = performance.now()
+  const revisions = await read()
+  latest.set({ sentAt, revisions })
+  return revisions
+})
 
 /** The revisions at a time after `arrivedAt` (`performance.now()`): ones that were read since then are reused. */
 export async function revisionsSince(arrivedAt: number): Promise<Revisions> {
-  const { latest } = revisionReading.get()
-  return latest !== null && latest.sentAt >= arrivedAt ? latest.revisions : currentRevisions()
-}
-
-function start(reading: Reading): Promise<Revisions> {
-  const sentAt = performance.now()
-  const running = read()
-    .then((revisions) => {
-      reading.latest = { sentAt, revisions }
-      return revisions
-    })
-    .finally(() => {
-      reading.running = null
-    })
-  reading.running = running
-  reading.next = null
-  return running
+  const known = latest.get()
+  return known !== null && known.sentAt >= arrivedAt ? known.revisions : currentRevisions()
 }
 
 async function read(): Promise<Revisions> {

@@ -123,6 +123,12 @@ function serverMetrics(registers: Registry[]) {
         }
       },
     }),
+    replicaReads: new Counter({
+      name: 'berth_replica_reads_total',
+      help: 'Lists and reports, by the server that answered them, where there is a read replica.',
+      labelNames: ['server'],
+      registers,
+    }),
     streams: new Gauge({
       name: 'berth_event_streams',
       help: 'Streams of events that are open.',

@@ -30,6 +30,7 @@ async function endWhatIsOpen(): Promise<void> {
   events?.readers.clear()
   await Promise.allSettled([
     open<PrismaClient>('db')?.$disconnect(),
+    open<{ client: PrismaClient }>('replica')?.client.$disconnect(),
     open<pg.Pool>('decisions')?.end(),
     events?.listener?.end(),
     ...Object.values(threads).map(({ pool }) => pool.destroy()),

@@ -147,6 +147,7 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody | typ
   'DELETE /realms/:id': admins,
 
   'GET /settings': staff,
+  'GET /settings/read-replica': staff,
   'PUT /settings': admins,
 
   'GET /setup': staff,

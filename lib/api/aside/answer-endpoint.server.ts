@@ -2,6 +2,7 @@ import 'server-only'
 import type { Call, Principal } from '@/lib/auth/scope'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import type { Answer } from '@/lib/workers/aside-messages'
+import { carryOut } from '../carry-out.server'
 import type { Method } from '../contract'
 import type { Endpoint } from '../endpoint'
 import { answerReader } from '../idempotency.server'
@@ -41,7 +42,7 @@ export async function answerEndpoint(
     signal,
   }
   const { role = null } = scope as Partial<Principal>
-  const response = respond(it, await it.handle(context as never), call, role)
+  const response = respond(it, await carryOut(it, context), call, role)
   const head = {
     status: response.status,
     headers: [...response.headers],

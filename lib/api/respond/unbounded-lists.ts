@@ -10,10 +10,15 @@ export function unboundedLists(answer: z.ZodType): string[] {
   if (isUnbounded(whole)) return [WHOLE]
   if (!(whole instanceof z.ZodObject)) return []
   const members = Object.entries(whole.shape as Record<string, z.ZodType>)
-  const isPage = 'items' in whole.shape && 'next' in whole.shape
   return members.flatMap(([name, schema]) =>
-    !(isPage && name === 'items') && isUnbounded(unwrapped(schema)) ? [name] : [],
+    !(isPage(whole) && name === 'items') && isUnbounded(unwrapped(schema)) ? [name] : [],
   )
+}
+
+/** Whether an answer is a page of a list. */
+export function isPage(answer: z.ZodType): boolean {
+  const whole = unwrapped(answer)
+  return whole instanceof z.ZodObject && 'items' in whole.shape && 'next' in whole.shape
 }
 
 /** Entries that those lists have together in an answer. */

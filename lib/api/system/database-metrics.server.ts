@@ -1,6 +1,7 @@
 import 'server-only'
 import { Gauge, Registry } from 'prom-client'
 import { database } from '@/lib/db/client.server'
+import { type ReplicaState, readReplicaState } from '@/lib/db/replica/from-replica.server'
 import { log } from '@/lib/observe/log.server'
 
 /** A scrape does not wait longer for the database; the other metrics are sent without these. */
@@ -45,13 +46,25 @@ const gauges = {
   },
 } as const
 
+/** Of the read replica, where there is one. */
+const replicaGauges = {
+  used: {
+    name: 'berth_replica_used',
+    help: 'Whether the read replica can be reached and lags no more than the limit.',
+  },
+  lag: {
+    name: 'berth_replica_lag_seconds',
+    help: 'How far the read replica is behind the primary.',
+  },
+} as const
+
 type Name = keyof typeof gauges
 type Row = { name: Name; label: string; value: number }
 
 /** The names of these metrics. */
 export const databaseMetricNames: readonly string[] = [
   'berth_database_up',
-  ...Object.values(gauges).map(({ name }) => name),
+  ...[...Object.values(gauges), ...Object.values(replicaGauges)].map(({ name }) => name),
 ]
 
 /** Gauges of the database in the format of Prometheus; only `berth_database_up 0` if it does not respond. */
@@ -60,18 +73,19 @@ export async function databaseMetricsText(): Promise<string> {
   const tooLate = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), PATIENCE_MS)
   })
-  const rows = await Promise.race([
-    readRows().catch((cause: unknown) => {
+  const found = await Promise.race([
+    Promise.all([readRows(), readReplicaState()]).catch((cause: unknown) => {
       log().warn({ err: cause }, 'the metrics of the database could not be read')
       return null
     }),
     tooLate,
   ])
   clearTimeout(timer)
-  return textOf(rows)
+  const [rows, replica] = found ?? [null, null]
+  return textOf(rows, replica)
 }
 
-function textOf(rows: readonly Row[] | null): Promise<string> {
+function textOf(rows: readonly Row[] | null, replica: ReplicaState | null): Promise<string> {
   const registry = new Registry()
   const registers = [registry]
   const help = 'Whether the database answered the queries of this scrape.'
@@ -81,6 +95,11 @@ function textOf(rows: readonly Row[] | null): Promise<string> {
     for (const row of rows ?? []) {
       if (row.name === key) gauge.set(label === null ? {} : { [label]: row.label }, row.value)
     }
+  }
+  if (replica !== null) {
+    new Gauge({ ...replicaGauges.used, registers }).set(replica.problem === null ? 1 : 0)
+    if (replica.lagMs !== null)
+      new Gauge({ ...replicaGauges.lag, registers }).set(replica.lagMs / 1_000)
   }
   return registry.metrics()
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { MINUTE_MS } from '@/lib/base/durations'
 import { processState } from '@/lib/base/process-state'
-import { database } from '@/lib/db/client.server'
+import { database, onPrimary } from '@/lib/db/client.server'
 import type { Revisions } from '@/lib/db/revisions.server'
 import { readPromises, type StoredPromises } from './stored-promises.server'
 import { readRanksOf, type StoredRanks } from './stored-ranking.server'
@@ -27,7 +27,7 @@ export async function cachedRanks({ facts, samples }: AsOf, now: Date): Promise<
     const known = await kept.ranks
     if (at < known.freshUntil) return known
   }
-  const next = { facts, samples, at, ranks: readRanks(facts, now) }
+  const next = { facts, samples, at, ranks: onPrimary(() => readRanks(facts, now)) }
   cached.set(next)
   // What could not be read is not remembered.
   next.ranks.catch(() => {

@@ -67,6 +67,7 @@ const liveRoutesAt = <Params extends z.ZodType<Ref>>(at: At<Params, z.ZodType<Ve
   studio: route({
     method: 'GET',
     path: at.studio,
+    stores: true,
     permission: 'policy.read',
     summary: `Shows everything needed to edit the policy of ${at.whose}, with its inputs pinned, now or as of an instant.`,
     params: at.params,

@@ -1,5 +1,5 @@
 import { contract, route } from '@/lib/api/contract'
-import { settingsSchema, updateSettingsSchema } from './schema'
+import { readReplicaSchema, settingsSchema, updateSettingsSchema } from './schema'
 
 export const settingsContract = contract(
   { noun: 'settings' },
@@ -10,6 +10,13 @@ export const settingsContract = contract(
       permission: 'settings.read',
       summary: 'What holds for the whole installation.',
       answer: settingsSchema,
+    }),
+    showReplica: route({
+      method: 'GET',
+      path: '/settings/read-replica',
+      permission: 'settings.read',
+      summary: 'Measures how far the read replica is behind.',
+      answer: readReplicaSchema,
     }),
     change: route({
       method: 'PUT',

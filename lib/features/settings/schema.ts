@@ -48,6 +48,20 @@ const offerMinutes = wholeUpTo(10_080)
 /** Samples that count must not be forgotten: longer than `SAMPLE_HOURS`. */
 const monitoringDays = wholeFrom(2, 365)
 
+/** The read replica; null without one. */
+export const readReplicaSchema = z.object({
+  replica: z
+    .object({
+      /** How far it is behind; null: it cannot be reached. */
+      lagMs: z.number().int().nullable(),
+      /** With a larger lag it is not used. */
+      maxLagMs: z.number().int(),
+      /** Why the primary answers instead; null: the replica is used. */
+      problem: z.string().nullable(),
+    })
+    .nullable(),
+})
+
 export const settingsSchema = z.object({
   reportingCurrency: z.string(),
   /** Hosts that come free stay offered to the next in line for so long. */

@@ -7,7 +7,7 @@ import { Stop } from '../say.mjs'
 const STOP_PATIENCE_MS = 15_000
 
 /** An open port is too early: the state turns to `ready` only after crash recovery. */
-export const isReady = (data) => linesOf(data)[7]?.trim() === 'ready'
+export const isReady = (data) => ['ready', 'standby'].includes(linesOf(data)[7]?.trim() ?? '')
 
 /** Ends the server that a `kill -9` has left behind, and forgets a stale pid file. */
 export async function endOrphan(data) {

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { database } from '@/lib/db/client.server'
+import { database, onPrimary } from '@/lib/db/client.server'
 import { revisionCache } from '@/lib/db/revision-cache.server'
 import type { Revisions } from '@/lib/db/revisions.server'
 import type { EligibilityFacts, Match } from '@/lib/engine'
@@ -80,7 +80,7 @@ export async function poolFacts(
     pools.set(poolId, Promise.resolve(ranked))
     return ranked
   }
-  const gathered = gatherPool(poolId, now, ranks)
+  const gathered = onPrimary(() => gatherPool(poolId, now, ranks))
   pools.set(poolId, gathered)
   // A failure is not cached.
   gathered.catch(() => pools.delete(poolId))

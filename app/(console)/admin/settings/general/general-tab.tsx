@@ -11,6 +11,7 @@ import classes from '../settings.module.css'
 import { CurrencyForm } from './currency-form'
 import { MonitoringForm } from './monitoring-form'
 import { OfferForm } from './offer-form'
+import { ReplicaSection } from './replica-section'
 import { RetentionForm } from './retention-form'
 
 const limitsOf = (settings: Settings) =>
@@ -28,6 +29,7 @@ export const GeneralTab = () => (
           <Section title="Currency">
             <CurrencyForm key={reportingCurrency} settings={settings} />
           </Section>
+          <ReplicaSection />
           <Section title="Sign-in and tokens">
             <SecurityForm key={limitsOf(settings).join('/')} settings={settings} />
           </Section>

@@ -1,0 +1,22 @@
+import 'server-only'
+import { database } from '../client.server'
+import { sharedQuery } from '../turns/shared-query.server'
+
+/** A position in the primary's log, and the primary's time at it. */
+export type PrimaryPosition = { position: bigint; at: Date }
+
+/**
+ * Where the primary's log ends at a time after this call: a server that has applied it has all that was committed. With
+ * asynchronous commits that is more than what is on disk.
+ */
+export const primaryPosition = sharedQuery(
+  'primary-position',
+  async (): Promise<PrimaryPosition> => {
+    const [row] = await database().$queryRaw<{ position: string; at: Date }[]>`
+    select pg_wal_lsn_diff(case when current_setting('synchronous_commit') = 'off'
+      then pg_current_wal_insert_lsn() else pg_current_wal_lsn() end, '0/0')::text as "position",
+      clock_timestamp() as "at"`
+    if (row === undefined) throw new Error('the database returned no position')
+    return { position: BigInt(row.position), at: row.at }
+  },
+)

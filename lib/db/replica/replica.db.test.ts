@@ -1,0 +1,139 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readsReplica } from '@/lib/api/carry-out.server'
+import { endpoints } from '@/lib/api/registry.server'
+import { metrics } from '@/lib/observe/metrics.server'
+import { call } from '@/testing/call'
+import { type Replicated, startReplicated } from '@/testing/database/replica'
+import { type Door, openDoor } from '@/testing/database/restartable'
+import { inBrowser, type Person, person } from '@/testing/people'
+import { knock, nameOf } from '@/testing/role-matrix/outcome'
+import { database } from '../client.server'
+import { sharedQuery } from '../turns/shared-query.server'
+import { fromReplica, readReplicaState } from './from-replica.server'
+
+let servers: Replicated
+let door: Door
+let replica: pg.Client
+let admin: Person
+
+beforeAll(async () => {
+  servers = await startReplicated()
+  door = await openDoor(servers.replicaUrl)
+  Object.assign(process.env, {
+    DATABASE_URL: servers.url,
+    DATABASE_READ_URL: door.url,
+    DATABASE_READ_MAX_LAG_MS: '2000',
+  })
+  replica = new pg.Client({ connectionString: servers.replicaUrl })
+  await replica.connect()
+  admin = await inBrowser(await person('admin'))
+}, 120_000)
+
+afterAll(async () => {
+  await replica?.end()
+  await database().$disconnect()
+  await door?.close()
+  await servers?.stop()
+})
+
+/** How many lists each server has answered. */
+async function reads() {
+  const { values } = await metrics().replicaReads.get()
+  const of = (server: string) => values.find(({ labels }) => labels.server === server)?.value ?? 0
+  return { replica: of('replica'), primary: of('primary') }
+}
+
+/** Adds a tenant and answers whether the next list has it, and which server answered. */
+async function writeAndList(name: string) {
+  const { headers } = await person('admin')
+  expect((await call('POST', '/tenants', { headers, body: { name } })).status).toBe(201)
+  const before = await reads()
+  const { json } = await call('GET', `/tenants?q=${name}`, { headers })
+  const after = await reads()
+  return {
+    names: json.items.map((it: { name: string }) => it.name),
+    server: after.replica > before.replica ? 'replica' : 'primary',
+  }
+}
+
+const isReplica = async () => {
+  const [row] = await database().$queryRaw<{ is: boolean }[]>`select pg_is_in_recovery() as "is"`
+  return row?.is
+}
+
+const usedAgain = () =>
+  vi.waitFor(async () => expect((await writeAndList(`t${Date.now()}`)).server).toBe('replica'), {
+    timeout: 30_000,
+    interval: 500,
+  })
+
+test('a list is read on the replica and has what was written before', async () => {
+  for (let i = 0; i < 20; i++)
+    expect(await writeAndList(`before-${i}-x`)).toEqual({
+      names: [`before-${i}-x`],
+      server: 'replica',
+    })
+  expect(await readReplicaState()).toMatchObject({ lagMs: expect.any(Number), problem: null })
+})
+
+const lists = endpoints.filter(readsReplica)
+
+test('lists, reports and panels read there, single things and changes do not', () => {
+  const names = new Set(lists.map(({ operationId }) => operationId))
+  for (const name of ['launches.list', 'overview.pools', 'audit.list', 'tenants.list'])
+    expect(names.has(name), name).toBe(true)
+  for (const name of [
+    'settings.show',
+    'launches.create',
+    'pools.show',
+    'policies.studio',
+    'events.stream',
+  ])
+    expect(names.has(name), name).toBe(false)
+})
+
+test.each(lists.map((it) => [nameOf(it), it] as const))(
+  '%s needs nothing that only the primary can do',
+  async (_name, it) => {
+    const before = await reads()
+    const { status } = await knock(it, admin.headers)
+    expect(status).toBeLessThan(500)
+    expect((await reads()).primary).toBe(before.primary)
+  },
+)
+
+test('what calls share is read on the primary', async () => {
+  const shared = sharedQuery('probe', isReplica)
+  expect(await fromReplica(isReplica)).toBe(true)
+  expect(await fromReplica(shared)).toBe(false)
+})
+
+test('a replica that lags more than the limit is not used, and is used again afterwards', async () => {
+  await replica.query('select pg_wal_replay_pause()')
+  expect(await writeAndList('behind')).toEqual({ names: ['behind'], server: 'primary' })
+  const state = await readReplicaState()
+  expect(state).toMatchObject({ problem: 'it lags more than 2000 ms' })
+  expect(state?.lagMs).toBeGreaterThanOrEqual(2_000)
+  await replica.query('select pg_wal_replay_resume()')
+  await usedAgain()
+}, 60_000)
+
+test('a replica that cannot be reached is not used', async () => {
+  door.leadTo(Object.assign(new URL(servers.replicaUrl), { port: '1' }).href)
+  door.cut()
+  expect(await writeAndList('away')).toEqual({ names: ['away'], server: 'primary' })
+  expect(await readReplicaState()).toMatchObject({ lagMs: null, problem: expect.any(String) })
+  door.leadTo(servers.replicaUrl)
+  await usedAgain()
+}, 60_000)
+
+test('a server that is no replica is not used', async () => {
+  door.leadTo(servers.url)
+  door.cut()
+  expect(await writeAndList('elsewhere')).toEqual({ names: ['elsewhere'], server: 'primary' })
+  expect(await readReplicaState()).toMatchObject({ problem: expect.stringContaining('no replica') })
+  door.leadTo(servers.replicaUrl)
+  door.cut()
+  await usedAgain()
+}, 60_000)
