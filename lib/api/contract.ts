@@ -39,6 +39,11 @@ type Facts<A extends Access, Answer extends z.ZodType> = Success & {
   /** The answer may be large: the thread of large reads makes it and streams it. */
   isLarge?: true
   /**
+   * The answer is a file of any size, always or where the query names a `format`. The thread of large reads writes it
+   * as it is read, so that it is never in memory whole.
+   */
+  file?: 'always' | 'with-format'
+  /**
    * The most entries that the lists of the answer have together, if it is neither a page nor large. More of them fail a
    * test; outside of tests they are logged.
    */

@@ -9,9 +9,9 @@ import type { Access, Contract, NamedRoute, Route } from './contract'
 import type { ApiResponse } from './respond/api-response'
 import type { SessionNeed } from './session-need'
 
-/** An answer that is not JSON: a file to download. */
+/** A file to download, which is written as the caller takes it. */
 export type FileAnswer = {
-  file: { name: string; contentType: string; body: string | ReadableStream<Uint8Array> }
+  file: { name: string; contentType: string; body: ReadableStream<Uint8Array> }
 }
 
 /** An answer that is JSON already, checked against the answer's schema where it was made. */

@@ -163,13 +163,19 @@ async function serve(
       return request.signal
     },
   }
-  const thread = it.thread ?? (it.isLarge === true ? 'large-reads' : null)
+  const isLarge = it.isLarge === true || isFileCall(it, input.value.query)
+  const thread = it.thread ?? (isLarge ? 'large-reads' : null)
   const run = () =>
     withinLimits(it, { caller, body: input.value.body, request }, () =>
       thread === null ? carryOut(it, context) : answerAside(it, thread, { context, call }),
     )
   return respond(it, await run(), call, principal?.role ?? null)
 }
+
+/** True for a call that is answered with a file. */
+const isFileCall = ({ file }: Endpoint, query: unknown): boolean =>
+  file === 'always' ||
+  (file === 'with-format' && (Object(query) as { format?: unknown }).format !== undefined)
 
 /** Permission first, so that strangers learn nothing from our validation messages. */
 function admit(

@@ -28,8 +28,8 @@ export const threadLimits: Readonly<Record<ThreadName, Limits>> = {
     held: 24,
     heldOfOne: 8,
     memoryMb: 512,
-    // For the reads that are made at a time, and one to spare.
-    connections: 3,
+    // For the reads that are made at a time, one to spare, and as many snapshots that are sent.
+    connections: 6,
     isLowered: true,
   },
   // Calls on one cluster wait for each other in the thread, which limits their number.

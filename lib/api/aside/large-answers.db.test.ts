@@ -6,7 +6,8 @@ import { endpoints } from '../registry.server'
 
 const large = endpoints
   .filter(
-    ({ isLarge, method, path }) => isLarge === true && method === 'GET' && !path.includes('/:'),
+    ({ isLarge, file, method, path }) =>
+      (isLarge === true || file === 'always') && method === 'GET' && !path.includes('/:'),
   )
   .map(({ path }) => path)
 

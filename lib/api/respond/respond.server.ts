@@ -30,7 +30,7 @@ export function respond(
   if (!result.ok) return (it.refuse ?? problemResponse)(result.error, call.requestId)
   if (result.value instanceof ApiResponse) return result.value
   if (it.status === 204) return new ApiResponse(null, { status: 204 })
-  if (isFile(result.value)) return fileResponse(result.value)
+  if (isFile(result.value)) return fileResponse(it, result.value)
   if (isJson(result.value)) return jsonBytesResponse(result.value)
   if (isStream(result.value)) return streamResponse(result.value, it.answerType ?? 'text/plain')
   const status = it.statusFor?.(result.value) ?? it.status
@@ -76,7 +76,8 @@ function jsonBytesResponse({ json }: JsonAnswer): ApiResponse {
   return new ApiResponse(json, { status: 200, headers })
 }
 
-function fileResponse({ file }: FileAnswer): ApiResponse {
+function fileResponse({ operationId, ...it }: Endpoint, { file }: FileAnswer): ApiResponse {
+  if (it.file === undefined) throw new Error(`The contract of ${operationId} names no file`)
   const headers = {
     'content-type': file.contentType,
     'content-disposition': `attachment; filename="${file.name.replace(/[^\w.-]/g, '_')}"`,

@@ -13,6 +13,7 @@ export const auditContract = contract(
         'Who changed what, newest first, or oldest first with sort=at; format=csv or json answers a file.',
       query: auditQuery,
       answer: pageOf(auditEntrySchema),
+      file: 'with-format',
     }),
   },
 )

@@ -13,6 +13,7 @@ export const costReportContract = contract(
       query: costReportQuery,
       answer: costReportSchema,
       isLarge: true,
+      file: 'with-format',
     }),
   },
 )

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { FileAnswer } from '@/lib/api/endpoint'
+import { csvStream } from '@/lib/api/respond/text-stream'
 import type { Scope } from '@/lib/auth/scope'
-import { toCsv } from '@/lib/base/csv'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { dayStart, isoDay } from '@/lib/base/time-text'
@@ -115,7 +115,7 @@ function fileOf({ from, to, by, currency, rows }: CostReport): FileAnswer {
     ...[row.day, row.pool?.name ?? null, row.tenant?.name ?? null, row.account?.name ?? null],
     ...[String(row.launches), row.instanceHours, row.unpricedHours, row.cost, currency],
   ])
-  const body = toCsv([[...head, 'cost', 'currency'], ...lines])
+  const body = csvStream([[...head, 'cost', 'currency'], ...lines])
   return {
     file: { name: `cost-${by}-${from}-${to}.csv`, contentType: 'text/csv; charset=utf-8', body },
   }

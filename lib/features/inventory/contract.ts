@@ -13,7 +13,7 @@ export const inventoryContract = contract(
         'Exports the inventory as a document, YAML unless format=json; importing it again changes nothing.',
       query: exportQuerySchema,
       answer: z.string(),
-      isLarge: true,
+      file: 'always',
     }),
     import: route({
       method: 'POST',

@@ -21,6 +21,13 @@ export function storedValues(noun: ListedNoun, row: object): Values {
   }
 }
 
+/** A row without its values, still marked if they cannot be read. */
+export function withoutValues(row: InventoryRow): InventoryRow {
+  const problem = problemOf(row)
+  const values: Marked = problem === undefined ? {} : { [problemMark]: problem }
+  return { ...row, values }
+}
+
 const problemOf = ({ values }: InventoryRow): string | undefined => (values as Marked)[problemMark]
 
 /** The rows that cannot be read, in words: "sla gold (services: expected array)". */

@@ -97,7 +97,7 @@ export const launchContract = contract(
       summary: 'All launches that match as a CSV file, newest first.',
       query: z.strictObject(launchFilterFields).refine(isForwards, backwards),
       answer: z.string(),
-      isLarge: true,
+      file: 'always',
     }),
     show: route({
       method: 'GET',

@@ -10,9 +10,10 @@ import type { ModulesPlan, StoredModule } from './plan-modules'
 
 const note = 'Imported from an inventory document'
 
-/** Every named module with all its versions. */
-export async function loadModules(db: Db): Promise<StoredModule[]> {
+/** Every named module, or some of them, with all its versions. */
+export async function loadModules(db: Db, ids?: string[]): Promise<StoredModule[]> {
   const rows = await db.customModule.findMany({
+    ...(ids === undefined ? {} : { where: { id: { in: ids } } }),
     include: { versions: { orderBy: { version: 'asc' } } },
     orderBy: { id: 'asc' },
   })

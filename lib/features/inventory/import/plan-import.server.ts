@@ -13,13 +13,13 @@ import { type FactorsPlan, planFactors } from '../factors/plan-factors.server'
 import { refuseTakenProjects } from '../listed-tenants'
 import { type Complaints, Directory } from '../state/directory'
 import { type InventoryState, partsOfKey } from '../state/inventory-state'
+import { loadPolicies } from '../stored/load-policies.server'
+import { loadPrices } from '../stored/load-prices.server'
+import { loadState } from '../stored/load-state.server'
 import { unreadableRows } from '../stored-values'
 import { loadModules } from './apply-modules.server'
 import { loadRates } from './apply-rates.server'
 import { checkPlannedModules } from './check-planned-modules.server'
-import { loadPolicies } from './load-policies.server'
-import { loadPrices } from './load-prices.server'
-import { loadState } from './load-state.server'
 import { type ModulesPlan, planModules } from './plan-modules'
 import { type PoliciesPlan, planPolicies } from './plan-policies'
 import { planPrices } from './plan-prices'
@@ -48,7 +48,8 @@ export async function planImport(
   db: Db,
   { read: { document, policies: read, ruleIssues }, prune, now, by }: Wanted,
 ): Promise<Planned> {
-  const state = await loadState(db, earliestFailure(document, now))
+  const failuresSince = earliestFailure(document, now)
+  const state = await loadState(db, { failuresSince, vms: 'all' })
   const complaints = newComplaints()
   for (const row of unreadableRows(state))
     complaints.add([], `The stored ${row} cannot be read. Correct or delete it before you import.`)

@@ -17,14 +17,7 @@ import type { Path } from '../document/path'
 import type { ReadPolicy } from '../document/read-document'
 import type { InventoryDocument } from '../document-schema'
 import type { Complaints, Directory } from '../state/directory'
-
-/** The policy a pool has of its own; null: it follows the global default. */
-export type OwnPolicy = {
-  liveVersion: number
-  document: PolicyDocument | null
-  /** The definitions it uses, among others. */
-  modules: NamedModules
-}
+import type { OwnPolicy } from '../stored/own-policy'
 
 export type PolicyPlan = {
   /** Null: the global default. */

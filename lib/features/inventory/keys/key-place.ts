@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nameSchema } from '@/lib/api/fields/text'
-import { KEY_CLASSES, KEY_LEVELS } from '@/lib/engine'
-import { keyIssues } from '@/lib/features/resource-keys/schema'
+import { KEY_CLASSES, KEY_LEVELS, specialKeys } from '@/lib/engine'
+import { isSpecialOfCluster, keyIssues } from '@/lib/features/resource-keys/schema'
 import { documentShapeOf } from '@/lib/features/resources/fields/field-schemas'
 import type { Path } from '../document/path'
 import { documentFields } from '../document-fields'
@@ -83,10 +83,15 @@ function subjectId(level: string, subject: ListedKey['subject'], find: Find): st
   return level === 'customer' ? find('tenant', [subject]) : subject
 }
 
-/** A stored key as a document lists it. */
-export function writtenKey({ key, values }: InventoryRow): Record<string, unknown> {
+/**
+ * A stored key as a document lists it. Clusters get their special keys automatically, so one is written only if its
+ * weight was changed.
+ */
+export function writtenKey({ key, values }: InventoryRow): Record<string, unknown> | null {
   const [level, keyClass, tenant, ...place] = partsOfKey(key)
   const name = place.pop()
+  const isSpecial = isSpecialOfCluster({ level: String(level), name: String(name) })
+  if (isSpecial && values.weight === specialKeys()[0]?.weight) return null
   const named = Object.fromEntries([...clusterNames, 'vm'].map((part, i) => [part, place[i]]))
   const { vm, ...cluster } = named
   const subject = place.length === 1 ? place[0] : vm === undefined ? cluster : { ...cluster, vm }

@@ -70,37 +70,33 @@ export function placeOfPreference(
   return { tenantId: tenantOf(preference, directory, path), serviceType }
 }
 
-/** The living SLAs and preferences of living accounts and tenants, as a document lists them. */
-export function writtenRanks(
-  state: InventoryState,
-  living: Pick<InventoryState, 'account' | 'tenant'>,
-) {
-  const accounts = new Map(living.account.map(({ id, key }) => [id, partsOfKey(key)]))
-  const tenants = new Map(living.tenant.map(({ id, title }) => [id, title]))
-  const ofTenant = (id: unknown) => id === null || tenants.has(String(id))
-  const slas = state.sla.filter(
-    ({ archived, values }) =>
-      !archived && accounts.has(String(values.accountId)) && ofTenant(values.tenantId),
-  )
-  const names = new Set([...tenants.values()])
-  const preferences = state['rank-preference'].filter(({ archived, key }) => {
-    const [, tenant] = partsOfKey(key)
-    return !archived && (tenant == null || names.has(tenant))
-  })
-  const writtenSla = ({ title, values: { accountId, tenantId, ...values } }: InventoryRow) => {
-    const [provider, account] = accounts.get(String(accountId)) ?? []
-    const tenant = tenantId === null ? {} : { tenant: tenants.get(String(tenantId)) }
+type Living = Pick<InventoryState, 'account' | 'tenant'>
+
+/** Writes SLAs as a document lists them; null for one of an account or a tenant that the document does not list. */
+export function slaWriter({ account, tenant }: Living) {
+  const accounts = new Map(account.map(({ id, key }) => [id, key]))
+  const tenants = new Map(tenant.map(({ id, title }) => [id, title]))
+  return ({ title, values: { accountId, tenantId, ...values } }: InventoryRow) => {
+    const key = accounts.get(String(accountId))
+    const name = tenantId === null ? null : tenants.get(String(tenantId))
+    if (key === undefined || name === undefined) return null
+    const [provider, account] = partsOfKey(key)
     return {
       name: title,
       provider,
       account,
-      ...tenant,
+      ...(name === null ? {} : { tenant: name }),
       ...writtenFields(documentFields.sla, values),
     }
   }
-  return {
-    ...(slas.length === 0 ? {} : { slas: slas.map(writtenSla) }),
-    ...(preferences.length === 0 ? {} : { preferences: preferences.map(writtenPreference) }),
+}
+
+/** Writes preferences as a document lists them; null for one of a tenant that the document does not list. */
+export function preferenceWriter({ tenant }: Living) {
+  const names = new Set(tenant.map(({ title }) => title))
+  return (row: InventoryRow) => {
+    const [, name] = partsOfKey(row.key)
+    return name == null || names.has(name) ? writtenPreference(row) : null
   }
 }
 

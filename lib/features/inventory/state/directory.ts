@@ -25,7 +25,7 @@ export class Directory {
   private readonly titles = new Map<string, string>()
 
   constructor(
-    state: InventoryState,
+    state: Partial<InventoryState>,
     private readonly complaints: Complaints,
   ) {
     for (const [noun, rows] of Object.entries(state)) {

@@ -4,6 +4,7 @@ import type { Unreadable } from '@/lib/api/fields/unreadable'
 import { type Cursor, encodeCursor } from '@/lib/api/paging/cursor'
 import { pageFrom } from '@/lib/api/paging/page'
 import { cursorRefusal, rowsBefore, sortedPageFrom } from '@/lib/api/paging/sorted-page'
+import { textStream } from '@/lib/api/respond/text-stream'
 import { isStaff } from '@/lib/auth/permissions'
 import type { Scope } from '@/lib/auth/scope'
 import { csvRow } from '@/lib/base/csv'
@@ -95,18 +96,7 @@ export async function exportLaunches(
 ): Promise<Result<FileAnswer, Problem>> {
   const where = await launchesWhere(scope, filter)
   if (!where.ok) return where
-  const lines = linesOf(scope, where.value)
-  const encoder = new TextEncoder()
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await lines.next()
-      if (done === true) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await lines.return(undefined)
-    },
-  })
+  const body = textStream(linesOf(scope, where.value))
   const name = `launches-${scope.now.toISOString().slice(0, 10)}.csv`
   return ok({ file: { name, contentType: 'text/csv; charset=utf-8', body } })
 }

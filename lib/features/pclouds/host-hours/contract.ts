@@ -13,6 +13,7 @@ export const hostHoursContract = contract(
       query: hostHoursQuery,
       answer: hostHoursSchema,
       isLarge: true,
+      file: 'with-format',
       answerType: 'text/csv',
     }),
   },

@@ -1,5 +1,5 @@
 import type { FileAnswer } from '@/lib/api/endpoint'
-import { toCsv } from '@/lib/base/csv'
+import { csvStream } from '@/lib/api/respond/text-stream'
 import { divideDecimal } from '@/lib/base/decimal'
 import {
   costOf,
@@ -37,7 +37,7 @@ const csvHead = [
 
 /** One line for each host that was held, with the part of its time that lies in the range, and what that cost. */
 export function csvFile(held: readonly Line[], range: Range, prices: Prices): FileAnswer {
-  const lines = held.map((line) => {
+  const lineOf = (line: Line) => {
     const { tenant, pcloud, flavor } = line
     const { begins, ends, seconds, unitSeconds } = partOf(line, range)
     const priced = pricedSeconds([line], range, prices.of(flavor))
@@ -48,8 +48,12 @@ export function csvFile(held: readonly Line[], range: Range, prices: Prices): Fi
       ...[seconds, unitSeconds, hoursText(seconds), hoursText(unitSeconds)],
       ...[hoursText(unpricedUnitSeconds), cost, prices.currency],
     ]
-  })
-  return fileOf('host-hours', range, [csvHead, ...lines])
+  }
+  return fileOf(
+    'host-hours',
+    range,
+    rowsOf(csvHead, held, (line) => [lineOf(line)]),
+  )
 }
 
 const focusHead = [
@@ -68,7 +72,7 @@ const focusHead = [
  */
 export function focusFile(held: readonly Line[], range: Range, prices: Prices): FileAnswer {
   const [start, end] = [isoOf(range.from), isoOf(range.to)]
-  const lines = held.flatMap((line) => {
+  const linesOf = (line: Line) => {
     const { tenant, pcloud, name, flavor } = line
     const tags = JSON.stringify({ pcloud: pcloud.name, pcloudId: pcloud.id })
     return heldParts(line, range, prices.of(flavor)).map((part) => {
@@ -81,8 +85,8 @@ export function focusFile(held: readonly Line[], range: Range, prices: Prices): 
         ...moneyOf(unitSeconds, part.perUnitHour, prices.currency),
       ]
     })
-  })
-  return fileOf('host-hours-focus', range, [focusHead, ...lines])
+  }
+  return fileOf('host-hours-focus', range, rowsOf(focusHead, held, linesOf))
 }
 
 /** The parts of a range in which a host was held, each at one price. */
@@ -110,10 +114,19 @@ function partOf(line: Line, range: Range) {
 
 const isoOf = (ms: number) => new Date(ms).toISOString()
 
-const fileOf = (name: string, { from, to }: Range, rows: readonly string[][]): FileAnswer => ({
+function* rowsOf(
+  head: string[],
+  held: readonly Line[],
+  linesOf: (line: Line) => string[][],
+): Generator<string[]> {
+  yield head
+  for (const line of held) yield* linesOf(line)
+}
+
+const fileOf = (name: string, { from, to }: Range, rows: Iterable<string[]>): FileAnswer => ({
   file: {
     name: `${name}-${isoOf(from).slice(0, 10)}-${isoOf(to).slice(0, 10)}.csv`,
     contentType: 'text/csv; charset=utf-8',
-    body: toCsv(rows),
+    body: csvStream(rows),
   },
 })

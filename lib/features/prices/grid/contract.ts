@@ -21,7 +21,7 @@ export const priceGridContract = contract(
       summary: 'Exports the prices in force at an instant as CSV, basic and adjusted.',
       query: priceGridQuery,
       answer: z.string(),
-      isLarge: true,
+      file: 'always',
     }),
   },
 )

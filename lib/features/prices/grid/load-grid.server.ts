@@ -1,14 +1,15 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
+import { cursorRows } from '@/lib/db/snapshot/cursor-rows.server'
 import { chargedPrice } from '@/lib/features/price-rules/charged-price'
 import { isInForce } from '@/lib/features/price-rules/price-rules.server'
 import { isoTime } from '@/lib/features/prices/iso-time.server'
 import type { Places } from './load-places.server'
 import type { GridPrice, PriceGrid } from './schema'
 
-// Each comes as one JSON text: row by row, ten thousand prices take several times as long. Nothing else writes these
-// texts than the queries, so their elements are what the queries make them.
+// Whole, each comes as one JSON text: row by row, ten thousand prices take several times as long. Nothing else writes
+// these texts than the queries, so their elements are what the queries make them.
 
 type Packed = [
   accountId: string,
@@ -23,27 +24,51 @@ type Packed = [
   createdAt: string,
 ]
 
+const packedPrice = Prisma.sql`json_build_array(
+  price."accountId", price."hardwareProfileId", price."realmId", trim_scale(price."amount")::text,
+  trim_scale(price."adjusted")::text, ${isoTime('price."validFrom"')}, ${isoTime('price."validTo"')},
+  price."source", price."enteredBy", ${isoTime('price."createdAt"')})`
+
 /**
  * The prices in force at an instant in the places of the grid, with what is charged. Places and percentages are
  * looked up here: four joins would be most of the query's time.
  */
 export async function loadPricesAt(db: Db, at: Date, places: Places): Promise<GridPrice[]> {
   const [row] = await db.$queryRaw<{ prices: string | null }[]>`
-    select json_agg(json_build_array(
-      "accountId", "hardwareProfileId", "realmId", trim_scale("amount")::text, trim_scale("adjusted")::text,
-      ${isoTime('"validFrom"')}, ${isoTime('"validTo"')}, "source", "enteredBy", ${isoTime('"createdAt"')}
-    ))::text as "prices"
-    from "Price" as price
+    select json_agg(${packedPrice})::text as "prices" from "Price" as price
     where ${isInForce(Prisma.sql`${at}`)}`
   const packed = JSON.parse(row?.prices ?? '[]') as Packed[]
-  const percents = new Map(places.accounts.map(({ id, adjustPercent }) => [id, adjustPercent]))
-  const living = new Set([...places.profiles, ...places.realms].map(({ id }) => id))
-  return packed.flatMap((price) => {
+  return packed.flatMap(pricesIn(places))
+}
+
+/** The same, some at a time in the order of the grid, where the base comes before the realms; `tx` is a transaction. */
+export async function* pricePortionsAt(
+  tx: Db,
+  at: Date,
+  places: Places,
+): AsyncGenerator<GridPrice[], void> {
+  const query = Prisma.sql`
+    select ${packedPrice} as "price" from "Price" as price
+    join "Account" as account on account."id" = price."accountId"
+    join "ProviderHardwareProfile" as profile on profile."id" = price."hardwareProfileId"
+    left join "Realm" as realm on realm."id" = price."realmId"
+    where ${isInForce(Prisma.sql`${at}`)}
+    order by account."ordinal", profile."name", profile."id", price."realmId" is not null, realm."name", realm."id"`
+  const unpack = pricesIn(places)
+  for await (const rows of cursorRows<{ price: Packed }>(tx, query))
+    yield rows.flatMap(({ price }) => unpack(price))
+}
+
+/** Unpacks a price with what is charged, if its places are in the grid. */
+function pricesIn({ accounts, profiles, realms }: Places) {
+  const percents = new Map(accounts.map(({ id, adjustPercent }) => [id, adjustPercent]))
+  const living = new Set([...profiles, ...realms].map(({ id }) => id))
+  return (price: Packed): GridPrice[] => {
     const [accountId, hardwareProfileId, realmId] = price
     const percent = percents.get(accountId)
     const isLiving = living.has(hardwareProfileId) && (realmId === null || living.has(realmId))
     return percent === undefined || !isLiving ? [] : [unpacked(price, percent)]
-  })
+  }
 }
 
 function unpacked(price: Packed, adjustPercent: string): GridPrice {

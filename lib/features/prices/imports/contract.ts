@@ -99,7 +99,7 @@ export const priceImportContract = contract(
         'The whole file with the status and the errors of each row, to correct and import again.',
       params: idParams,
       answer: z.string(),
-      isLarge: true,
+      file: 'always',
     }),
     stage: route({
       method: 'POST',

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { FileAnswer } from '@/lib/api/endpoint'
+import { textStream } from '@/lib/api/respond/text-stream'
 import type { Scope } from '@/lib/auth/scope'
 import { csvRow } from '@/lib/base/csv'
 import type { Problem } from '@/lib/base/problem'
@@ -20,18 +21,7 @@ export async function reportPriceImport(
   const row = await database().priceImport.findUnique({ where: { id } })
   if (row === null || row.state === 'receiving') return err(noImport)
   if (row.state !== 'done' && row.state !== 'staged') return err(noRun)
-  const lines = reportLines(id, readingIn(row))
-  const encoder = new TextEncoder()
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await lines.next()
-      if (done === true) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await lines.return(undefined)
-    },
-  })
+  const body = textStream(reportLines(id, readingIn(row)))
   const name = `${row.fileName.replace(/\.[a-z]{2,4}$/i, '')}-report.csv`
   return ok({ file: { name, contentType: 'text/csv; charset=utf-8', body } })
 }

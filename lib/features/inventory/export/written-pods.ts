@@ -1,6 +1,6 @@
 import { writtenFields } from '@/lib/features/resources/fields/field-values'
-import { fieldsOf } from './document-fields'
-import { type InventoryRow, type InventoryState, keyOf, partsOfKey } from './state/inventory-state'
+import { fieldsOf } from '../document-fields'
+import { type InventoryRow, type InventoryState, keyOf, partsOfKey } from '../state/inventory-state'
 
 /** What names the places above a pod, cluster or node in a document. */
 const above = {

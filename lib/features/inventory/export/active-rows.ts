@@ -1,9 +1,7 @@
-import { specialKeys } from '@/lib/engine'
-import { isSpecialOfCluster } from '@/lib/features/resource-keys/schema'
-import { type InventoryRow, type InventoryState, partsOfKey } from './state/inventory-state'
+import { type InventoryRow, type InventoryState, partsOfKey } from '../state/inventory-state'
 import { livingPods } from './written-pods'
 
-/** The rows of a document: archived rows, and rows below an archived one, are left out. */
+/** The rows of a document by their names alone: archived rows, and rows below an archived one, are left out. */
 export const activeRows = (state: InventoryState): InventoryState => {
   const isLiving = ({ archived }: InventoryRow) => !archived
   const providers = new Set(state.provider.filter(isLiving).map(({ key }) => partsOfKey(key)[0]))
@@ -35,16 +33,9 @@ export const activeRows = (state: InventoryState): InventoryState => {
     deployable: all(state.deployable),
     tenant: all(state.tenant),
     pool: all(state.pool),
-    'resource-key': all(state['resource-key']).filter(isWrittenKey),
+    'resource-key': all(state['resource-key']),
     vm: [],
-    sla: [],
-    'rank-preference': [],
+    sla: all(state.sla),
+    'rank-preference': all(state['rank-preference']),
   }
-}
-
-/** Clusters get their special keys automatically, so one is written only if its weight was changed. */
-function isWrittenKey({ key, values }: InventoryRow): boolean {
-  const parts = partsOfKey(key)
-  const place = { level: String(parts[0]), name: String(parts.at(-1)) }
-  return !isSpecialOfCluster(place) || values.weight !== specialKeys()[0]?.weight
 }

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { type ApiProcess, startApi } from '@/testing/api-process/start'
+import { call } from '@/testing/call'
+import * as make from '@/testing/inventory'
+import { endpoints } from '../registry.server'
+
+/** Rows that are more than the buffers of a connection hold. */
+const ROWS = 40_000
+
+const span = { from: '2026-01-01', to: '2026-01-02' }
+const formats = ['csv', 'json', 'yaml', 'focus']
+
+/** Each file by its contract, in each of its formats. */
+const files = endpoints.flatMap(({ file, path, query }) => {
+  if (file === undefined || path.includes('/:')) return []
+  const takes = (given: Record<string, string>) => {
+    const parsed = query?.safeParse(given)
+    return parsed?.success === true && 'format' in Object(parsed.data) === 'format' in given
+  }
+  return [{}, ...formats.map((format) => ({ format }))].flatMap((given) => {
+    const isFile = file === 'always' || 'format' in given
+    const taken = isFile ? [given, { ...span, ...given }].find(takes) : undefined
+    return taken === undefined ? [] : [`${path}?${new URLSearchParams(taken)}`]
+  })
+})
+
+let api: ApiProcess
+let headers: Record<string, string>
+
+beforeAll(async () => {
+  api = await startApi(process.env.DATABASE_URL ?? '')
+  headers = (await make.inventoryAdmin()).headers
+  const provider = await make.provider()
+  await make.account({ providerId: provider.id })
+  await database().$executeRaw`
+    insert into "ProviderHardwareProfile" ("id", "providerId", "name", "vcpus", "memoryMb", "storageGb", "architecture")
+    select 'profile-' || i, ${provider.id}, repeat('name ', 30) || i, 1, 1024, 0, 'x86_64'
+    from generate_series(1, ${ROWS}::int) as i`
+})
+afterAll(() => api.kill())
+
+const read = (path: string, signal?: AbortSignal) =>
+  fetch(`${api.url}${path}`, { headers, ...(signal === undefined ? {} : { signal }) })
+
+/** The processes of the database that wait in a transaction for their client. */
+const waiting = () => database().$queryRaw<{ pid: number }[]>`
+  select "pid" from pg_stat_activity
+  where "datname" = current_database() and "state" like 'idle in transaction%'`
+
+test('the contracts name the files', () => {
+  expect(new Set(files.map((path) => path.split('?')[0]))).toEqual(
+    new Set([
+      '/audit',
+      '/host-hours',
+      '/inventory',
+      '/launches/export',
+      '/price-grid/export',
+      '/reports/cost',
+    ]),
+  )
+})
+
+test.each(files)('GET %s is sent as it is made, the same bytes as in one piece', async (path) => {
+  const there = await read(path)
+  expect(there.status).toBe(200)
+  expect(there.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+"$/)
+  expect(there.headers.get('content-length')).toBeNull()
+  const text = await there.text()
+  const here = await call('GET', path, { headers })
+  // What both calls write themselves may differ.
+  if (!path.startsWith('/audit')) expect(text === here.text).toBe(true)
+  if (path.includes('json')) JSON.parse(text)
+})
+
+test('a caller that leaves ends its transaction', async () => {
+  const leave = new AbortController()
+  const response = await read('/inventory', leave.signal)
+  expect(response.status).toBe(200)
+  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 20_000 })
+  leave.abort()
+  await vi.waitFor(async () => expect(await waiting()).toHaveLength(0), { timeout: 20_000 })
+})
+
+test('a file that breaks in the middle is not taken for whole', async () => {
+  const response = await read('/inventory')
+  expect(response.status).toBe(200)
+  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 20_000 })
+  for (const { pid } of await waiting())
+    await database().$queryRaw`select pg_terminate_backend(${pid})`
+  await expect(response.text()).rejects.toThrow()
+  const again = await read('/inventory')
+  expect(again.status).toBe(200)
+  await again.body?.cancel()
+  await vi.waitFor(async () => expect(await waiting()).toHaveLength(0), { timeout: 20_000 })
+})
+
+test('more files than are read at a time are refused with the time to call again', async () => {
+  const leave = new AbortController()
+  const taken = await Promise.all(Array.from({ length: 4 }, () => read('/inventory', leave.signal)))
+  const refused = taken.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused[0]?.headers.get('retry-after')).toBe('5')
+  // Prices are read in the same way; other reads find a connection.
+  expect((await read('/launches/export')).status).toBe(200)
+  leave.abort()
+  await vi.waitFor(async () => expect(await waiting()).toHaveLength(0), { timeout: 20_000 })
+})
