@@ -1,7 +1,9 @@
 'use client'
 
-import { Button, Text, TextInput } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import shared from '@/components/ui/shared.module.css'
+import { ClockField } from '@/components/ui/time/clock-field'
+import { DayFilter } from '@/components/ui/time/day-field'
 import { Chips } from './chips'
 import { isPartShown } from './form-fields'
 import classes from './forms.module.css'
@@ -103,19 +105,17 @@ function WindowItem(props: ItemProps) {
         onChange={(days) => onPut({ ...window, days: days.map(Number).sort() })}
       />
       <div className={shared.fields8}>
-        <TextInput
+        <ClockField
           size="xs"
-          type="time"
           label="From"
           value={window.from}
-          onChange={(e) => onPut({ ...window, from: e.currentTarget.value })}
+          onChange={(from) => onPut({ ...window, from }, `${path}.from`)}
         />
-        <TextInput
+        <ClockField
           size="xs"
-          type="time"
           label={wraps ? 'To (next day)' : 'To'}
           value={window.to}
-          onChange={(e) => onPut({ ...window, to: e.currentTarget.value })}
+          onChange={(to) => onPut({ ...window, to }, `${path}.to`)}
         />
         <WindowNumber {...props} path={path} />
       </div>
@@ -174,19 +174,19 @@ function Dates({ window, onPut }: Pick<ItemProps, 'window' | 'onPut'>) {
   }
   return (
     <div className={shared.fields8}>
-      <TextInput
+      <DayFilter
         size="xs"
-        type="date"
-        label="Only from (empty: every week)"
+        label="Only from"
+        placeholder="Every week"
         value={dates?.from ?? ''}
-        onChange={(e) => set('from', e.currentTarget.value)}
+        onChange={(day) => set('from', day)}
       />
-      <TextInput
+      <DayFilter
         size="xs"
-        type="date"
-        label="until"
+        label="Until"
+        placeholder="Every week"
         value={dates?.to ?? ''}
-        onChange={(e) => set('to', e.currentTarget.value)}
+        onChange={(day) => set('to', day)}
       />
     </div>
   )

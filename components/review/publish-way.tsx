@@ -2,8 +2,8 @@
 
 import { NumberInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { DateTimeField } from '@/components/time/date-time-field'
 import { Time } from '@/components/time/time'
+import { DateTimeField } from '@/components/ui/time/date-time-field'
 import { hoursToMinimum } from '@/lib/engine'
 import { type PublishWay, timeOf, type WayValues } from './chosen-way'
 import classes from './note-form.module.css'

@@ -1,3 +1,4 @@
+import { expectAccessibleInEveryLook } from '../support/accessible'
 import { hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
 
@@ -20,4 +21,37 @@ test('a person reads all times in the zone of the browser, or in UTC', async ({ 
   await times.getByText('My time zone', { exact: true }).click()
   await page.goto('/launches')
   await expect(time).toHaveText(/E[SD]T$/)
+})
+
+test.describe('a reader who chose UTC', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => localStorage.setItem('berth-times', JSON.stringify('utc'))),
+  )
+
+  test('types a time of UTC, and chooses a day in the calendar by the keyboard', async ({
+    page,
+  }) => {
+    await page.goto('/costs')
+    const picker = page.getByRole('button', { name: /As of|Prices in force/ })
+    await hydrated(picker)
+    await picker.click()
+    const field = page.getByLabel('Another time')
+    await field.fill('2026-11-20 12:04')
+    await field.blur()
+    await expect(field).toHaveValue('20 Nov 2026, 12:04 UTC')
+    await page.getByRole('button', { name: 'Open the calendar' }).click()
+    const calendar = page.getByRole('dialog', { name: 'Choose a day' })
+    const day = (name: string) => calendar.getByRole('button', { name })
+    await expect(day('Friday, 20 Nov 2026')).toBeFocused()
+    await expectAccessibleInEveryLook(page, 'the calendar of a field')
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowLeft', 'Enter'])
+      await page.keyboard.press(key)
+    await expect(calendar.getByText('December 2026')).toBeVisible()
+    await expect(field).toHaveValue('3 Dec 2026, 12:04 UTC')
+    await page.keyboard.press('Escape')
+    await expect(calendar).toBeHidden()
+    await expect(field).toBeVisible()
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await expect(page).toHaveURL(/asof=2026-12-03T12:04:00\.000Z/)
+  })
 })

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { timeText } from '@/lib/base/time-text'
 import type { PriceGrid } from '@/lib/features/prices/grid/schema'
 import { button, expectSaved, openCosts, paste, priceCell, summary } from '../support/cost-grid'
 import { expect, test } from '../support/pending-set'
@@ -137,7 +138,7 @@ test('a price is entered from a day in the past on', async ({ page, api }) => {
   await expectSaved(page)
   await button(page, 'Review').click()
   const review = page.getByRole('dialog', { name: 'Review price changes' })
-  await expect(review.getByLabel('In force from')).toHaveValue(then.slice(0, 16))
+  await expect(review.getByLabel('In force from')).toHaveValue(timeText(then, 'UTC'))
   await review.getByLabel('Note').fill('The list price of that time')
   await button(page, 'Apply from then on').click()
   await expect(review).toBeHidden()

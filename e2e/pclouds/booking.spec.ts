@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { timeText } from '@/lib/base/time-text'
 import { expectAccessibleInEveryLook } from '../support/accessible'
 import { hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
@@ -37,8 +38,9 @@ test('days are booked by dragging and by keys, and several hosts are enabled at 
   const dialog = page.getByRole('dialog', { name: new RegExp(`^Book a ${flavor} host`) })
   const dayIn = (days: number) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  await expect(dialog.getByLabel('First day')).toHaveValue(dayIn(2))
-  await expect(dialog.getByLabel('Last day')).toHaveValue(dayIn(5))
+  const shownIn = (days: number) => timeText(`${dayIn(days)}T00:00:00Z`, 'UTC', 'day')
+  await expect(dialog.getByLabel('First day')).toHaveValue(shownIn(2))
+  await expect(dialog.getByLabel('Last day')).toHaveValue(shownIn(5))
   await expectAccessibleInEveryLook(page, 'booking')
   await dialog.getByLabel('Name').fill('build-farm')
   await dialog.getByRole('button', { name: 'Book', exact: true }).click()
@@ -47,7 +49,7 @@ test('days are booked by dragging and by keys, and several hosts are enabled at 
 
   await strip.focus()
   for (const key of ['Home', 'Shift+ArrowRight', 'Enter']) await page.keyboard.press(key)
-  await expect(dialog.getByLabel('Last day')).toHaveValue(dayIn(1))
+  await expect(dialog.getByLabel('Last day')).toHaveValue(shownIn(1))
   await dialog.getByLabel('Name').fill('now')
   await dialog.getByRole('button', { name: 'Book', exact: true }).click()
   await expect(page.getByText('now is yours now, disabled')).toBeVisible()

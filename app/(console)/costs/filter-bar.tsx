@@ -1,7 +1,8 @@
 'use client'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useZone } from '@/components/time/reader-clock'
 import { SearchField } from '@/components/ui/data/search-field'
+import { DayFilter } from '@/components/ui/time/day-field'
 import { daysAgo } from '@/lib/base/time-text'
 import classes from './bar.module.css'
 import {
@@ -89,14 +90,11 @@ function OnlyGroup({ url, setUrl, missing, since }: Omit<Props, 'sheet'>) {
         Changed since…
       </Pressed>
       {url.filter === 'changed' && (
-        <TextInput
+        <DayFilter
           size="xs"
-          type="date"
           aria-label="Changed since"
           value={since}
-          onChange={(event) =>
-            void setUrl({ since: event.currentTarget.value || daysAgo(WEEK, Date.now(), zone) })
-          }
+          onChange={(day) => void setUrl({ since: day || daysAgo(WEEK, Date.now(), zone) })}
         />
       )}
     </fieldset>

@@ -3,6 +3,7 @@ import { Popover } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Anchor } from './anchor'
 import { useOpenedLater } from './use-opener'
+import { useTopmost } from './use-topmost'
 
 type Props = {
   id: string
@@ -16,11 +17,15 @@ type Props = {
 /** The panel itself, loaded late by `PopoverButton`. */
 export function PopoverPanel({ id, label, anchor, isOpen, onClose, children }: Props) {
   const opened = useOpenedLater(isOpen)
+  // A calendar in a panel of filters closes alone.
+  const isTopmost = useTopmost(opened)
   return (
     <Popover
       id={id}
       opened={opened}
       onChange={onClose}
+      closeOnEscape={isTopmost}
+      closeOnClickOutside={isTopmost}
       position="bottom-start"
       trapFocus
       returnFocus

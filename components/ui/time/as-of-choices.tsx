@@ -1,8 +1,8 @@
 'use client'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { DateTimeField } from '@/components/time/date-time-field'
 import { Time } from '@/components/time/time'
+import { DateTimeField } from '@/components/ui/time/date-time-field'
 import { readInstant } from '@/lib/base/instant'
 import classes from './as-of-picker.module.css'
 

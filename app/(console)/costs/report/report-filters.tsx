@@ -1,6 +1,7 @@
 'use client'
-import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import { parseAsIsoDate } from 'nuqs'
+import { DayFilter } from '@/components/ui/time/day-field'
 import classes from './report.module.css'
 import { type Days, daysOf, nameOf, type PeriodName, periodNames } from './report-periods'
 
@@ -54,13 +55,12 @@ type DayProps = {
 }
 
 const Day = ({ label, value, error, onChange }: DayProps) => (
-  <TextInput
+  <DayFilter
     size="xs"
-    type="date"
     className={classes.day}
     label={label}
     value={value}
     error={error}
-    onChange={(event) => onChange(parseAsIsoDate.parse(event.currentTarget.value))}
+    onChange={(day) => onChange(parseAsIsoDate.parse(day))}
   />
 )

@@ -1,5 +1,5 @@
 'use client'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useNow } from '@/components/time/reader-clock'
@@ -7,6 +7,7 @@ import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { fetchedEarly } from '@/components/ui/fetched-early'
+import { DayFilter } from '@/components/ui/time/day-field'
 import { useList, useRead } from '@/lib/api/client'
 import { DAY_MS } from '@/lib/base/durations'
 import { isoDay } from '@/lib/base/time-text'
@@ -94,12 +95,7 @@ function Filters({ url, onChange }: { url: Address; onChange: (part: Partial<Add
         ]}
         onChange={(event) => onChange({ tenant: event.currentTarget.value || null })}
       />
-      <TextInput
-        type="date"
-        label="From"
-        value={url.from}
-        onChange={(event) => onChange({ from: event.currentTarget.value })}
-      />
+      <DayFilter zone="UTC" label="From" value={url.from} onChange={(from) => onChange({ from })} />
       <NativeSelect
         label="For"
         value={url.days}

@@ -1,7 +1,8 @@
 'use client'
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useZone } from '@/components/time/reader-clock'
+import { DayFilter } from '@/components/ui/time/day-field'
 import classes from '../filter-bar.module.css'
 import { dayOfBound, isBackwards, noSpan, type SpanAddress, type SpanChange, spans } from './span'
 
@@ -40,16 +41,14 @@ export function SpanChoice({ address, onChange }: Props) {
 function Days({ address, onChange }: Props) {
   const zone = useZone()
   const day = (field: 'from' | 'to') => ({
-    type: 'date',
     size: 'xs',
     value: dayOfBound(address[field], zone),
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
-      onChange({ [field]: event.currentTarget.value, last: null }),
+    onChange: (chosen: string) => onChange({ [field]: chosen, last: null }),
   })
   return (
     <div className={classes.days}>
-      <TextInput label="From" {...day('from')} />
-      <TextInput
+      <DayFilter label="From" {...day('from')} />
+      <DayFilter
         label="To"
         error={isBackwards(address) ? 'Choose the first day or a later one.' : undefined}
         {...day('to')}

@@ -4,6 +4,8 @@ import { inTenant, TenantField } from '@/components/members/tenant-field'
 import { EditorForm } from '@/components/resource/editor-form'
 import { fieldsOf } from '@/components/resource/fields'
 import { useEditor } from '@/components/resource/use-editor'
+import { DayField } from '@/components/ui/time/day-field'
+import { isDay } from '@/components/ui/time/read-day'
 import { unchecked } from '@/lib/api/browser/call-input'
 import { useCall, useList } from '@/lib/api/client'
 import { isStaff, type Role, roles, tenantRoles } from '@/lib/auth/permissions'
@@ -45,7 +47,7 @@ const valuesOf =
 /** The end of a day in UTC, or the end as it was if the day stays. */
 function endOf(day: string, account: ServiceAccount | null): string {
   if (account !== null && dayOf(account.expiresAt) === day) return account.expiresAt
-  return day === '' ? '' : `${day}T23:59:59Z`
+  return isDay(day) ? `${day}T23:59:59Z` : day
 }
 
 type Props = { account: ServiceAccount | null; onSaved: (account: ServiceAccount) => void }
@@ -100,11 +102,12 @@ export function ServiceAccountForm({ account, onSaved }: Props) {
         <TenantField {...fields.choice('tenantId')} />
       )}
       <OwnersField tenantId={ownersOf} errors={editor.errors} {...fields.choices('owners')} />
-      <TextInput
+      <DayField
+        zone="UTC"
         label={labels.expiresAt}
         description="Its tokens end at the end of this day (UTC)."
-        type="date"
-        {...fields.text('expiresAt')}
+        {...fields.choice('expiresAt')}
+        value={editor.values.expiresAt}
       />
     </EditorForm>
   )

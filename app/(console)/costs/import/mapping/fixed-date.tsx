@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import { DateTimeField } from '@/components/time/date-time-field'
+import { DateTimeField } from '@/components/ui/time/date-time-field'
 import { readInstant } from '@/lib/base/instant'
 import type { Mapping } from '@/lib/features/prices/imports/schema'
 

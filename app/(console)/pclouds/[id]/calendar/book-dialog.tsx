@@ -7,6 +7,8 @@ import { saved } from '@/components/ui/saved'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { DayField } from '@/components/ui/time/day-field'
+import { isDay } from '@/components/ui/time/read-day'
 import { useCall } from '@/lib/api/client'
 import { counted } from '@/lib/base/number-text'
 import { pcloudHostContract } from '@/lib/features/pclouds/hosts/contract'
@@ -51,20 +53,14 @@ export function BookDialog({ pcloud, place, span, days, taken, onClose }: Props)
       size="md"
     >
       <form className={shared.stack12} onSubmit={submit}>
-        <TextInput
-          type="date"
-          label="First day"
-          min={today}
-          value={from}
-          onChange={(event) => setFrom(event.currentTarget.value)}
-        />
-        <TextInput
-          type="date"
+        <DayField zone="UTC" label="First day" min={today} value={from} onChange={setFrom} />
+        <DayField
+          zone="UTC"
           label="Last day"
           min={from}
           value={to}
           error={to < from ? 'The last day is before the first.' : undefined}
-          onChange={(event) => setTo(event.currentTarget.value)}
+          onChange={setTo}
         />
         <TextInput
           label="Name"
@@ -84,7 +80,7 @@ export function BookDialog({ pcloud, place, span, days, taken, onClose }: Props)
           <Button
             type="submit"
             loading={book.isPending}
-            disabled={from === '' || to < from || named.trim() === ''}
+            disabled={!isDay(from) || !isDay(to) || to < from || named.trim() === ''}
           >
             Book
           </Button>

@@ -1,11 +1,13 @@
 'use client'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTimeText, useZone } from '@/components/time/reader-clock'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { saved } from '@/components/ui/saved'
 import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { DayField } from '@/components/ui/time/day-field'
+import { isDay } from '@/components/ui/time/read-day'
 import { useCall } from '@/lib/api/client'
 import { dayStart, isoDay } from '@/lib/base/time-text'
 import { leaseContract } from '@/lib/features/pclouds/leases/contract'
@@ -40,12 +42,12 @@ export function LeaseDialog({ pcloud, host, onClose }: HostProps & { onClose: ()
           From that day on the host takes no new VMs, and it is given back when its last VM ends.
           VMs are never stopped for it. You get a mail 7 days, 1 day and 1 hour before.
         </p>
-        <TextInput
-          type="date"
+        <DayField
           label="Ends on"
+          placeholder="23 Nov 2026"
           data-autofocus
           value={day}
-          onChange={(event) => setDay(event.currentTarget.value)}
+          onChange={setDay}
         />
         <ProblemAlert cause={set.error} what="The lease was not changed" />
         <div className={shared.actions}>
@@ -58,7 +60,7 @@ export function LeaseDialog({ pcloud, host, onClose }: HostProps & { onClose: ()
               No end
             </Button>
           )}
-          <Button type="submit" loading={set.isPending} disabled={day === ''}>
+          <Button type="submit" loading={set.isPending} disabled={!isDay(day)}>
             Save
           </Button>
         </div>

@@ -1,5 +1,5 @@
 'use client'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { parseAsString, useQueryStates } from 'nuqs'
@@ -9,6 +9,7 @@ import { type Column, DataTable } from '@/components/ui/data/data-table'
 import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import shared from '@/components/ui/shared.module.css'
+import { DayFilter } from '@/components/ui/time/day-field'
 import { addressOf } from '@/lib/api/browser/call-route'
 import { useRead } from '@/lib/api/client'
 import { numberText } from '@/lib/base/number-text'
@@ -40,17 +41,15 @@ export function UsageTab({ pcloud }: { pcloud: PcloudShown }) {
           the units of its flavor. Each one costs the price that its flavor had at that time.
         </p>
         <div className={shared.line8}>
-          <TextInput
-            type="date"
+          <DayFilter
             label="From"
             value={url.from}
-            onChange={(event) => void setUrl({ from: event.currentTarget.value })}
+            onChange={(day) => void setUrl({ from: day || null })}
           />
-          <TextInput
-            type="date"
+          <DayFilter
             label="To"
             value={url.to}
-            onChange={(event) => void setUrl({ to: event.currentTarget.value })}
+            onChange={(day) => void setUrl({ to: day || null })}
           />
         </div>
         <HostHours asked={asked} pcloud={pcloud} />

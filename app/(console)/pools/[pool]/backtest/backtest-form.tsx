@@ -1,7 +1,7 @@
 'use client'
 import { Button, SegmentedControl } from '@mantine/core'
-import { DateTimeField } from '@/components/time/date-time-field'
 import { RelativeTime } from '@/components/time/time'
+import { DateTimeField } from '@/components/ui/time/date-time-field'
 import { numberText } from '@/lib/base/number-text'
 import classes from './backtest.module.css'
 import { counts, type RangeChoice } from './range-choice'

@@ -1,0 +1,52 @@
+'use client'
+import { useZone } from '@/components/time/reader-clock'
+import { isoDay } from '@/lib/base/time-text'
+import { CalendarButton } from './calendar-button'
+import { dayText, isDay, readDay } from './read-day'
+import { type FieldProps, TypedField } from './typed-field'
+
+type Props = FieldProps & {
+  /** A day such as `2026-11-23`; empty: none. */
+  value: string
+  onChange: (day: string) => void
+  /** Earlier days are not in the calendar. */
+  min?: string
+  /** Of which zone "today" is; absent: of the reader's. */
+  zone?: string
+}
+
+/** A day, typed in words or numbers, or chosen in a calendar. */
+export function DayField({ value, onChange, min, zone, ...props }: Props) {
+  const ownZone = useZone()
+  const today = isoDay(new Date().toISOString(), zone ?? ownZone)
+  return (
+    <TypedField
+      placeholder={props.placeholder ?? 'Any day'}
+      {...props}
+      value={value}
+      textOf={(day) => (isDay(day) ? dayText(day) : null)}
+      read={(text) => readDay(text, today)}
+      hint="Enter a day, such as 23 Nov 2026 or tomorrow."
+      onChange={onChange}
+      chooser={
+        <CalendarButton
+          day={value}
+          today={today}
+          min={min}
+          disabled={props.disabled}
+          onChoose={onChange}
+        />
+      }
+    />
+  )
+}
+
+/** A day that narrows a list: it stays as it is while the text cannot be read. */
+export const DayFilter = ({ onChange, ...props }: Props) => (
+  <DayField
+    {...props}
+    onChange={(day) => {
+      if (day === '' || isDay(day)) onChange(day)
+    }}
+  />
+)
