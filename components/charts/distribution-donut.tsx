@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { percentTexts } from '@/lib/base/percent'
 import type { Slice } from '@/lib/features/previews/view/slices'
 import classes from './distribution-donut.module.css'
-import { HatchPattern } from './hatch-pattern'
 import { sliceClass } from './slice-class'
+import { SlicePattern } from './slice-pattern'
 
 type Props = {
   /** At most twelve, in account order. */
@@ -41,7 +41,7 @@ const drawn = (slices: readonly Slice[]): Sector[] =>
  * Drawn here and not by the chart library, which takes most of an edit's time for it.
  */
 export function DistributionDonut({ slices, ghost, centre, label, describedBy }: Props) {
-  const hatch = useId()
+  const prefix = useId()
   const sectors = drawn(slices)
   const texts = percentTexts(sectors.map(({ data }) => data.share))
 
@@ -55,10 +55,9 @@ export function DistributionDonut({ slices, ghost, centre, label, describedBy }:
       aria-label={label}
       aria-describedby={describedBy}
     >
-      <HatchPattern id={hatch} />
       {sectors.length === 0 && <circle r="81" className={classes.empty} />}
       {sectors.map((sector) => (
-        <SliceShape key={sector.data.key} sector={sector} hatch={hatch} />
+        <SliceShape key={sector.data.key} sector={sector} prefix={prefix} />
       ))}
       {drawn(ghost).map((sector) => (
         <g
@@ -82,13 +81,15 @@ export function DistributionDonut({ slices, ghost, centre, label, describedBy }:
   )
 }
 
-function SliceShape({ sector, hatch }: { sector: Sector; hatch: string }) {
-  const { slot, hatched } = sector.data
+function SliceShape({ sector, prefix }: { sector: Sector; prefix: string }) {
+  const { key, slot, hatched } = sector.data
+  const pattern = `${prefix}${key}`
   const outline = ring(sector) ?? ''
   return (
     <g className={sliceClass(slot)} data-slice={sector.data.key}>
       <path d={outline} className={classes.slice} />
-      {hatched && <path d={outline} fill={`url(#${hatch})`} className={classes.overlay} />}
+      <SlicePattern id={pattern} slot={slot} hatched={hatched} isOverlay />
+      <path d={outline} fill={`url(#${pattern})`} className={classes.overlay} />
       {sector.endAngle - sector.startAngle < HAIRLINE && <Hairline sector={sector} />}
     </g>
   )

@@ -1,4 +1,5 @@
 import classes from './ending-tone.module.css'
+import type { LegendEntry } from './take-away/legend'
 
 /** How an ending is drawn, from the bottom up: the first three groups, later ones, failed, no match. */
 export const endingTones = ['g1', 'g2', 'g3', 'later', 'failed', 'nothing'] as const
@@ -12,3 +13,9 @@ export const toneClass = (tone: EndingTone): string => `${classes.tone} ${classe
 export const EndingKey = ({ tone }: { tone: EndingTone }) => (
   <span className={`${classes.key} ${toneClass(tone)}`} data-tone={tone} aria-hidden />
 )
+
+/** The same in the picture of a chart. */
+export const endingLegend = (tone: EndingTone, label: string): LegendEntry =>
+  tone === 'nothing'
+    ? { label, colour: 'var(--berth-warn)', mark: 'hatched' }
+    : { label, colour: 'var(--ending)', className: toneClass(tone) }

@@ -1,8 +1,10 @@
+import { useId } from 'react'
 import { Area, AreaChart, CartesianGrid, ReferenceLine, XAxis, YAxis } from 'recharts'
 import type { Slice } from '@/lib/features/previews/view/slices'
 import axes from './axes.module.css'
 import classes from './placements-area.module.css'
 import { sliceClass } from './slice-class'
+import { SlicePattern } from './slice-pattern'
 
 type Props = {
   width: number
@@ -18,6 +20,7 @@ type Props = {
 
 /** Where launches pile up, one after the other. */
 export function PlacementsArea({ width, accounts, points, spills, label, describedBy }: Props) {
+  const fill = useId()
   return (
     <AreaChart
       width={width}
@@ -40,6 +43,9 @@ export function PlacementsArea({ width, accounts, points, spills, label, describ
       />
       <YAxis width={44} tickLine={false} axisLine={false} allowDecimals={false} />
       {accounts.map(({ key, slot, hatched }) => (
+        <SlicePattern key={key} id={`${fill}${key}`} slot={slot} hatched={hatched} />
+      ))}
+      {accounts.map(({ key, slot }) => (
         <Area
           key={key}
           dataKey={(point: Readonly<Record<string, number>>) => point[key] ?? 0}
@@ -48,8 +54,8 @@ export function PlacementsArea({ width, accounts, points, spills, label, describ
           isAnimationActive={false}
           activeDot={false}
           className={`${sliceClass(slot)} ${axes.area}`}
-          fill="var(--slice)"
-          fillOpacity={hatched ? 0.55 : 0.85}
+          fill={`url(#${fill}${key})`}
+          fillOpacity={0.85}
           stroke="var(--slice)"
         />
       ))}

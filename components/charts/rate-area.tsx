@@ -1,9 +1,9 @@
 import { memo, useId } from 'react'
 import { Area, AreaChart, CartesianGrid, XAxis, YAxis } from 'recharts'
 import axes from './axes.module.css'
-import { HatchPattern } from './hatch-pattern'
 import { amountTicks, type RateStep, type TimeTick, totalOf } from './rate-model'
 import { sliceClass } from './slice-class'
+import { SlicePattern } from './slice-pattern'
 
 /** Where the plot lies within the chart. */
 export type PlotBox = { top: number; right: number; bottom: number; left: number }
@@ -25,7 +25,7 @@ type Corner = { at: number; costs: RateStep['costs'] }
 /** Cost an hour by account, stacked, on a true time axis: a step is as wide as its time. */
 export const RateArea = memo(function RateArea(props: Props) {
   const { width, height, box, accounts, steps, ticks, money } = props
-  const hatch = useId()
+  const fill = useId()
   const amounts = amountTicks(Math.max(0, ...steps.map(totalOf)))
   const texts = new Map(ticks.map(({ at, text }) => [Date.parse(at), text]))
   return (
@@ -38,9 +38,9 @@ export const RateArea = memo(function RateArea(props: Props) {
       className={axes.chart}
       aria-hidden
     >
-      {accounts.map(({ key, slot, hatched }) =>
-        hatched ? <HatchPattern key={key} id={`${hatch}${key}`} slot={slot} /> : null,
-      )}
+      {accounts.map(({ key, slot, hatched }) => (
+        <SlicePattern key={key} id={`${fill}${key}`} slot={slot} hatched={hatched} />
+      ))}
       <CartesianGrid vertical={false} />
       <XAxis
         dataKey="at"
@@ -62,7 +62,7 @@ export const RateArea = memo(function RateArea(props: Props) {
         axisLine={false}
         interval={0}
       />
-      {accounts.map(({ key, slot, hatched }) => (
+      {accounts.map(({ key, slot }) => (
         <Area
           key={key}
           dataKey={({ costs }: Corner) => costs[key] ?? 0}
@@ -71,7 +71,7 @@ export const RateArea = memo(function RateArea(props: Props) {
           isAnimationActive={false}
           activeDot={false}
           className={`${sliceClass(slot)} ${axes.area}`}
-          fill={hatched ? `url(#${hatch}${key})` : 'var(--slice)'}
+          fill={`url(#${fill}${key})`}
           fillOpacity={0.85}
           stroke="none"
         />

@@ -1,5 +1,7 @@
 'use client'
 import { BulletBar } from '@/components/charts/bullet-bar'
+import { ChartFrame } from '@/components/charts/take-away/chart-frame'
+import { type Column, DataTable } from '@/components/ui/data/data-table'
 import shared from '@/components/ui/shared.module.css'
 import { useRead } from '@/lib/api/client'
 import { numberText } from '@/lib/base/number-text'
@@ -31,11 +33,25 @@ export function CapacityPanel({ filter }: { filter: OverviewFilter }) {
         ) : (
           <>
             <p className={shared.dimmedXs}>{countsText(rows)}</p>
-            <ul className={classes.bullets} aria-label="Capacity by account">
-              {rows.map((row) => (
-                <CapacityRow key={row.account.id} row={row} threshold={threshold} />
-              ))}
-            </ul>
+            <ChartFrame
+              title="Capacity by account"
+              files="numbers"
+              chart={
+                <ul className={classes.bullets} aria-label="Capacity by account">
+                  {rows.map((row) => (
+                    <CapacityRow key={row.account.id} row={row} threshold={threshold} />
+                  ))}
+                </ul>
+              }
+              table={
+                <DataTable
+                  caption="Capacity by account"
+                  rows={rows}
+                  columns={columns}
+                  rowKey={({ account }) => account.id}
+                />
+              }
+            />
           </>
         )
       }
@@ -76,6 +92,19 @@ function CapacityRow({ row, threshold }: RowProps) {
     </li>
   )
 }
+
+const columns: readonly Column<Capacity['rows'][number]>[] = [
+  { id: 'account', header: 'Account', cell: ({ account }) => account.name },
+  { id: 'running', header: 'Running', align: 'end', cell: ({ used }) => used },
+  { id: 'launched', header: 'By Berth', align: 'end', cell: ({ launched }) => launched },
+  { id: 'quota', header: 'Quota', align: 'end', cell: ({ quota }) => quota ?? 'no limit' },
+  {
+    id: 'full',
+    header: 'Full in',
+    align: 'end',
+    cell: ({ fullInHours }) => (fullInHours === null ? '–' : `${Math.round(fullInHours)} h`),
+  },
+]
 
 const fullText = (hours: number) =>
   hours < 1

@@ -1,7 +1,7 @@
 'use client'
-import { ChartTwin } from '@/components/charts/chart-twin'
 import { type EndingBar, EndingBars } from '@/components/charts/ending-bars'
-import { EndingKey } from '@/components/charts/ending-tone'
+import { EndingKey, endingLegend } from '@/components/charts/ending-tone'
+import { ChartFrame } from '@/components/charts/take-away/chart-frame'
 import { type TimeText, useTimeText, useZone } from '@/components/time/reader-clock'
 import { Time } from '@/components/time/time'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
@@ -37,6 +37,8 @@ export function EndingsPanel({ filter, onZoom }: Props) {
   )
 }
 
+const label = 'Launches by the group they reached'
+
 function EndingsChart({ panel, filter, onZoom }: Props & { panel: Endings }) {
   const { bars } = panel
   const timeText = useTimeText()
@@ -57,22 +59,28 @@ function EndingsChart({ panel, filter, onZoom }: Props & { panel: Endings }) {
         ))}
         {endings.length === 0 && <li className={shared.dimmedXs}>No launch in this time.</li>}
       </ul>
-      <EndingBars
-        bars={drawn(panel, endings, filter, timeText)}
-        label="Launches by the group they reached"
-        onZoom={(first, last) =>
-          onZoom({ from: first.at, to: columnRange(last.at, panel.bucketHours).to })
+      <ChartFrame
+        title={label}
+        legend={endings.map(({ key, tone, name }) => endingLegend(tone, `${name} ${totalOf(key)}`))}
+        chart={
+          <EndingBars
+            bars={drawn(panel, endings, filter, timeText)}
+            label={label}
+            onZoom={(first, last) =>
+              onZoom({ from: first.at, to: columnRange(last.at, panel.bucketHours).to })
+            }
+          />
+        }
+        table={
+          <DataTable
+            caption="Launches by their ending"
+            rows={bars}
+            columns={columnsOf(endings, panel, filter)}
+            rowKey={({ at }) => at}
+            maxHeight="300px"
+          />
         }
       />
-      <ChartTwin>
-        <DataTable
-          caption="Launches by their ending"
-          rows={bars}
-          columns={columnsOf(endings, panel, filter)}
-          rowKey={({ at }) => at}
-          maxHeight="300px"
-        />
-      </ChartTwin>
     </>
   )
 }

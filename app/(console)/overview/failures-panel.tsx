@@ -1,5 +1,6 @@
 'use client'
 import { HeatStrip } from '@/components/charts/heat-strip'
+import { ChartFrame } from '@/components/charts/take-away/chart-frame'
 import { type TimeText, useTimeText, useZone } from '@/components/time/reader-clock'
 import shared from '@/components/ui/shared.module.css'
 import { useRead } from '@/lib/api/client'
@@ -30,15 +31,21 @@ export function FailuresPanel({ filter }: { filter: OverviewFilter }) {
         panel.rows.length === 0 ? (
           <p className={shared.dimmedXs}>No account failed in this time.</p>
         ) : (
-          <HeatStrip
-            caption="Failures by account and time"
-            heads={['Account', 'Fine now']}
-            columns={panel.hours.map((at, i) => ({
-              at,
-              name: timeText(at),
-              tick: tickText(at, i, panel.bucketHours, timeText),
-            }))}
-            rows={panel.rows.map((row) => rowOf(row, timeText))}
+          <ChartFrame
+            title="Failures by account and time"
+            files="numbers"
+            chart={
+              <HeatStrip
+                caption="Failures by account and time"
+                heads={['Account', 'Fine now']}
+                columns={panel.hours.map((at, i) => ({
+                  at,
+                  name: timeText(at),
+                  tick: tickText(at, i, panel.bucketHours, timeText),
+                }))}
+                rows={panel.rows.map((row) => rowOf(row, timeText))}
+              />
+            }
           />
         )
       }

@@ -1,7 +1,8 @@
 'use client'
-import { ChartTwin } from '@/components/charts/chart-twin'
 import { RateChart } from '@/components/charts/rate-chart'
 import { type RateStep, totalOf } from '@/components/charts/rate-model'
+import { ChartFrame } from '@/components/charts/take-away/chart-frame'
+import { sliceLegend } from '@/components/charts/take-away/legend'
 import { type TimeText, useTimeText } from '@/components/time/reader-clock'
 import { Time } from '@/components/time/time'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
@@ -58,46 +59,66 @@ function RunRateChart({ panel, filter, onZoom }: Props & { panel: RunRate }) {
         )}
       </div>
       <MonthFigures filter={filter} />
-      <RateChart
-        accounts={accounts.map(({ account }) => ({ key: account.id, ...account }))}
-        steps={history}
-        since={panel.since}
-        until={panel.until}
-        currency={currency}
-        label="Cost per hour by account over time"
-        money={(amount) => numberText(amount, { most: 4 })}
-        wordsOf={(step) => stepWords(step, panel, timeText)}
-        onZoom={(from, to) => onZoom({ from, to })}
-      />
-      <ul className={classes.keys} aria-label="Accounts">
-        {running.map(({ account, costPerHour: cost }) => (
-          <li key={account.id}>
-            <AccountMark
-              account={account}
-              href={launchesHref({ ...poolOf(filter), account: account.id, outcome: 'running' })}
+      <ChartFrame
+        title={`Run-rate in ${currency}/h`}
+        legend={sliceLegend(running.map(({ account }) => account))}
+        chart={
+          <>
+            <RateChart
+              accounts={accounts.map(({ account }) => ({ key: account.id, ...account }))}
+              steps={history}
+              since={panel.since}
+              until={panel.until}
+              currency={currency}
+              label="Cost per hour by account over time"
+              money={(amount) => numberText(amount, { most: 4 })}
+              wordsOf={(step) => stepWords(step, panel, timeText)}
+              onZoom={(from, to) => onZoom({ from, to })}
             />
-            {money(cost)} {currency}/h
-          </li>
-        ))}
-      </ul>
-      <ChartTwin>
-        <DataTable
-          caption="Run-rate over time"
-          rows={history.toReversed()}
-          columns={stepColumns(currency)}
-          rowKey={({ from }) => from}
-          maxHeight="300px"
-        />
-        <DataTable
-          caption="Run-rate by account"
-          rows={running}
-          columns={accountColumns(currency)}
-          rowKey={({ account }) => account.id}
-        />
-      </ChartTwin>
+            <AccountKeys running={running} currency={currency} filter={filter} />
+          </>
+        }
+        table={<RunRateTables history={history} running={running} currency={currency} />}
+      />
     </>
   )
 }
+
+type KeysProps = { running: readonly Row[]; currency: string; filter: OverviewFilter }
+
+const AccountKeys = ({ running, currency, filter }: KeysProps) => (
+  <ul className={classes.keys} aria-label="Accounts">
+    {running.map(({ account, costPerHour: cost }) => (
+      <li key={account.id}>
+        <AccountMark
+          account={account}
+          href={launchesHref({ ...poolOf(filter), account: account.id, outcome: 'running' })}
+        />
+        {money(cost)} {currency}/h
+      </li>
+    ))}
+  </ul>
+)
+
+type TablesProps = { history: readonly Step[]; running: readonly Row[]; currency: string }
+
+const RunRateTables = ({ history, running, currency }: TablesProps) => (
+  <>
+    <DataTable
+      caption="Run-rate over time"
+      rows={history.toReversed()}
+      columns={stepColumns(currency)}
+      rowKey={({ from }) => from}
+      maxHeight="300px"
+    />
+    <DataTable
+      caption="Run-rate by account"
+      rows={running}
+      columns={accountColumns(currency)}
+      rowKey={({ account }) => account.id}
+    />
+  </>
+)
 
 const money = (perHour: string) => numberText(Number(perHour), { least: 2, most: 4 })
 

@@ -1,6 +1,6 @@
 'use client'
-import { ChartTwin } from '@/components/charts/chart-twin'
 import { ShareDumbbell } from '@/components/charts/share-dumbbell'
+import { ChartFrame } from '@/components/charts/take-away/chart-frame'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
 import shared from '@/components/ui/shared.module.css'
 import { useRead } from '@/lib/api/client'
@@ -40,19 +40,25 @@ export function SharesPanel({ filter }: { filter: OverviewFilter }) {
                 <span className={classes.solid} aria-hidden /> actual
               </li>
             </ul>
-            <ul className={classes.shares} aria-label="Shares by account">
-              {rows.map((row) => (
-                <ShareRow key={row.account.id} row={row} filter={filter} shown={shown} />
-              ))}
-            </ul>
-            <ChartTwin>
-              <DataTable
-                caption="Expected and actual shares"
-                rows={rows}
-                columns={columns}
-                rowKey={({ account }) => account.id}
-              />
-            </ChartTwin>
+            <ChartFrame
+              title="Expected and actual share"
+              files="numbers"
+              chart={
+                <ul className={classes.shares} aria-label="Shares by account">
+                  {rows.map((row) => (
+                    <ShareRow key={row.account.id} row={row} filter={filter} shown={shown} />
+                  ))}
+                </ul>
+              }
+              table={
+                <DataTable
+                  caption="Expected and actual shares"
+                  rows={rows}
+                  columns={columns}
+                  rowKey={({ account }) => account.id}
+                />
+              }
+            />
           </>
         )
       }

@@ -1,34 +1,55 @@
 import { saveBlob } from '@/components/ui/save-file'
+import { drawLegend, legendHeight } from './draw-legend'
+import type { LegendEntry } from './legend'
 
 /** What style sheets set on the parts of a chart; a picture on its own has no style sheet. */
 const painted = [
   ...['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-opacity'],
-  ...['opacity', 'font-size', 'font-family', 'font-weight', 'text-anchor'],
+  ...['display', 'opacity', 'font-size', 'font-family', 'font-weight', 'text-anchor'],
 ] as const
 
 const SCALE = 2
 const MARGIN = 16
 const TITLE_HEIGHT = 28
 
-/** Saves a chart as a PNG with its title, in the colours of the page. */
-export async function savePicture(svg: SVGSVGElement, name: string, title: string): Promise<void> {
+type Picture = {
+  name: string
+  title: string
+  legend: readonly LegendEntry[]
+  /** The element that the chart is in, whose style sheets give the colours. */
+  within: HTMLElement
+}
+
+/** Saves a chart as a PNG with its title and legend, in the colours of the page. */
+export async function savePicture(
+  svg: SVGSVGElement,
+  { name, title, legend, within }: Picture,
+): Promise<void> {
   const { width, height } = svg.getBoundingClientRect()
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(standalone(svg, width, height))}`
   await image.decode()
   const canvas = document.createElement('canvas')
-  canvas.width = (width + 2 * MARGIN) * SCALE
-  canvas.height = (height + 2 * MARGIN + TITLE_HEIGHT) * SCALE
   const context = canvas.getContext('2d')
   if (context === null) return
   const style = getComputedStyle(document.body)
+  const small = `12px ${style.fontFamily}`
+  context.font = small
+  const top = MARGIN + TITLE_HEIGHT + legendHeight(context, legend, width)
+  canvas.width = (width + 2 * MARGIN) * SCALE
+  canvas.height = (height + top + MARGIN) * SCALE
   context.scale(SCALE, SCALE)
   context.fillStyle = style.backgroundColor
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.fillStyle = style.color
   context.font = `600 14px ${style.fontFamily}`
   context.fillText(title, MARGIN, MARGIN + 12)
-  context.drawImage(image, MARGIN, MARGIN + TITLE_HEIGHT, width, height)
+  context.font = small
+  context.save()
+  context.translate(MARGIN, MARGIN + TITLE_HEIGHT - 4)
+  drawLegend(context, legend, { within, most: width })
+  context.restore()
+  context.drawImage(image, MARGIN, top, width, height)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (blob !== null) saveBlob(`${name}.png`, blob)
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { Download } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { saveFile } from '@/components/ui/save-file'
+import type { LegendEntry } from './legend'
 import { csvOfTables } from './table-csv'
 
 type Props = {
@@ -10,20 +11,25 @@ type Props = {
   within: RefObject<HTMLElement | null>
   /** Heading of the picture, and the name of the files. */
   title: string
+  legend: readonly LegendEntry[]
+  /** False where the chart is no picture but marks in a table or list. */
+  hasPicture: boolean
   /** False where the page has the table, and its CSV, itself. */
   hasTable: boolean
 }
 
 /** Saves a chart as a picture, and its numbers as CSV. */
-export function TakeAway({ within, title, hasTable }: Props) {
+export function TakeAway({ within, title, legend, hasPicture, hasTable }: Props) {
   const [notice, setNotice] = useState<string | null>(null)
   const name = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
   const png = async () => {
     setNotice(null)
     const [{ savePicture }, svg] = await Promise.all([import('./save-picture'), drawnChart(within)])
-    if (svg === null) return setNotice('The chart is not drawn yet. Try again in a few seconds.')
+    const root = within.current
+    if (svg === null || root === null)
+      return setNotice('The chart is not drawn yet. Try again in a few seconds.')
     const failed = () => setNotice('This browser could not make the picture.')
-    await savePicture(svg, name, title).catch(failed)
+    await savePicture(svg, { name, title, legend, within: root }).catch(failed)
   }
   const csv = () => {
     const tables = within.current?.querySelectorAll('table') ?? []
@@ -31,7 +37,9 @@ export function TakeAway({ within, title, hasTable }: Props) {
   }
   return (
     <>
-      <SaveButton label={`Picture of ${title}`} text="PNG" onClick={() => void png()} />
+      {hasPicture && (
+        <SaveButton label={`Picture of ${title}`} text="PNG" onClick={() => void png()} />
+      )}
       {hasTable && <SaveButton label={`Numbers of ${title}`} text="CSV" onClick={csv} />}
       {notice !== null && <span role="alert">{notice}</span>}
     </>

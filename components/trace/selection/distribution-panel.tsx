@@ -1,6 +1,8 @@
 'use client'
 import { useId } from 'react'
 import { DistributionDonut } from '@/components/charts/distribution-donut'
+import { ChartFrame } from '@/components/charts/take-away/chart-frame'
+import { type LegendEntry, sliceLegend } from '@/components/charts/take-away/legend'
 import shared from '@/components/ui/shared.module.css'
 import { percentTexts } from '@/lib/base/percent'
 import type { Distribution } from '@/lib/features/previews/view/distribution'
@@ -39,29 +41,40 @@ export function DistributionPanel(props: Props) {
   const shareOf = isOverall ? `simulated, ${measured?.launches ?? 0} launches` : title
   return (
     <div className={shared.stack12}>
-      <div className={classes.pictures}>
-        <DistributionDonut
-          slices={distribution.slices}
-          ghost={hasGhost && !isOverall ? distribution.ghost : []}
-          centre={[title, isOverall ? 'simulated' : accountsOf(distribution)]}
-          label={inWords(title, distribution.slices)}
-          describedBy={tableId}
-        />
-        <Ladder
-          rungs={distribution.rungs}
-          groups={distribution.groups}
-          shown={isOverall ? null : distribution.group}
-          drawn={distribution.drawn}
-          onGroup={props.onGroup}
-          reach={measured?.reach ?? null}
-        />
-      </div>
-      <DistributionTable
-        id={tableId}
-        rows={rows}
-        shareOf={shareOf}
-        comparedLabel={comparedLabel}
-        currency={currency}
+      <ChartFrame
+        title={`Shares of ${isOverall ? 'all groups' : title}`}
+        files="both"
+        legend={shareLegend(distribution.slices)}
+        chart={
+          <div className={shared.stack12}>
+            <div className={classes.pictures}>
+              <figure className={classes.figure}>
+                <DistributionDonut
+                  slices={distribution.slices}
+                  ghost={hasGhost && !isOverall ? distribution.ghost : []}
+                  centre={[title, isOverall ? 'simulated' : accountsOf(distribution)]}
+                  label={inWords(title, distribution.slices)}
+                  describedBy={tableId}
+                />
+              </figure>
+              <Ladder
+                rungs={distribution.rungs}
+                groups={distribution.groups}
+                shown={isOverall ? null : distribution.group}
+                drawn={distribution.drawn}
+                onGroup={props.onGroup}
+                reach={measured?.reach ?? null}
+              />
+            </div>
+            <DistributionTable
+              id={tableId}
+              rows={rows}
+              shareOf={shareOf}
+              comparedLabel={comparedLabel}
+              currency={currency}
+            />
+          </div>
+        }
       />
       <NotConsidered out={distribution.out} poolId={poolId} />
       <LiveSummary text={changeInWords(rows)} />
@@ -80,6 +93,17 @@ export function inWords(title: string, slices: readonly Slice[]): string {
   const texts = percentTexts(slices.map(({ share }) => share))
   const parts = slices.map(({ name }, index) => `${name} ${texts[index]?.replace('%', 'percent')}`)
   return `${title}: ${parts.join(', ')}`
+}
+
+/** "A  vsphere-a 56.1 %" */
+function shareLegend(slices: readonly Slice[]): LegendEntry[] {
+  const texts = percentTexts(slices.map(({ share }) => share))
+  return sliceLegend(
+    slices.map((slice, i) => ({
+      ...slice,
+      name: `${slice.letter} ${slice.name} ${texts[i]}`.trim(),
+    })),
+  )
 }
 
 const SPOKEN = 6

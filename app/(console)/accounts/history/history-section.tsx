@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ColumnChart } from '@/components/charts/amounts/column-chart'
 import { ChartFrame } from '@/components/charts/take-away/chart-frame'
+import { amountLegend } from '@/components/charts/take-away/legend'
 import { useTimeText } from '@/components/time/reader-clock'
 import { DataTable } from '@/components/ui/data/data-table'
 import { Section } from '@/components/ui/data/section'
@@ -86,6 +87,7 @@ function HistoryChart({ history, subject, name }: Props) {
       <p className={shared.dimmedXs}>{note}</p>
       <ChartFrame
         title={`${title} of ${name}`}
+        legend={amountLegend(legend)}
         chart={
           <ColumnChart
             label={title}

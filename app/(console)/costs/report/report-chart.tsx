@@ -2,6 +2,9 @@
 import type { LegendEntry } from '@/components/charts/amounts/amount-legend'
 import { BarChart } from '@/components/charts/amounts/bar-chart'
 import { ColumnChart } from '@/components/charts/amounts/column-chart'
+import { ChartFrame } from '@/components/charts/take-away/chart-frame'
+import { amountLegend } from '@/components/charts/take-away/legend'
+import { dayText } from '@/components/ui/time/read-day'
 import { numberText } from '@/lib/base/number-text'
 import type { CostReport } from '@/lib/features/cost-reports/schema'
 import type { Forecast } from './report-forecast'
@@ -24,33 +27,42 @@ export function ReportChart({ report, before, forecast, budgetPerDay }: Props) {
     ...(before === undefined ? [] : [{ mark: 'before', label: 'the period before' } as const]),
   ]
   if (by === 'all') return null
+  const title = `Cost by ${by}, ${dayText(report.from)} to ${dayText(report.to)}`
   if (by !== 'day')
     return (
-      <BarChart
-        label={`Cost by ${by}`}
-        amounts={namedAmounts({ report, before })}
-        legend={legend}
-        text={text}
+      <ChartFrame
+        title={title}
+        legend={amountLegend(legend)}
+        chart={
+          <BarChart
+            label={`Cost by ${by}`}
+            amounts={namedAmounts({ report, before })}
+            legend={legend}
+            text={text}
+          />
+        }
       />
     )
+  const entries: LegendEntry[] = [
+    ...legend,
+    ...(forecast === null ? [] : [{ mark: 'expected', label: 'expected' } as const]),
+    ...(budgetPerDay === null
+      ? []
+      : [{ mark: 'limit', label: `budget, ${moneyText(budgetPerDay, currency)} a day` } as const]),
+  ]
   return (
-    <ColumnChart
-      label="Cost by day"
-      amounts={dayAmounts({ report, before, forecast, last: forecast?.last ?? report.to })}
-      limit={budgetPerDay}
-      legend={[
-        ...legend,
-        ...(forecast === null ? [] : [{ mark: 'expected', label: 'expected' } as const]),
-        ...(budgetPerDay === null
-          ? []
-          : [
-              {
-                mark: 'limit',
-                label: `budget, ${moneyText(budgetPerDay, currency)} a day`,
-              } as const,
-            ]),
-      ]}
-      text={text}
+    <ChartFrame
+      title={title}
+      legend={amountLegend(entries)}
+      chart={
+        <ColumnChart
+          label="Cost by day"
+          amounts={dayAmounts({ report, before, forecast, last: forecast?.last ?? report.to })}
+          limit={budgetPerDay}
+          legend={entries}
+          text={text}
+        />
+      }
     />
   )
 }

@@ -1,6 +1,5 @@
 'use client'
 import { keepPreviousData } from '@tanstack/react-query'
-import { ChartFrame } from '@/components/charts/take-away/chart-frame'
 import { useZone } from '@/components/time/reader-clock'
 import { DataTable } from '@/components/ui/data/data-table'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
@@ -105,16 +104,11 @@ function ReportBody({ report, before, today, sort, onSort }: BodyProps) {
     <>
       <ReportTotal report={report} before={before} forecast={forecast} budget={budget} />
       {report.by !== 'all' && (
-        <ChartFrame
-          title={`Cost by ${report.by}, ${report.from} to ${report.to}`}
-          chart={
-            <ReportChart
-              report={report}
-              before={before}
-              forecast={forecast}
-              budgetPerDay={budget === null ? null : budget / monthLength(report.to)}
-            />
-          }
+        <ReportChart
+          report={report}
+          before={before}
+          forecast={forecast}
+          budgetPerDay={budget === null ? null : budget / monthLength(report.to)}
         />
       )}
       <DataTable

@@ -1,5 +1,7 @@
+import { rankParts } from '@/components/charts/ranks/rank-bar'
 import { RankParts } from '@/components/charts/ranks/rank-parts'
 import { ChartFrame } from '@/components/charts/take-away/chart-frame'
+import { sliceLegend } from '@/components/charts/take-away/legend'
 import { rankText } from '@/components/trace/ranking/rank-numbers'
 import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
 import table from '@/components/trace/trace-table.module.css'
@@ -36,6 +38,9 @@ export function PartsPicture({ ranking }: { ranking: readonly RankedProvider[] }
     <div>
       <ChartFrame
         title="Parts of the ranks"
+        legend={sliceLegend(
+          rankParts.map(({ label, slot }) => ({ name: label, slot, hatched: false })),
+        )}
         chart={<RankParts bars={bars} text={rankText} />}
         table={
           <TraceTable

@@ -1,4 +1,5 @@
 import { ChartFrame } from '@/components/charts/take-away/chart-frame'
+import { sliceLegend } from '@/components/charts/take-away/legend'
 import { AccountName } from '@/components/trace/account-name'
 import table from '@/components/trace/trace-table.module.css'
 import shared from '@/components/ui/shared.module.css'
@@ -14,6 +15,7 @@ export function DrawLine({ draw }: { draw: Draw }) {
       <p data-testid="draw-sentence">{drawSentence(draw)}</p>
       <ChartFrame
         title="The draw"
+        legend={sliceLegend(draw.segments.map(({ face }) => face))}
         chart={<DrawPicture draw={draw} at={numbersOf(draw)} />}
         table={<DrawTable draw={draw} />}
       />

@@ -1,5 +1,7 @@
+import type { LegendEntry } from '@/components/charts/amounts/amount-legend'
 import { BarChart } from '@/components/charts/amounts/bar-chart'
 import { ChartFrame } from '@/components/charts/take-away/chart-frame'
+import { amountLegend } from '@/components/charts/take-away/legend'
 import { costText, isPriced } from '@/components/pclouds/cost-words'
 import { numberText } from '@/lib/base/number-text'
 import type { HostHoursReport } from '@/lib/features/pclouds/host-hours/schema'
@@ -40,19 +42,16 @@ export function HoursChart({ own, currency, before }: Props) {
       expected: 0,
     }
   })
+  const legend: LegendEntry[] = [
+    { mark: 'amount', label: 'unit-hours' },
+    ...(before === null ? [] : [{ mark: 'before', label: 'the period before' } as const]),
+  ]
   return (
     <ChartFrame
       title="Unit-hours by flavor"
+      legend={amountLegend(legend)}
       chart={
-        <BarChart
-          label="Unit-hours by flavor"
-          amounts={amounts}
-          legend={[
-            { mark: 'amount', label: 'unit-hours' },
-            ...(before === null ? [] : [{ mark: 'before', label: 'the period before' } as const]),
-          ]}
-          text={text}
-        />
+        <BarChart label="Unit-hours by flavor" amounts={amounts} legend={legend} text={text} />
       }
     />
   )

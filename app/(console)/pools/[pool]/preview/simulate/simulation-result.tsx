@@ -3,6 +3,7 @@ import { useElementSize } from '@mantine/hooks'
 import dynamic from 'next/dynamic'
 import { memo, useId, useMemo } from 'react'
 import { ChartFrame } from '@/components/charts/take-away/chart-frame'
+import { sliceLegend } from '@/components/charts/take-away/legend'
 import { AccountName } from '@/components/trace/account-name'
 import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
 import table from '@/components/trace/trace-table.module.css'
@@ -64,22 +65,26 @@ export const SimulationResult = memo(function SimulationResult({
       </div>
       <ChartFrame
         title={`Placements over ${report.launches} launches`}
+        legend={sliceLegend(areas.slices)}
+        files="both"
         chart={
-          <div ref={ref} className={classes.chartSpace}>
-            {width > 0 && isChartDue && (
-              <PlacementsArea
-                width={width}
-                accounts={areas.slices}
-                points={areas.points}
-                spills={spills}
-                label={`Cumulative placements over ${report.launches} launches`}
-                describedBy={tableId}
-              />
-            )}
-          </div>
+          <>
+            <div ref={ref} className={classes.chartSpace}>
+              {width > 0 && isChartDue && (
+                <PlacementsArea
+                  width={width}
+                  accounts={areas.slices}
+                  points={areas.points}
+                  spills={spills}
+                  label={`Cumulative placements over ${report.launches} launches`}
+                  describedBy={tableId}
+                />
+              )}
+            </div>
+            <Counts id={tableId} report={report} snapshot={snapshot} isRunning={isRunning} />
+          </>
         }
       />
-      <Counts id={tableId} report={report} snapshot={snapshot} isRunning={isRunning} />
     </div>
   )
 })
