@@ -5,6 +5,7 @@ import { Unsaved } from '../unsaved'
 import { ConfirmDialog } from './confirm-dialog'
 import { SideDialog } from './dialog'
 import classes from './side-panel.module.css'
+import { usePageTitle } from './use-page-title'
 
 type Props = {
   opened: boolean
@@ -18,6 +19,7 @@ type Props = {
 export function SidePanel({ opened, onClose, title, size = 'lg', children }: Props) {
   const dirty = useRef(new Set<string>())
   const [isAsking, setAsking] = useState(false)
+  usePageTitle(opened && typeof title === 'string' ? title : null)
   const tell = useCallback((form: string, isDirty: boolean) => {
     if (isDirty) dirty.current.add(form)
     else dirty.current.delete(form)

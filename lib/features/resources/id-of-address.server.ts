@@ -3,16 +3,20 @@ import { idOrName } from '@/lib/api/paging/rows.server'
 import { database } from '@/lib/db/client.server'
 
 /** What an address may name by its id or its name. */
-type Addressed = 'pool' | 'cluster' | 'account'
+type Addressed = 'pool' | 'cluster' | 'account' | 'pod' | 'deployable' | 'pcloud'
 
 /**
  * The id of what a part of an address names. An id comes before a name; a name that is no row's, or that several rows
- * have, names nothing. Archived rows have their ids alone.
+ * have, names nothing. Archived rows have their ids alone. People of a tenant name their own private clouds.
  */
-export async function idOfAddress(noun: Addressed, segment: string): Promise<string | null> {
+export async function idOfAddress(
+  noun: Addressed,
+  segment: string,
+  tenantId: string | null = null,
+): Promise<string | null> {
   const wanted = decoded(segment)
   if (wanted === null) return null
-  const rows = await find(noun, wanted)
+  const rows = await find(noun, wanted, tenantId)
   const own = rows.find(({ id }) => id === wanted)
   if (own !== undefined) return own.id
   const named = rows.filter(({ archivedAt }) => archivedAt === null)
@@ -20,10 +24,24 @@ export async function idOfAddress(noun: Addressed, segment: string): Promise<str
   return named.length === 1 && only !== undefined ? only.id : null
 }
 
-function find(noun: Addressed, wanted: string) {
+type Row = { id: string; archivedAt: Date | null }
+
+async function find(noun: Addressed, wanted: string, tenantId: string | null): Promise<Row[]> {
   const db = database()
+  if (noun === 'pcloud') {
+    const named = { name: wanted, ...(tenantId === null ? {} : { tenantId }) }
+    const where = { OR: [{ id: wanted }, named] }
+    const rows = await db.pcloud.findMany({
+      where,
+      select: { id: true, deletedAt: true },
+      take: 10,
+    })
+    return rows.map(({ id, deletedAt }) => ({ id, archivedAt: deletedAt }))
+  }
   const query = { where: idOrName(wanted), select: { id: true, archivedAt: true }, take: 10 }
   if (noun === 'pool') return db.pool.findMany(query)
+  if (noun === 'pod') return db.pod.findMany(query)
+  if (noun === 'deployable') return db.deployable.findMany(query)
   return noun === 'cluster' ? db.cluster.findMany(query) : db.account.findMany(query)
 }
 

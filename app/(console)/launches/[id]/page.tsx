@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { Suspense } from 'react'
+import { cache, Suspense } from 'react'
 import { Forbidden } from '@/components/ui/text/forbidden'
 import { pageScope } from '@/lib/auth/current.server'
 import { isStaff } from '@/lib/auth/permissions'
@@ -11,19 +11,29 @@ import { readWhy } from '@/lib/features/launches/why/read-why.server'
 import { StaffWhy } from './staff-why'
 import { TenantWhy } from './tenant-why'
 
-export const metadata: Metadata = { title: 'Launch' }
-
 type Props = {
   params: Promise<{ id: string }>
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export default async function LaunchPage({ params, searchParams }: Props) {
+/** The page and its title read it once. */
+const readOnce = cache(async (id: string) => {
   const access = await pageScope('launch.read')
-  if (!access.ok) return <Forbidden what="launches" needs={access.error.needs} />
+  return { access, why: access.ok ? await readWhy(access.value, decodeURIComponent(id)) : null }
+})
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { why } = await readOnce((await params).id)
+  if (why === null || !why.ok) return { title: 'Launch' }
+  const { id, deployable } = why.value.launch
+  return { title: `${deployable.name}: launch ${id.slice(0, 8)}` }
+}
+
+export default async function LaunchPage({ params, searchParams }: Props) {
   const [{ id }, search] = await Promise.all([params, searchParams])
-  const why = await readWhy(access.value, decodeURIComponent(id))
-  if (!why.ok) notFound()
+  const { access, why } = await readOnce(id)
+  if (!access.ok) return <Forbidden what="launches" needs={access.error.needs} />
+  if (why === null || !why.ok) notFound()
   if (!isStaff(access.value.role)) return <TenantWhy initial={why.value} />
 
   const audit = await pageScope('launch.audit')

@@ -6,9 +6,14 @@ import { showPlacementHead } from '@/lib/features/vms/placements/show-placement.
 import { StaffPlacement } from './staff-placement'
 import { TenantPlacement } from './tenant-placement'
 
-export const metadata: Metadata = { title: 'Placement' }
-
 type Props = { params: Promise<{ id: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [{ id }, scope] = await Promise.all([params, pageScope('vm.read')])
+  if (!scope.ok) return { title: 'Placement' }
+  const found = await showPlacementHead(scope.value, decodeURIComponent(id))
+  return { title: found.ok ? `${found.value.vm}: placement` : 'Placement' }
+}
 
 export default async function PlacementPage({ params }: Props) {
   const scope = await pageScope('vm.read')

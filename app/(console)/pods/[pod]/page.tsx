@@ -1,0 +1,15 @@
+import { notFound, redirect } from 'next/navigation'
+import { Forbidden } from '@/components/ui/text/forbidden'
+import { pageScope } from '@/lib/auth/current.server'
+import { idOfAddress } from '@/lib/features/resources/id-of-address.server'
+
+type Props = { params: Promise<{ pod: string }> }
+
+/** A pod by its id or name: the list of pods with it open. */
+export default async function OnePodPage({ params }: Props) {
+  const scope = await pageScope('inventory.read')
+  if (!scope.ok) return <Forbidden what="pods" needs={scope.error.needs} />
+  const id = await idOfAddress('pod', (await params).pod)
+  if (id === null) notFound()
+  redirect(`/pods?pod=${encodeURIComponent(id)}`)
+}
