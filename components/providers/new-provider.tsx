@@ -9,6 +9,7 @@ import { ApiProblem } from '@/lib/api/browser/api-problem'
 import { useSave } from '@/lib/api/client'
 import { useMay } from '@/lib/auth/viewer.client'
 import { providerContract } from '@/lib/features/providers/contract'
+import { KindField } from './kind-field'
 
 type Props = {
   /** The provider value of the surrounding form. */
@@ -44,13 +45,7 @@ export function NewProvider({ error, onCreated }: Props) {
         error={errors.name ?? error}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <TextInput
-        label="Kind"
-        description="What runs behind it: ec2, vsphere, openstack, digitalocean, …"
-        value={kind}
-        error={errors.kind}
-        onChange={(event) => setKind(event.currentTarget.value)}
-      />
+      <KindField value={kind} error={errors.kind} onChange={setKind} />
       <Button
         mt="sm"
         variant="default"

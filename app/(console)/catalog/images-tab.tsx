@@ -1,9 +1,12 @@
 'use client'
 import { ResourceList } from '@/components/resource/list/resource-list'
+import { PageLink } from '@/components/ui/text/page-link'
 import { Status } from '@/components/ui/text/status'
 import { useList } from '@/lib/api/client'
 import { imageContract } from '@/lib/features/images/contract'
 import { imageDescription } from '@/lib/features/images/schema'
+import { foundAddress } from '@/lib/features/search/found-address'
+import { DeployablesOf } from './deployables-of'
 import { PushesSection } from './pushes-section'
 
 /** What instances boot from, and where it is. */
@@ -19,8 +22,15 @@ export const ImagesTab = () => (
         header: 'Pushed to',
         align: 'end',
         sortBy: ({ counts }) => counts.pushed,
-        cell: ({ counts }) =>
-          counts.pushed === 0 ? <Status tone="warn">nowhere</Status> : counts.pushed,
+        cell: ({ id, counts }) =>
+          counts.pushed === 0 ? (
+            <Status tone="warn">nowhere</Status>
+          ) : (
+            <PageLink href={foundAddress({ kind: 'image', id, within: null })}>
+              {counts.pushed}
+            </PageLink>
+          ),
+        text: ({ counts }) => String(counts.pushed),
       },
       {
         id: 'assemblies',
@@ -28,7 +38,8 @@ export const ImagesTab = () => (
         align: 'end',
         hideBelow: 'sm',
         sortBy: ({ counts }) => counts.assemblies,
-        cell: ({ counts }) => counts.assemblies,
+        cell: ({ name, counts }) => <DeployablesOf name={name} count={counts.assemblies} />,
+        text: ({ counts }) => String(counts.assemblies),
       },
     ]}
     editing={{

@@ -1,4 +1,6 @@
 'use client'
+import { kindWidget } from '@/components/providers/kind-field'
+import { KindMark } from '@/components/providers/provider-kinds'
 import { ResourceList } from '@/components/resource/list/resource-list'
 import { searchHref } from '@/components/resource/list/use-list-address'
 import { PageLink } from '@/components/ui/text/page-link'
@@ -16,12 +18,24 @@ export const ProvidersTab = () => (
     apiPath="/providers"
     lead="A cloud or a data centre. A disabled provider takes all its accounts out of new decisions."
     query={useList(providerContract.list, {})}
-    columns={() => (['accounts', 'realms', 'hardwareProfiles'] as const).map(countColumn)}
+    columns={() => [
+      kindColumn,
+      ...(['accounts', 'realms', 'hardwareProfiles'] as const).map(countColumn),
+    ]}
     editing={{
       routes: providerContract,
+      inputs: { kind: kindWidget },
     }}
   />
 )
+
+const kindColumn = {
+  id: 'kind',
+  header: 'Kind',
+  sortBy: ({ kind }: Provider) => kind,
+  cell: ({ kind }: Provider) => <KindMark kind={kind} />,
+  text: ({ kind }: Provider) => kind,
+}
 
 const countLabels = { accounts: 'Accounts', realms: 'Realms', hardwareProfiles: 'Profiles' }
 

@@ -11,6 +11,7 @@ import {
   hardwareProfileDescription,
 } from '@/lib/features/hardware-profiles/schema'
 import { providerHardwareProfileContract } from '@/lib/features/provider-hardware-profiles/contract'
+import { DeployablesOf } from './deployables-of'
 import { soldText } from './sold-text'
 
 /** The minimums of deployables. */
@@ -28,7 +29,8 @@ export const RequestsList = () => (
         align: 'end',
         hideBelow: 'md',
         sortBy: ({ counts }) => counts.assemblies,
-        cell: ({ counts }) => counts.assemblies,
+        cell: ({ name, counts }) => <DeployablesOf name={name} count={counts.assemblies} />,
+        text: ({ counts }) => String(counts.assemblies),
       },
     ]}
     editing={{

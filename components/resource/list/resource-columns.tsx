@@ -62,7 +62,8 @@ function fieldColumn<R extends Row>(name: string, field: Field): Column<R>[] {
   return [
     {
       id: name,
-      header: column.header ?? labelWithUnit(field),
+      // A value written as text has its unit.
+      header: column.header ?? (field.text === undefined ? labelWithUnit(field) : field.label),
       hideBelow: column.hideBelow,
       align: isNumber ? 'end' : undefined,
       sortBy: (row) => sortable(shownValue(row, name)),

@@ -1,5 +1,6 @@
 import { atLeastOne, count } from '@/lib/api/fields/numbers'
 import { architectureSchema } from '../schema'
+import { memoryText } from '../size-text'
 import { defineFields } from './fields'
 
 /** Minimums of a deployable, or what a provider sells. */
@@ -11,6 +12,7 @@ export const sizeFields = defineFields({
     group: 'size',
     column: {},
     schema: atLeastOne,
+    text: memoryText,
     decides: true,
   },
   storageGb: {

@@ -1,0 +1,9 @@
+import { searchHref } from '@/components/resource/list/use-list-address'
+import { PageLink } from '@/components/ui/text/page-link'
+import { deployableDescription } from '@/lib/features/deployables/schema'
+
+const list = { page: '/deployables', param: deployableDescription.param, isPage: true }
+
+/** The number of assemblies that use something; it leads to their deployables. */
+export const DeployablesOf = ({ name, count }: { name: string; count: number }) =>
+  count === 0 ? 0 : <PageLink href={searchHref(list, name)}>{count}</PageLink>

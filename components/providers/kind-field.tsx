@@ -1,0 +1,57 @@
+'use client'
+import { Autocomplete, type AutocompleteProps, type OptionsFilter } from '@mantine/core'
+import { type Widget, widget } from '@/components/resource/form/widget'
+import shared from '@/components/ui/shared.module.css'
+import { KindIcon, providerKinds } from './provider-kinds'
+
+type Props = Omit<AutocompleteProps, 'data' | 'value'> & { value: string }
+
+const labels = new Map<string, string>(providerKinds.map(({ id, label }) => [id, label]))
+
+/** By the stored word and by the usual name; nothing more to choose once one is written. */
+const matching: OptionsFilter = ({ options, search }) => {
+  const wanted = search.trim().toLowerCase()
+  if (labels.has(wanted)) return []
+  return options.filter(
+    (option) =>
+      'value' in option &&
+      `${option.value} ${labels.get(option.value)}`.toLowerCase().includes(wanted),
+  )
+}
+
+/** What runs behind a provider: one of the usual kinds, or any other word. */
+export const KindField = (props: Props) => (
+  <Autocomplete
+    label="Kind"
+    description="What runs behind it: choose one or write another."
+    placeholder="ec2"
+    maxLength={60}
+    {...props}
+    data={providerKinds.map(({ id }) => id)}
+    filter={matching}
+    leftSection={<KindIcon kind={props.value} />}
+    renderOption={({ option }) => (
+      <span className={shared.line8}>
+        <KindIcon kind={option.value} />
+        {labels.get(option.value)}
+        <span className={shared.dimmedXs}>{option.value}</span>
+      </span>
+    )}
+  />
+)
+
+const parts: Widget<string> = {
+  draftOf: (value) => (typeof value === 'string' ? value : ''),
+  valueOf: (kind) => kind.trim(),
+  Input: ({ name, draft, errors, hasFocus, onChange }) => (
+    <KindField
+      value={draft}
+      error={errors[name]}
+      data-autofocus={hasFocus || undefined}
+      onChange={onChange}
+    />
+  ),
+}
+
+/** The kind of a provider in its form. */
+export const kindWidget = widget(parts)
