@@ -21,6 +21,11 @@ const UsageSourceSection = dynamic(
   { loading: () => <SkeletonRows rows={2} what="the usage source" /> },
 )
 
+const ForecastChart = dynamic(
+  () => patiently(() => import('./forecast-chart').then((it) => it.ForecastChart)),
+  { loading: () => <SkeletonRows rows={4} what="the forecast" /> },
+)
+
 type Props = Pick<OpenRow<Pod>, 'row' | 'isNew' | 'onClose'> & { onSwitch: (id: string) => void }
 
 /** One pod: its state, its usage, its settings. */
@@ -84,6 +89,7 @@ function UsageSection({ pod }: { pod: Pod }) {
           value: forecastWords(of) ?? 'too few reports for a forecast',
         }))}
       />
+      {forecast !== undefined && <ForecastChart pod={pod} forecast={forecast} />}
     </Section>
   )
 }
