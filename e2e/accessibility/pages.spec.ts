@@ -27,7 +27,9 @@ test.describe('nobody', () => {
 })
 
 test('the settings are accessible, with each tab', async ({ page }) => {
-  for (const tab of ['members', 'tenants', 'tokens', 'rates', 'alerts', 'binding', 'general']) {
+  test.slow()
+  const tabs = ['profile', 'members', 'service-accounts', 'tenants', 'tokens', 'rates', 'alerts']
+  for (const tab of [...tabs, 'webhooks', 'binding', 'general']) {
     await page.goto(`/admin/settings?tab=${tab}`)
     await hydrated(page.getByRole('tabpanel'))
     await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)

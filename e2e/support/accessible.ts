@@ -13,6 +13,12 @@ const MOST_FADING_MS = 2_000
 
 const PHONE = { width: 390, height: 844 }
 
+/** What a zoom of 200 % leaves of a screen that is 1440 wide. */
+const ZOOMED = { width: 720, height: 450 }
+
+/** The specs that look at every page once. */
+const SUITE = '/e2e/accessibility/'
+
 type Scope = { rules?: string[]; within?: string | undefined }
 
 /** No barrier on the page as it stands, or on a part of it. */
@@ -43,7 +49,7 @@ async function expectAccessible(
 
 /**
  * No barrier on the page as it stands, in light and dark, at its width and at a phone's; on the phone nothing scrolls
- * sideways. The page is not loaded again. What does not depend on colours is checked once for each width. Behind a
+ * sideways. The suite of accessibility also looks at it zoomed and in forced colours. The page is not loaded again. What does not depend on colours is checked once for each width. Behind a
  * dialog the page is checked in the first look alone: its own looks are those without a dialog.
  */
 export async function expectAccessibleInEveryLook(page: Page, where: string): Promise<void> {
@@ -60,8 +66,24 @@ export async function expectAccessibleInEveryLook(page: Page, where: string): Pr
   await expectAccessible(page, `${where}, dark, ${PHONE.width} wide`, {
     within: await openDialog(page),
   })
+  if (test.info().file.includes(SUITE)) await expectAccessibleZoomedAndForced(page, where)
   await showIn(page, 'light')
   await page.setViewportSize(desk)
+}
+
+/**
+ * At a zoom of 200 % nothing scrolls sideways, and where the system forces its colours everything can be read. The
+ * markup is that of the looks before, so only colours and widths are checked.
+ */
+async function expectAccessibleZoomedAndForced(page: Page, where: string): Promise<void> {
+  await page.setViewportSize(ZOOMED)
+  await expectNoSideways(page)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expectAccessible(page, `${where}, forced colours, ${ZOOMED.width} wide`, {
+    rules: COLOUR_RULES,
+    within: await openDialog(page),
+  })
+  await page.emulateMedia({ forcedColors: 'none' })
 }
 
 async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
