@@ -44,7 +44,7 @@ const Where = ({ where, places }: Pick<IssueGroup, 'where' | 'places'>) =>
       <summary>
         <code className={shared.xs}>{where}</code> {counted(places.length, 'row')}
       </summary>
-      <ul className={shared.list2}>
+      <ul className={shared.stack2}>
         {places.map((place) => (
           <li key={place}>
             <code className={shared.xs}>{place}</code>

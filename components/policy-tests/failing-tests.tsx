@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import { counted } from '@/lib/base/number-text'
 import type { FailingTest } from '@/lib/features/policies/tests/failing-tests'
 import classes from './failing-tests.module.css'
@@ -12,7 +13,7 @@ export function FailingTests({ tests }: { tests: readonly FailingTest[] }) {
       <h3 id={id} className={classes.heading}>
         {counted(tests.length, 'policy test')} would fail
       </h3>
-      <ul className={classes.tests} aria-label="Policy tests that would fail">
+      <ul className={shared.bulletsSm} aria-label="Policy tests that would fail">
         {tests.map(({ poolId, pool, name, wanted, before, after, failsNow }) => (
           <li key={`${poolId} ${name}`}>
             <strong>{pool}</strong>: {name}. Wanted {wanted}; now {before}

@@ -1,5 +1,6 @@
 'use client'
 import { useState } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { type Trace, whyNot } from '@/lib/engine'
 import { CandidateChoice } from './candidate-choice'
@@ -40,7 +41,7 @@ function Answer({ candidate, trace, lostAt }: AnswerProps) {
       <p>
         <strong>{`${candidate}: ${lostAt[why.step] ?? 'a filter removed it'}.`}</strong>
       </p>
-      <ul className={classes.list}>
+      <ul className={shared.bullets}>
         {why.reasons.map(({ code, sentence, change }) => (
           <li key={code}>
             {sentence}

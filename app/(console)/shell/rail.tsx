@@ -59,7 +59,7 @@ type GroupProps = {
 function RailGroup({ role, items, narrow, onNavigate }: GroupProps) {
   const here = navItemHere(role, usePathname(), useSearchParams().get('tab'))
   return (
-    <ul className={shared.list2}>
+    <ul className={shared.stack2}>
       {items.map((item) => (
         <li key={item.label}>
           <PageLink

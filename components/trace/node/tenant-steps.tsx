@@ -1,5 +1,5 @@
+import shared from '@/components/ui/shared.module.css'
 import type { TenantExplanation } from '@/lib/features/vms/placements/schema'
-import classes from '../trace.module.css'
 
 type Steps = TenantExplanation['steps']
 
@@ -14,7 +14,7 @@ const sentences = {
 /** Which steps decided, for the people of the VM's tenant. */
 export const TenantSteps = ({ steps }: { steps: Steps }) =>
   steps.length === 0 ? null : (
-    <ol className={classes.list}>
+    <ol className={shared.bullets}>
       {steps.map((step) => (
         <li key={step}>{sentences[step]}</li>
       ))}

@@ -45,7 +45,7 @@ export function AccountDrawer({ evaluated, row, columns, onClose, children }: Pr
             <h3 className={shared.boldSm}>In words</h3>
             <p className={classes.sentence}>{`${said.sentence}.`}</p>
             <h3 className={shared.boldSm}>Step by step</h3>
-            <ol className={classes.steps}>
+            <ol className={`${shared.stack4} ${shared.bulletsSm}`}>
               {said.steps.map(({ step, words }) => (
                 <li key={`${step} ${words}`}>{words}</li>
               ))}

@@ -1,7 +1,7 @@
 import { Section } from '@/components/ui/data/section'
+import shared from '@/components/ui/shared.module.css'
 import type { Launch } from '@/lib/features/decisions/schema'
 import type { PcloudWhy } from '@/lib/features/launches/why/why-schema'
-import classes from './why.module.css'
 
 type Props = { pcloud: PcloudWhy | null; state: Launch['state'] }
 
@@ -12,14 +12,14 @@ export function PcloudHosts({ pcloud, state }: Props) {
   return (
     <Section title={`Private cloud ${name}`}>
       {reasons.length > 0 && (
-        <ul className={classes.reasons}>
+        <ul className={shared.bullets}>
           {reasons.map(({ code, sentence }) => (
             <li key={code}>{`${sentence}.`}</li>
           ))}
         </ul>
       )}
       {hosts.length === 0 && <p>It had no host.</p>}
-      <ul className={classes.reasons}>
+      <ul className={shared.bullets}>
         {hosts.map((host) => (
           <li key={host.name}>
             <strong>{host.name}</strong>

@@ -4,6 +4,7 @@ import { TenantSteps } from '@/components/trace/node/tenant-steps'
 import page from '@/components/trace/trace.module.css'
 import { TraceTable } from '@/components/trace/trace-table'
 import { Section } from '@/components/ui/data/section'
+import shared from '@/components/ui/shared.module.css'
 import { tenantSentences } from '@/lib/engine'
 import type { Launch } from '@/lib/features/decisions/schema'
 import { useLaunchWhy } from '@/lib/features/launches/use-launch-why.client'
@@ -36,7 +37,7 @@ export function TenantWhy({ initial }: { initial: LaunchWhy }) {
       <LaunchHead launch={launch} hasServers={data.cloud.length > 0} isStaff={false} />
       <p className={page.headline}>{sentences(placeWords(data))[launch.state]}</p>
       {data.reasons.length > 0 && (
-        <ul className={classes.reasons}>
+        <ul className={shared.bullets}>
           {data.reasons.map((kind) => (
             <li key={kind}>{tenantSentences[kind]}</li>
           ))}

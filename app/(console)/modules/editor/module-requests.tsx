@@ -52,7 +52,7 @@ function Changes({ before, after }: { before: Definition; after: Definition }) {
   const changed = parts.filter((part) => !isEqual(before[part], after[part]))
   if (changed.length === 0) return <p>It is the same as the latest version.</p>
   return (
-    <ul className={shared.list6} aria-label="Changes">
+    <ul className={shared.stack6} aria-label="Changes">
       {changed.map((part) => (
         <li key={part}>
           <strong>{names[part]}</strong>

@@ -17,7 +17,6 @@ import type { Account } from '@/lib/features/accounts/schema'
 import { novaAggregateContract } from '@/lib/features/nova-aggregates/contract'
 import type { AppliedToNova, NovaDifferences } from '@/lib/features/nova-aggregates/schema'
 import { NovaSteps } from './nova-steps'
-import classes from './reconcile.module.css'
 
 /** Each cloud whose host aggregates Berth may write: how it differs, and the calls that change that. */
 export function NovaSections() {
@@ -91,7 +90,7 @@ const Blocked = ({ found: { failure, blocked } }: { found: NovaDifferences }) =>
     )}
     {blocked.length > 0 && (
       <Note tone="warn" title="Left as it is at Nova">
-        <ul className={classes.blocked}>
+        <ul className={shared.bullets}>
           {blocked.map(({ code, sentence }) => (
             <li key={`${code} ${sentence}`}>{sentence}</li>
           ))}

@@ -4,6 +4,7 @@ import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { PickFile } from '@/components/ui/pick-file'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import type { Issue } from '@/lib/base/problem'
 import { titles } from '@/lib/features/ranker-factors/documents'
@@ -47,7 +48,7 @@ export function ImportButton({ factors }: { factors: FactorsOnScreen }) {
           <Note tone="bad" role="alert">
             It must be one JSON object of factors, as in {'{ "num_cpus": 1 }'}.
           </Note>
-          <ul className={classes.issues}>
+          <ul className={`${shared.bullets} ${classes.issues}`}>
             {refused.slice(0, MOST_ISSUES).map(({ path, message }) => (
               <li key={`${path} ${message}`}>
                 {path !== '' && (

@@ -36,7 +36,7 @@ export function ReviewEffects({ kind, document }: Props) {
             {effects.changes.length === 0 ? (
               <p>No factor changes.</p>
             ) : (
-              <ul className={classes.sentences} aria-label="Changes">
+              <ul className={shared.bullets} aria-label="Changes">
                 {effects.changes.map(({ factor, sentence }) => (
                   <li key={factor}>{sentence}</li>
                 ))}
@@ -105,7 +105,7 @@ function Shares({ pools }: Pick<FactorsReview, 'pools'>) {
   if (pools.length === 0)
     return <p className={shared.dimmed}>No live policy uses SLA ranks: no share moves.</p>
   return (
-    <ul className={classes.sentences} aria-label="Shares">
+    <ul className={shared.bullets} aria-label="Shares">
       {pools.map((pool) => (
         <li key={pool.id}>{shiftOf(pool)}</li>
       ))}

@@ -14,7 +14,7 @@ type Props = {
 
 /** Everything that was found in the keys, what is worst first. */
 export function Findings({ findings, names }: Props) {
-  if (findings === null) return <p className={classes.line}>Checking the keys…</p>
+  if (findings === null) return <p>Checking the keys…</p>
   if (findings.length === 0)
     return (
       <EmptyBlock title="Nothing found">

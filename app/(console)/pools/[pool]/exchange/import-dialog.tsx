@@ -4,6 +4,7 @@ import { Button, FileInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import noteForm from '@/components/review/note-form.module.css'
 import { Dialog } from '@/components/ui/overlays/dialog'
+import shared from '@/components/ui/shared.module.css'
 import type { NamedModules } from '@/lib/engine'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 import { useRuleLanguage } from '@/lib/features/previews/rule-language.client'
@@ -56,7 +57,7 @@ export function ImportDialog({ modules, onImport, onClose }: Props) {
         }
       />
       {problems.length > 0 && (
-        <ul className={classes.sentences} aria-label="Problems">
+        <ul className={shared.bullets} aria-label="Problems">
           {problems.slice(0, MOST_PROBLEMS).map(({ path, message }) => (
             <li key={path + message}>
               <code>{path}</code>: {message}

@@ -2,6 +2,7 @@
 
 import { AccountName } from '@/components/trace/account-name'
 import { numberColumn, TraceTable } from '@/components/trace/trace-table'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { deltaText, percentText } from '@/lib/base/percent'
 import { priceText } from '@/lib/base/price-text'
@@ -27,7 +28,7 @@ export function GoalResult({ solution, faces, currency }: Props) {
         {isMet && isUnchanged ? 'The policy meets this goal already.' : summaryOf(solution)}
       </Note>
       {limits.length > 0 && (
-        <ul className={classes.limits} aria-label="Out of reach">
+        <ul className={shared.bulletsSm} aria-label="Out of reach">
           {limits.map(({ account, words }) => (
             <li key={`${account}${words}`}>
               {account === null ? words : `${nameOf(account)} ${words}`}

@@ -89,7 +89,7 @@ function Differences({ pair: { before, after }, ...props }: Omit<Props, 'pair'> 
     <>
       <section>
         <h3 className={review.heading}>What differs</h3>
-        <ul className={review.sentences} aria-label="Differences">
+        <ul className={shared.bullets} aria-label="Differences">
           {sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}

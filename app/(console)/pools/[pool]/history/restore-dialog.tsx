@@ -4,6 +4,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { NoteForm } from '@/components/review/note-form'
 import { Dialog } from '@/components/ui/overlays/dialog'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { counted } from '@/lib/base/number-text'
@@ -45,7 +46,7 @@ export function RestoreDialog(props: Props) {
     >
       <section>
         <h3 className={classes.heading}>What changes</h3>
-        <ul className={classes.sentences} aria-label="Changes">
+        <ul className={shared.bullets} aria-label="Changes">
           {props.sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}

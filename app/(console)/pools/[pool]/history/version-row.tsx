@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { ShareBar } from '@/components/charts/share-bar'
 import { RelativeTime } from '@/components/time/time'
 import table from '@/components/trace/trace-table.module.css'
+import shared from '@/components/ui/shared.module.css'
 import type { Policy, PolicyContext } from '@/lib/engine'
 import type { PolicyVersion } from '@/lib/features/policies/schema'
 import { evaluate, readPolicy } from '@/lib/features/previews/evaluate/evaluate'
@@ -104,7 +105,7 @@ function Changes({ version, parent, ...names }: RowProps) {
   const sentences = sentencesOf(parent, version, names)
   return (
     <>
-      <ul className={classes.sentences}>
+      <ul className={shared.bulletsSm}>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

@@ -1,5 +1,5 @@
+import shared from '@/components/ui/shared.module.css'
 import type { MergedField } from '@/lib/engine'
-import review from '../review/review.module.css'
 import classes from './merge.module.css'
 
 type Props = { fields: readonly MergedField[]; theirName: string }
@@ -12,7 +12,7 @@ export function MergedFields({ fields, theirName }: Props) {
       <summary>
         {fields.length === 1 ? '1 field merges' : `${fields.length} fields merge`} automatically
       </summary>
-      <ul className={review.sentences} aria-label="Merged automatically">
+      <ul className={shared.bullets} aria-label="Merged automatically">
         {fields.map((field) => (
           <li key={field.key}>{sentenceOf(field, theirName)}</li>
         ))}

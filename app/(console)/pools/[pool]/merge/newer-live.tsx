@@ -64,7 +64,7 @@ export function NewerLive({ live, draft, onMerge, onTake, ...names }: Props) {
 }
 
 const Changes = ({ sentences }: { sentences: readonly string[] }) => (
-  <ul className={classes.changes} aria-label="Changes of the live version">
+  <ul className={`${shared.bullets} ${classes.changes}`} aria-label="Changes of the live version">
     {sentences.length === 0 && <li>Nothing that decides anything changed.</li>}
     {sentences.map((sentence) => (
       <li key={sentence}>{sentence}</li>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import type { Policy, PolicyContext } from '@/lib/engine'
 import type { Studio } from '@/lib/features/policies/schema'
 import { useStudiosOf } from '@/lib/features/policies/use-policies.client'
@@ -15,7 +16,7 @@ export function InheritingPools({ pools, ...sides }: Props) {
   const studios = useStudiosOf(pools.map(({ id }) => id))
   if (pools.length === 0) return <p className={classes.summary}>No pool inherits it at present.</p>
   return (
-    <ul className={classes.sentences} aria-label="Inheriting pools">
+    <ul className={shared.bullets} aria-label="Inheriting pools">
       {pools.map(({ id, name }, at) => (
         <li key={id}>
           {name}: <Shift studio={studios[at]?.data} {...sides} />

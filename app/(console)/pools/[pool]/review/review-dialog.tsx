@@ -6,6 +6,7 @@ import type { PublishWay } from '@/components/review/chosen-way'
 import { NoteForm } from '@/components/review/note-form'
 import type { Trial } from '@/components/review/publish-way'
 import { Dialog } from '@/components/ui/overlays/dialog'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
@@ -65,7 +66,7 @@ export function ReviewDialog(props: Props) {
             <Tabs.Tab value="yaml">YAML</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="summary" pt="xs">
-            <ul className={classes.sentences} aria-label="Changes">
+            <ul className={shared.bullets} aria-label="Changes">
               {sentences.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}

@@ -66,7 +66,7 @@ export function StackList({ entries, labelOf, onMove, children }: Props) {
       }}
     >
       <SortableContext items={items} strategy={verticalListSortingStrategy}>
-        <ol className={shared.list6}>{children}</ol>
+        <ol className={shared.stack6}>{children}</ol>
       </SortableContext>
     </DndContext>
   )

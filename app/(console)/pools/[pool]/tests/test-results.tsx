@@ -14,7 +14,7 @@ type Props = {
 
 /** Every test with what it wanted and what it got. A word stands beside the colour. */
 export const TestResults = ({ rows, actions }: Props) => (
-  <ul className={shared.list6} aria-label="Policy tests">
+  <ul className={shared.stack6} aria-label="Policy tests">
     {rows.map((row, index) => (
       // The order of the tests is their only identity.
       // biome-ignore lint/suspicious/noArrayIndexKey: two tests may be equal

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { levelWords } from '@/components/keys/level-words'
 import { LockedButton } from '@/components/ui/locked-button'
 import { saved } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall } from '@/lib/api/client'
@@ -66,9 +67,7 @@ export function TemplatePreview({ template, params, shown, onApplied }: Props) {
     >
       <Note>
         {sentences.map((sentence) => (
-          <p key={sentence} className={classes.sentence}>
-            {sentence}
-          </p>
+          <p key={sentence}>{sentence}</p>
         ))}
       </Note>
       <KeyList changes={changes} shown={shown} />
@@ -104,7 +103,7 @@ function KeyList({
   const { names, cluster } = shown
   const isThere = (name: string) => cluster.columns.some((column) => column.name === name)
   return (
-    <ul className={classes.keys}>
+    <ul className={shared.bulletsSm}>
       {columns.map(({ name, value, values }) => (
         <li key={name}>
           {`${isThere(name) ? 'Replaces the node key' : 'New node key'} ${name}: ${listed(Object.entries(values).map(([id, own]) => `${names.nodes[id] ?? id} ${own}`))}, ${value} on all other nodes`}

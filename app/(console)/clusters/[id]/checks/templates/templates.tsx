@@ -73,9 +73,7 @@ function OneTemplate({ template, shown, onApplied }: Props) {
           onApplied={onApplied}
         />
       ) : (
-        <p className={classes.summary}>
-          {`Fill in the fields to see what it would do: ${Object.values(problems).join(' ')}`}
-        </p>
+        <p>{`Fill in the fields to see what it would do: ${Object.values(problems).join(' ')}`}</p>
       )}
     </>
   )

@@ -54,7 +54,7 @@ export const SimulationResult = memo(function SimulationResult({
         {firstExhausted !== null && (
           <p>{`First full: ${nameOf(firstExhausted.account)}, at launch #${firstExhausted.launch}.`}</p>
         )}
-        <ul className={shared.list2} aria-label="Spills">
+        <ul className={shared.stack2} aria-label="Spills">
           {spills.map(({ launch, words }) => (
             <li key={launch} data-testid="spill-marker">
               {words}

@@ -47,7 +47,7 @@ function Difference({ from, to, changes }: Upgrade) {
   return (
     <section>
       <h3 className={review.heading}>What changes</h3>
-      <ul className={review.sentences} aria-label="Changes">
+      <ul className={shared.bullets} aria-label="Changes">
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
