@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import classes from './auth-card.module.css'
 
 type Props = { title: string; lead?: string; wide?: boolean; children: ReactNode }
 
 /** The card in the middle of a page before the sign-in. */
 export const AuthCard = ({ title, lead, wide, children }: Props) => (
-  <section className={classes.root} data-wide={wide || undefined}>
-    <div className={classes.head}>
+  <section className={`${shared.stack20} ${classes.root}`} data-wide={wide || undefined}>
+    <div className={`${shared.stack4} ${classes.head}`}>
       <h1>{title}</h1>
       {lead !== undefined && <p>{lead}</p>}
     </div>

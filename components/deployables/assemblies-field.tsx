@@ -3,10 +3,10 @@ import { ActionIcon, Button, NumberInput, Select } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
 import type { FieldErrors } from '@/components/resource/field-errors'
 import type { InputProps } from '@/components/resource/form/widget'
+import shared from '@/components/ui/shared.module.css'
 import { useList } from '@/lib/api/client'
 import { hardwareProfileContract } from '@/lib/features/hardware-profiles/contract'
 import { imageContract } from '@/lib/features/images/contract'
-
 import { sizeText } from '@/lib/features/resources/size-text'
 import classes from './assemblies-field.module.css'
 import { type Assembly, emptyAssembly } from './assembly'
@@ -14,7 +14,7 @@ import { type Assembly, emptyAssembly } from './assembly'
 /** One row for each assembly: its image, its hardware profile and the number of instances. */
 export function AssembliesField({ draft: rows, errors, onChange }: InputProps<Assembly[]>) {
   return (
-    <div className={classes.rows}>
+    <div className={`${shared.stack10} ${shared.shrinks}`}>
       {rows.map((row, index) => (
         <AssemblyRow
           // biome-ignore lint/suspicious/noArrayIndexKey: the position is the row
@@ -88,12 +88,7 @@ function AssemblyRow({ row, index, errors, onChange, onRemove }: RowProps) {
         error={errors[`assemblies.${index}.count`]}
         onChange={(count) => onChange({ count: typeof count === 'number' ? count : null })}
       />
-      <ActionIcon
-        size={34}
-        className={classes.remove}
-        aria-label={`Remove assembly ${index + 1}`}
-        onClick={onRemove}
-      >
+      <ActionIcon size={34} mt={22} aria-label={`Remove assembly ${index + 1}`} onClick={onRemove}>
         <X size={15} aria-hidden />
       </ActionIcon>
     </div>

@@ -3,6 +3,7 @@ import { Button, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { LockedButton } from '@/components/ui/locked-button'
 import { saved } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
 import { capitalised } from '@/components/ui/text/capitalised'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useUnsaved } from '@/components/ui/unsaved'
@@ -58,7 +59,7 @@ export function SourceSecret({ of, isOptional, hasSecret, access }: SecretProps)
     : `No secret is set, so ${words.what} is not fetched.`
   return (
     <form
-      className={classes.form}
+      className={shared.stack14}
       onSubmit={(event) => {
         event.preventDefault()
         set.mutate(

@@ -1,9 +1,9 @@
 import type { Fact } from '@/components/resource/resource-facts'
+import shared from '@/components/ui/shared.module.css'
 import { percentText } from '@/lib/base/percent'
 import type { SourceField } from '@/lib/features/fetched-sources/define-source'
 import type { FetchedSource } from '@/lib/features/fetched-sources/schema'
 import type { SourceDraft } from '@/lib/features/fetched-sources/use-source.client'
-import classes from './fetched-source.module.css'
 import type { OwnedSource } from './owned-source'
 
 /** A source and its settings as text, for those who may only read. */
@@ -27,7 +27,7 @@ function Setting({ field, value }: { field: SourceField; value: unknown }) {
   switch (field.widget) {
     case 'rows':
       return (
-        <ul className={classes.rows}>
+        <ul className={shared.wrap}>
           {(value as Readonly<Record<string, unknown>>[]).map((row) => {
             const text = field.columns.map(({ name }) => String(row[name])).join(' = ')
             return <li key={text}>{text}</li>

@@ -5,6 +5,7 @@ import { errorsOfIssues, hasErrorAt } from '@/components/resource/field-errors'
 import { filledSettings } from '@/components/resource/settings/filled-settings'
 import { SettingFields } from '@/components/resource/settings/setting-fields'
 import { saved } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
 import { capitalised } from '@/components/ui/text/capitalised'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
@@ -59,13 +60,13 @@ export function SourceForm({ of, known, access, onChosen }: Props) {
   }
   return (
     <form
-      className={classes.form}
+      className={shared.stack14}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
       }}
     >
-      <fieldset className={classes.fields} disabled={access.mode !== 'edit'}>
+      <fieldset className={shared.stack14} disabled={access.mode !== 'edit'}>
         <KindSelect of={of} known={known.source} source={source} onChange={change} />
         {source !== null && chosen !== undefined && (
           <SettingFields

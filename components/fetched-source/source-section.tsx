@@ -3,12 +3,12 @@ import { ResourceFacts } from '@/components/resource/resource-facts'
 import { RelativeTime } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
+import shared from '@/components/ui/shared.module.css'
 import { capitalised } from '@/components/ui/text/capitalised'
 import { Note } from '@/components/ui/text/note'
 import { useAccess } from '@/lib/auth/viewer.client'
 import type { FetchedSource } from '@/lib/features/fetched-sources/schema'
 import { type SourceDraft, useSource } from '@/lib/features/fetched-sources/use-source.client'
-import classes from './fetched-source.module.css'
 import type { OwnedSource } from './owned-source'
 import { FetchNow, SourceSecret } from './source-actions'
 import { factsOfSource } from './source-facts'
@@ -35,7 +35,7 @@ export function SourceSection({ of, onChosen = () => {} }: Props) {
           const hasSecret =
             kinds.find(({ kind }) => kind === known.source?.kind)?.hasSecret ?? false
           return (
-            <div className={classes.form}>
+            <div className={shared.stack14}>
               <LastFetch known={known} />
               {access.mode === 'text' ? (
                 <ResourceFacts facts={factsOfSource(of, known)} />

@@ -1,3 +1,4 @@
+import shared from '@/components/ui/shared.module.css'
 import { type FormField, fieldsOf, isShown } from './form-fields'
 import classes from './forms.module.css'
 import type { FormAccount, FormContext } from './types'
@@ -9,7 +10,7 @@ export function ParamsText({
   accounts,
 }: Pick<FormContext, 'module' | 'params' | 'accounts'>) {
   return (
-    <dl className={classes.text}>
+    <dl className={`${shared.stack6} ${shared.sm} ${classes.text}`}>
       {fieldsOf(module)
         .filter((field) => isShown(field, params))
         .map((field) => (

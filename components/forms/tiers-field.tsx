@@ -67,7 +67,7 @@ export function TiersField({ field, params, accounts, places, onChange }: Widget
       >
         Add tier
       </Button>
-      <p className={classes.note}>Accounts without a tier come last.</p>
+      <p className={shared.dimmedXs}>Accounts without a tier come last.</p>
     </div>
   )
 }

@@ -5,8 +5,8 @@ import classes from './import.module.css'
 
 /** What a document would change, noun by noun, in words. */
 export const ImportDiff = ({ answer }: { answer: ImportAnswer }) => (
-  <section className={classes.diff} aria-label="What would change">
-    <ul className={classes.counts}>
+  <section className={`${shared.stack10} ${shared.shrinks}`} aria-label="What would change">
+    <ul className={`${shared.row8} ${classes.counts}`}>
       {(['creates', 'updates', 'archives', 'unchanged'] as const).map((kind) => (
         <li key={kind} data-kind={kind} data-testid={`import-count-${kind}`}>
           <strong>{answer.counts[kind]}</strong> {words[kind]}
@@ -31,7 +31,10 @@ const words = {
 function NounPart({ diff }: { diff: NounDiff }) {
   const { noun, counts, creates, updates, archives } = diff
   return (
-    <details className={classes.noun} open={counts.updates + counts.archives > 0}>
+    <details
+      className={`${shared.frame} ${classes.noun}`}
+      open={counts.updates + counts.archives > 0}
+    >
       <summary>
         <strong>{noun.replaceAll('-', ' ')}</strong>{' '}
         <span className={shared.dimmed}>

@@ -12,7 +12,7 @@ export function ImportIssues({ cause }: { cause: unknown }) {
   const issues = cause instanceof ApiProblem ? cause.document.errors : []
   if (issues.length === 0) return <ProblemAlert cause={cause} what="The document was not taken" />
   return (
-    <div className={classes.issues}>
+    <div className={`${shared.stack10} ${shared.shrinks}`}>
       <ProblemAlert cause={cause} what="The document was not taken" />
       <DataTable
         caption="Problems of the document"
@@ -28,7 +28,9 @@ export function ImportIssues({ cause }: { cause: unknown }) {
           {
             id: 'message',
             header: 'What',
-            cell: ({ message }) => <span className={classes.wrap}>{message}</span>,
+            cell: ({ message }) => (
+              <span className={`${shared.wrapCell} ${classes.wrap}`}>{message}</span>
+            ),
           },
         ]}
       />

@@ -91,7 +91,7 @@ function Entry({ entry, permission, isTenants, onEdit, label }: EntryProps) {
       <Text>
         value {textOfValue(value ?? '')}, weight {weight}
       </Text>
-      <span className={classes.standing}>
+      <span className={`${shared.xs} ${classes.standing}`}>
         {isCopy ? `copied from a node, ${standingWords[standing]}` : standingWords[standing]}
         {entry.class === 'billing_entity' && ', of the billing entity'}
         {isTenants && ', set by the tenant'}

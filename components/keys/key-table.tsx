@@ -22,7 +22,7 @@ export function KeyTable(props: Props) {
   const { title, ladders } = props
   if (ladders.length === 0) return <p className={shared.dimmedXs}>No keys.</p>
   return (
-    <div className={`${table.frame} ${table.scroll}`}>
+    <div className={`${shared.frame} ${table.scroll}`}>
       <table className={table.table} aria-label={`${title} keys`}>
         <thead>
           <tr>
@@ -61,7 +61,7 @@ function KeyRow({ ladder, warningOf, levelsOf }: Props & { ladder: KeyLadder }) 
         <th scope="row" className={table.rowHead}>
           <button
             type="button"
-            className={classes.open}
+            className={`${shared.inline6} ${classes.open}`}
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
             onClick={() => setOpen(!isOpen)}

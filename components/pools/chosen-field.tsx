@@ -1,5 +1,6 @@
 'use client'
 import { MultiSelect, SegmentedControl } from '@mantine/core'
+import shared from '@/components/ui/shared.module.css'
 import classes from './chosen-field.module.css'
 
 type Option = { id: string; name: string; provider?: string }
@@ -19,7 +20,7 @@ type Props = {
 export function ChosenField({ label, autoFocus, value, error, options, onChange }: Props) {
   const what = label.toLowerCase()
   return (
-    <fieldset className={classes.root} aria-label={label}>
+    <fieldset className={shared.stack4} aria-label={label}>
       <div className={classes.head}>
         <span className="mantine-InputWrapper-label">{label}</span>
         <SegmentedControl

@@ -1,6 +1,7 @@
 'use client'
 import { type ReactNode, useState } from 'react'
 import { StateBlock } from '@/components/ui/data/state-block'
+import shared from '@/components/ui/shared.module.css'
 import { useAccess } from '@/lib/auth/viewer.client'
 import classes from './archived-rows.module.css'
 import { RestoreButton, type RowChange } from './restore-button'
@@ -36,7 +37,7 @@ export function ArchivedRows<Row extends ArchivedRow>({ what, query, change }: P
         const rows = all.filter(({ archived }) => archived)
         if (rows.length === 0) return <p>No {what}s are archived.</p>
         return (
-          <ul className={classes.rows} aria-label={`Archived ${what}s`}>
+          <ul className={`${shared.stack4} ${classes.rows}`} aria-label={`Archived ${what}s`}>
             {rows.map((row) => (
               <li key={row.id}>
                 <span className={classes.name}>{row.name}</span>

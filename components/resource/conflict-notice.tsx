@@ -1,6 +1,7 @@
 'use client'
 import { Button } from '@mantine/core'
 import { RelativeTime } from '@/components/time/time'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import classes from './conflict-notice.module.css'
 import type { StaleFacts } from './use-editor'
@@ -23,7 +24,7 @@ export function ConflictNotice<Values extends Record<string, unknown>>(props: Pr
           ? 'Their changes are now in the form beside yours. Check them, then save again.'
           : 'Both of you changed these fields; saving again keeps your values.'}
       </p>
-      <ul className={classes.list}>
+      <ul className={`${shared.stack6} ${classes.list}`}>
         {stale.conflicts.map(({ field, theirs }) => (
           <li key={field}>
             <span>

@@ -1,5 +1,6 @@
 'use client'
 import { StateBlock } from '@/components/ui/data/state-block'
+import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import { useRead } from '@/lib/api/client'
 import { dependentContract } from '@/lib/features/dependents/contract'
@@ -17,7 +18,7 @@ export type DependentSubject = { kind: DependentKind; id: string }
 export function DependentsList({ kind, id }: DependentSubject) {
   const query = useRead(dependentContract.show, { params: { kind, id } })
   return (
-    <section className={classes.root} aria-label="What depends on it">
+    <section className={`${shared.stack8} ${classes.root}`} aria-label="What depends on it">
       <h3>What depends on it</h3>
       <StateBlock query={query} what="what depends on it" rows={2}>
         {(found) => <Groups found={found} />}
@@ -30,19 +31,19 @@ const Groups = ({ found: { groups } }: { found: Dependents }) =>
   groups.length === 0 ? (
     <p>Nothing: no policy, pool, deployable, price or running launch uses it.</p>
   ) : (
-    <ul className={classes.groups}>
+    <ul className={shared.stack6}>
       {groups.map((group) => (
         <li key={group.what}>
           <Head group={group} />
           {group.items.length > 0 && (
-            <ul className={classes.items}>
+            <ul className={`${shared.smWrap} ${shared.stack2} ${classes.items}`}>
               {group.items.map((item) => (
                 <li key={`${item.href} ${item.name} ${item.detail}`}>
                   <Item item={item} />
                 </li>
               ))}
               {group.total > group.items.length && (
-                <li className={classes.more}>and {group.total - group.items.length} more</li>
+                <li className={shared.dimmed}>and {group.total - group.items.length} more</li>
               )}
             </ul>
           )}
@@ -59,6 +60,6 @@ const Head = ({ group: { what, total, href } }: { group: DependentGroup }) => {
 const Item = ({ item: { name, detail, href } }: { item: Dependent }) => (
   <>
     {href === null ? name : <PageLink href={href}>{name}</PageLink>}
-    {detail !== null && <span className={classes.detail}> {detail}</span>}
+    {detail !== null && <span className={shared.dimmed}> {detail}</span>}
   </>
 )

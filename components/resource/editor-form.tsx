@@ -35,7 +35,7 @@ export function EditorForm<Values extends Record<string, unknown>>(props: Props<
   return (
     <form className={shared.stack16} onSubmit={(event) => void editor.submit(event)} noValidate>
       {isLocked && <Note>{access.reason}</Note>}
-      <fieldset className={classes.fields} disabled={isLocked}>
+      <fieldset className={shared.stack14} disabled={isLocked}>
         {children}
       </fieldset>
       {editor.stale !== null && (
@@ -47,7 +47,7 @@ export function EditorForm<Values extends Record<string, unknown>>(props: Props<
           <FailingTests tests={failing} />
         </Note>
       )}
-      <div className={classes.footer}>
+      <div className={`${shared.line8} ${classes.footer}`}>
         <div>{aside}</div>
         <Button
           type="submit"

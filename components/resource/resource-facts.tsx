@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import type { Described } from '@/lib/features/resources/fields/described'
 import type { Display } from '@/lib/features/resources/fields/display'
 import { fieldText } from '@/lib/features/resources/fields/field-text'
@@ -8,7 +9,7 @@ export type Fact = { label: string; value: ReactNode }
 
 /** Names and values as text. */
 export const ResourceFacts = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className={classes.root}>
+  <dl className={`${shared.stack8} ${classes.root}`}>
     {facts.map(({ label, value }) => (
       <div key={label}>
         <dt>{label}</dt>

@@ -53,7 +53,7 @@ export function RequestComments({ request, subjects }: Props) {
       {may.allowed && (
         <div className={classes.fields}>
           {subjects.length > 0 && (
-            <label className={classes.subject}>
+            <label className={`${shared.sm} ${classes.subject}`}>
               Comment on{' '}
               <select value={entry} onChange={(event) => setEntry(event.currentTarget.value)}>
                 {[whole, ...subjects].map(({ value, label }) => (

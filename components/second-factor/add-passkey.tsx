@@ -8,7 +8,6 @@ import { useCall } from '@/lib/api/client'
 import { passkeyContract } from '@/lib/features/second-factors/passkeys/contract'
 import { createPasskey, NoPasskey } from './passkey-browser.client'
 import { RecoveryCodeList } from './recovery-codes'
-import classes from './second-factor.module.css'
 
 type Props = { done: string; onDone: () => void }
 
@@ -58,7 +57,10 @@ function NameForm({ onAdded, onCancel }: NameFormProps) {
     }
   }
   return (
-    <form className={classes.stack} onSubmit={(event) => void submit(event)}>
+    <form
+      className={`${shared.stack14} ${shared.shrinks}`}
+      onSubmit={(event) => void submit(event)}
+    >
       <TextInput
         name="name"
         label="Name of the passkey"

@@ -5,7 +5,6 @@ import { errorsOfIssues } from '@/components/resource/field-errors'
 import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
-import classes from './second-factor.module.css'
 
 type Props = {
   label: string
@@ -29,7 +28,7 @@ export function CodeForm(props: Props) {
     onSubmit(code)
   }
   return (
-    <form className={classes.stack} onSubmit={send} noValidate>
+    <form className={`${shared.stack14} ${shared.shrinks}`} onSubmit={send} noValidate>
       <TextInput
         label={label}
         description={description}

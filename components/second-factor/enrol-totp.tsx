@@ -1,5 +1,6 @@
 'use client'
 import { Button } from '@mantine/core'
+import shared from '@/components/ui/shared.module.css'
 import { Copyable } from '@/components/ui/text/copyable'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall } from '@/lib/api/client'
@@ -7,7 +8,6 @@ import { secondFactorContract } from '@/lib/features/second-factors/contract'
 import { CodeForm } from './code-form'
 import { QrCode } from './qr-code'
 import { RecoveryCodeList } from './recovery-codes'
-import classes from './second-factor.module.css'
 
 /** Sets up an authenticator app: a QR code, a first code, and the recovery codes. */
 export function EnrolTotp({ done, onDone }: { done: string; onDone: () => void }) {
@@ -17,7 +17,7 @@ export function EnrolTotp({ done, onDone }: { done: string; onDone: () => void }
     return <RecoveryCodeList codes={confirm.data.recoveryCodes} done={done} onDone={onDone} />
   if (begin.data === undefined)
     return (
-      <div className={classes.stack}>
+      <div className={`${shared.stack14} ${shared.shrinks}`}>
         <ProblemAlert cause={begin.error} what="No secret was made" />
         <div>
           <Button loading={begin.isPending} onClick={() => begin.mutate({})}>
@@ -28,7 +28,7 @@ export function EnrolTotp({ done, onDone }: { done: string; onDone: () => void }
     )
   const { uri, secret } = begin.data
   return (
-    <div className={classes.stack}>
+    <div className={`${shared.stack14} ${shared.shrinks}`}>
       <p>Scan this code with an authenticator app on your phone, or type the secret into it.</p>
       <QrCode text={uri} label="QR code for an authenticator app" />
       <Copyable text={secret} label="Copy the secret" />

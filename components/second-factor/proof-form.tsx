@@ -1,13 +1,13 @@
 'use client'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import { useCall } from '@/lib/api/client'
 import { passkeyContract } from '@/lib/features/second-factors/passkeys/contract'
 import type { FactorProof } from '@/lib/features/second-factors/passkeys/schema'
 import { PasskeyProblem } from './add-passkey'
 import { CodeForm } from './code-form'
 import { answerPasskey } from './passkey-browser.client'
-import classes from './second-factor.module.css'
 
 type Props = {
   /** The person has a passkey, which counts in place of a code. */
@@ -34,7 +34,7 @@ export function ProofForm({ hasPasskey, busy, cause, onProof, onCancel, ...form 
     }
   }
   return (
-    <div className={classes.stack}>
+    <div className={`${shared.stack14} ${shared.shrinks}`}>
       <CodeForm
         label="Code of the app, or a recovery code"
         busy={busy}

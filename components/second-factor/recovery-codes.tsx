@@ -9,7 +9,7 @@ type Props = { codes: readonly string[]; done: string; onDone: () => void }
 
 /** Recovery codes, which are shown only once. */
 export const RecoveryCodeList = ({ codes, done, onDone }: Props) => (
-  <div className={classes.stack}>
+  <div className={`${shared.stack14} ${shared.shrinks}`}>
     <Note tone="warn" role="status">
       Store these recovery codes now: they are shown only once. Each signs you in once if you lose
       your phone.

@@ -12,7 +12,7 @@ export function SetupNotice() {
   const { data } = useRead(setupContract.show, {})
   const done = launchSetup.filter((step) => (data?.[step] ?? null) !== null).length
   return (
-    <section className={classes.root} aria-label="Set up">
+    <section className={`${shared.frame} ${classes.root}`} aria-label="Set up">
       <div>
         <strong>Set up Berth</strong>
         <p>

@@ -33,7 +33,7 @@ export function CandidateChoice({ noun, candidates, selected, onSelect }: Props)
       />
     )
   return (
-    <div className={classes.choices}>
+    <div className={shared.line6}>
       {candidates.map(({ id, name, label }) => (
         <button
           key={id}

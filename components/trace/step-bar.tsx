@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import shared from '@/components/ui/shared.module.css'
 import { counted, numberText } from '@/lib/base/number-text'
 import classes from './trace.module.css'
 
@@ -16,9 +17,12 @@ type Props<Step extends string> = {
 export function StepBar<Step extends string>(props: Props<Step>) {
   const { noun, begin, steps, open, onOpen } = props
   return (
-    <ol className={classes.steps} aria-label={`Steps, with the ${noun}s that each left`}>
+    <ol
+      className={`${shared.line6} ${classes.steps}`}
+      aria-label={`Steps, with the ${noun}s that each left`}
+    >
       <li>
-        <span className={classes.begin}>{counted(begin, noun)}</span>
+        <span className={shared.bold}>{counted(begin, noun)}</span>
       </li>
       {steps.map(({ step, label, left }) => (
         <li key={step}>

@@ -1,5 +1,6 @@
 'use client'
 import { memo, type ReactNode, useState } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import classes from './trace-table.module.css'
 
 type Attributes = {
@@ -64,7 +65,7 @@ export function TraceTable<Row>(props: Props<Row>) {
   const visible = limit === undefined || isWhole ? rows : rows.slice(0, limit.rows)
   return (
     <section
-      className={`${classes.scroll} ${classes.reflow} ${isPlain ? '' : classes.frame}`}
+      className={`${classes.scroll} ${classes.reflow} ${isPlain ? '' : shared.frame}`}
       style={{ maxHeight: props.maxHeight }}
       data-scrolling={props.maxHeight !== undefined || undefined}
       aria-label={caption}
@@ -72,7 +73,7 @@ export function TraceTable<Row>(props: Props<Row>) {
       tabIndex={0}
     >
       <table className={`${classes.table} ${className}`} id={id}>
-        <caption className={classes.hidden}>{caption}</caption>
+        <caption className={shared.hidden}>{caption}</caption>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -189,7 +190,7 @@ const SumRow = <Row,>({ cells: [title, ...cells], columns }: SumProps<Row>) => (
       {title}
     </th>
     {columns.slice(1).map((column, at) => (
-      <td key={column.id} className={`${classOf(column)} ${classes.strong}`}>
+      <td key={column.id} className={`${classOf(column)} ${shared.bold}`}>
         {cells[at]}
       </td>
     ))}

@@ -1,6 +1,7 @@
 'use client'
 import { type ReactNode, useState } from 'react'
 import { Section } from '@/components/ui/data/section'
+import shared from '@/components/ui/shared.module.css'
 import type { Trace } from '@/lib/engine'
 import { StepBar } from './step-bar'
 import classes from './trace.module.css'
@@ -31,7 +32,7 @@ export function TraceView<Step extends string>(props: Props<Step>) {
   const [selected, setSelected] = useState<Step | null>(null)
   const open = steps.find(({ step }) => step === selected)?.step ?? first
   return (
-    <div className={classes.root}>
+    <div className={`${shared.stack20} ${shared.top}`}>
       <p className={classes.headline} data-testid={testId}>
         {headline}
       </p>

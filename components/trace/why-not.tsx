@@ -4,7 +4,6 @@ import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { type Trace, whyNot } from '@/lib/engine'
 import { CandidateChoice } from './candidate-choice'
-import classes from './trace.module.css'
 
 type Props = {
   noun: string
@@ -22,7 +21,7 @@ export function WhyNotAnother({ noun, trace, candidates, lostAt }: Props) {
     .filter((each) => each !== trace.chosen)
     .map((name) => ({ id: name, name }))
   return (
-    <div className={classes.part}>
+    <div className={`${shared.stack10} ${shared.top}`}>
       <CandidateChoice noun={noun} candidates={others} selected={selected} onSelect={setSelected} />
       <div role="status" data-testid={`why-not-${noun}`}>
         {selected !== null && <Answer candidate={selected} trace={trace} lostAt={lostAt} />}

@@ -20,7 +20,7 @@ type Props = {
 
 /** What was edited and is not in force yet, always in sight, with what can be done about it. */
 export const PendingTray = ({ label, summary, onUndo, onRedo, status, children }: Props) => (
-  <section className={classes.root} aria-label={label}>
+  <section className={`${shared.bar} ${classes.root}`} aria-label={label}>
     <div className={shared.facts}>
       <strong data-testid="pending-summary">{summary}</strong>
       <span role="status" className={shared.dimmedXs} data-testid="pending-status">

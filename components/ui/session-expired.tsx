@@ -7,7 +7,6 @@ import { sessionResumed } from '@/lib/api/browser/session-end'
 import { useCache } from '@/lib/api/browser/use-cache'
 import { signInErrorText } from '@/lib/auth/sign-in/sign-in-error'
 import { useViewer } from '@/lib/auth/viewer.client'
-import classes from './overlays/dialog.module.css'
 
 type Step = { kind: 'ready' | 'busy' } | { kind: 'refused'; error: string }
 
@@ -47,7 +46,7 @@ export function SessionExpired() {
       zIndex={400}
       title="Your session has ended"
     >
-      <form className={classes.body} onSubmit={(event) => void submit(event)}>
+      <form className={`${shared.stack16} ${shared.wrap}`} onSubmit={(event) => void submit(event)}>
         <p>Sign in again to go on. The page below keeps what you typed.</p>
         <TextInput
           name="email"

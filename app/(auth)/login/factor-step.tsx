@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { PasskeyProblem } from '@/components/second-factor/add-passkey'
 import { answerPasskey, NoPasskey } from '@/components/second-factor/passkey-browser.client'
+import shared from '@/components/ui/shared.module.css'
 import { useCall } from '@/lib/api/client'
 import { CODE_NEEDED, passkeyChallengeOf, signInErrorText } from '@/lib/auth/sign-in/sign-in-error'
 import { passkeyContract } from '@/lib/features/second-factors/passkeys/contract'
@@ -19,18 +20,20 @@ type Props = {
 
 /** A passkey, the code of an authenticator app, or a recovery code. */
 export const FactorStep = ({ next, password, challengeId, onBack }: Props) => (
-  <div className={classes.form}>
+  <div className={shared.stack14}>
     {challengeId !== null && (
       <>
         <PasskeyStep next={next} password={password} challengeId={challengeId} />
-        <p className={classes.or}>or with a code</p>
+        <p className={`${shared.dimmedXs} ${classes.or}`}>or with a code</p>
       </>
     )}
     <CodeStep next={next} password={password} isAlone={challengeId === null} />
     <Button variant="subtle" onClick={onBack} fullWidth>
       Back
     </Button>
-    <p className={classes.hint}>Lost both? An administrator can reset your second factor.</p>
+    <p className={`${shared.dimmedXs} ${classes.hint}`}>
+      Lost both? An administrator can reset your second factor.
+    </p>
   </div>
 )
 
@@ -74,7 +77,7 @@ function PasskeyStep({ next, password, challengeId: first }: PasskeyStepProps) {
       </Button>
       <PasskeyProblem cause={cause} what="The passkey was not used" />
       {refusal !== null && (
-        <p className={classes.refusal} role="alert">
+        <p className={shared.errorXs} role="alert">
           {signInErrorText(refusal)}
         </p>
       )}
@@ -103,7 +106,7 @@ function CodeStep({ next, password, isAlone }: CodeStepProps) {
   }
 
   return (
-    <form className={classes.form} method="post" onSubmit={(event) => void submit(event)}>
+    <form className={shared.stack14} method="post" onSubmit={(event) => void submit(event)}>
       <TextInput
         ref={field}
         name="code"

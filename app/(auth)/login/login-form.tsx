@@ -2,6 +2,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { signIn } from 'next-auth/react'
 import { type FormEvent, useRef, useState } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import { CODE_NEEDED, passkeyChallengeOf, signInErrorText } from '@/lib/auth/sign-in/sign-in-error'
 import { enter, type Password } from './enter.client'
 import { FactorStep } from './factor-step'
@@ -36,16 +37,16 @@ function ProviderStep({ name, next, error }: ProviderStepProps) {
     await signIn('oidc', { callbackUrl: next })
   }
   return (
-    <div className={classes.provider}>
+    <div className={shared.stack10}>
       <Button variant="default" fullWidth loading={busy} onClick={() => void leave()}>
         Sign in with {name}
       </Button>
       {error !== null && (
-        <p className={classes.refusal} role="alert">
+        <p className={shared.errorXs} role="alert">
           {signInErrorText(error)}
         </p>
       )}
-      <p className={classes.or}>or with a password</p>
+      <p className={`${shared.dimmedXs} ${classes.or}`}>or with a password</p>
     </div>
   )
 }
@@ -87,7 +88,7 @@ function PasswordStep({ next, error: errorAtFirst, onFactorNeeded }: PasswordSte
   }
 
   return (
-    <form className={classes.form} method="post" onSubmit={(event) => void submit(event)}>
+    <form className={shared.stack14} method="post" onSubmit={(event) => void submit(event)}>
       <TextInput
         name="email"
         type="email"
@@ -110,7 +111,9 @@ function PasswordStep({ next, error: errorAtFirst, onFactorNeeded }: PasswordSte
       <Button type="submit" loading={busy} fullWidth>
         Sign in
       </Button>
-      <p className={classes.hint}>Forgot it? An administrator can send you a new link.</p>
+      <p className={`${shared.dimmedXs} ${classes.hint}`}>
+        Forgot it? An administrator can send you a new link.
+      </p>
     </form>
   )
 }

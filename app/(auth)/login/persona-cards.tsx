@@ -33,7 +33,7 @@ export function PersonaCards({ next }: { next: string }) {
         {personas.map(({ key, name, role }) => (
           <li key={key}>
             <UnstyledButton
-              className={classes.card}
+              className={`${shared.stack2} ${classes.card}`}
               disabled={busy !== null}
               data-busy={busy === key || undefined}
               onClick={() => void pick(key)}

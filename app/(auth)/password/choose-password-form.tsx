@@ -2,12 +2,12 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { errorsOf, errorsOfIssues, type FieldErrors } from '@/components/resource/field-errors'
+import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import { useCall } from '@/lib/api/client'
 import { passwordLinkContract } from '@/lib/features/password-links/contract'
 import { choosePasswordSchema } from '@/lib/features/password-links/schema'
-import classes from '../login/login.module.css'
 
 type Props = {
   token: string
@@ -36,7 +36,7 @@ export function ChoosePasswordForm({ token, email, onDone }: Props) {
     )
   }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={shared.stack14} onSubmit={submit} noValidate>
       {/* Names the account for password managers. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput

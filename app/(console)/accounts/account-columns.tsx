@@ -11,7 +11,6 @@ import { type Account, RECENT_FAILURE_HOURS } from '@/lib/features/accounts/sche
 import type { SumsById } from '@/lib/features/launch-sums/use-launch-sums.client'
 import type { CapacityPanel, Fine } from '@/lib/features/overview/schema'
 import { AccountState } from './account-state'
-import classes from './accounts.module.css'
 
 /** What is read beside the accounts themselves; absent until it is. */
 export type AccountFigures = {
@@ -35,7 +34,7 @@ const nameColumn = (onOpen: (id: string) => void): SpecialColumn<Account> => ({
   header: 'Account',
   sortBy: ({ name }) => name,
   cell: ({ id, name, letter, colourSlot, hatched }) => (
-    <span className={classes.name}>
+    <span className={`${shared.inline8} ${shared.shrinks}`}>
       <AccountTag letter={letter} slot={colourSlot} hatched={hatched} />
       <Clip onClick={() => onOpen(id)}>{name}</Clip>
     </span>
@@ -69,7 +68,7 @@ const usageColumns = ({ fines, capacity }: AccountFigures): readonly SpecialColu
       recentFailures === 0 ? (
         <span className={shared.dimmed}>0</span>
       ) : (
-        <span className={classes.failures}>
+        <span className={`${shared.inline4} ${shared.warn}`}>
           <TriangleAlert size={13} aria-hidden />
           {recentFailures}
         </span>
@@ -119,7 +118,7 @@ function FineCell({ fine }: { fine: Fine | undefined }) {
   if (fine.isLastResort) return <Status tone="warn">last resort</Status>
   const taken = numberText(fine.taken, { most: 1 })
   return (
-    <span className={classes.failures}>
+    <span className={`${shared.inline4} ${shared.warn}`}>
       {fine.unit === 'points' ? `−${taken} pp` : `−${taken} %`}
     </span>
   )

@@ -6,6 +6,7 @@ import { DataTable } from '@/components/ui/data/data-table'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { LockedButton } from '@/components/ui/locked-button'
+import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
 import { Note } from '@/components/ui/text/note'
 import { useList } from '@/lib/api/client'
@@ -13,7 +14,6 @@ import { useAccess } from '@/lib/auth/viewer.client'
 import type { Image } from '@/lib/features/images/schema'
 import { providerImageContract } from '@/lib/features/provider-images/contract'
 import type { ProviderImage } from '@/lib/features/provider-images/schema'
-import classes from './catalog.module.css'
 
 /** Where an image is pushed, under which name of the provider's. */
 export function PushesSection({ image }: { image: Image }) {
@@ -65,7 +65,7 @@ export function PushesSection({ image }: { image: Image }) {
         }
       </StateBlock>
       {open !== null && (
-        <div className={classes.form}>
+        <div className={`${shared.stack12} ${shared.sunken}`}>
           <PushForm
             key={open === 'new' ? 'new' : open.id}
             image={image}

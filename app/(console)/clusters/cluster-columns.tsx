@@ -1,6 +1,7 @@
 import { HardDrive } from 'lucide-react'
 import { CapacityBar, capacityLabels } from '@/components/capacity/capacity-bar'
 import type { SpecialColumn } from '@/components/resource/list/resource-columns'
+import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
 import { numberText } from '@/lib/base/number-text'
@@ -18,7 +19,10 @@ export const clusterColumns: readonly SpecialColumn<Cluster>[] = [
       <span className={classes.name}>
         <Clip href={clusterAddress(id)}>{name}</Clip>
         {localStorage && (
-          <span className={classes.local} title="A VM starts on the node of its disk">
+          <span
+            className={`${shared.inline4} ${shared.xs} ${classes.local}`}
+            title="A VM starts on the node of its disk"
+          >
             <HardDrive size={13} aria-hidden /> local storage
           </span>
         )}

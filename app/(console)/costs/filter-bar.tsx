@@ -2,6 +2,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useZone } from '@/components/time/reader-clock'
 import { SearchField } from '@/components/ui/data/search-field'
+import shared from '@/components/ui/shared.module.css'
 import { DayFilter } from '@/components/ui/time/day-field'
 import { daysAgo } from '@/lib/base/time-text'
 import classes from './bar.module.css'
@@ -31,7 +32,7 @@ export function FilterBar({ sheet, url, setUrl, missing, since }: Props) {
   const isNarrowed =
     url.q !== '' || [url.acct, url.hp, url.realm, url.filter].some((it) => it !== null)
   return (
-    <search className={classes.filters} aria-label="Filter the prices">
+    <search className={`${shared.line8x12} ${classes.filters}`} aria-label="Filter the prices">
       <SearchField label="Search prices" value={url.q} onChange={(q) => void setUrl({ q })} />
       <Choice
         label="Account"
@@ -79,7 +80,7 @@ function OnlyGroup({ url, setUrl, missing, since }: Omit<Props, 'sheet'>) {
       since: filter === 'changed' && url.filter !== filter ? since : null,
     })
   return (
-    <fieldset className={classes.group} aria-label="Only">
+    <fieldset className={shared.line6} aria-label="Only">
       <Pressed on={url.filter === 'missing'} onPress={() => choose('missing')}>
         Missing ({missing})
       </Pressed>

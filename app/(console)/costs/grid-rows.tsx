@@ -40,7 +40,7 @@ function AccountHead({ account, coverage }: HeadProps) {
   const { priced, used } = coverage ?? { priced: 0, used: 0 }
   return (
     <span className={classes.account}>
-      <span className={classes.accountName}>{account.name}</span>
+      <span className={`${shared.bold} ${shared.clip}`}>{account.name}</span>
       <span className={classes.currency}>{account.currency}</span>
       {used > 0 && (
         <span className={classes.count} data-missing={priced < used || undefined}>

@@ -24,8 +24,8 @@ export function SelectionBar({ select, bulk }: Props) {
   const count = selection === null ? 0 : selection.rows.length * selection.columns.length
   const items = selection === null || count === 0 ? [] : bulk.menuFor(selection)
   return (
-    <div className={classes.selection}>
-      <ul className={classes.legend} aria-label="Signs">
+    <div className={`${shared.line6} ${classes.selection}`}>
+      <ul className={`${shared.row2x16} ${shared.dimmedXs} ${classes.legend}`} aria-label="Signs">
         <li>
           <b>(0.04)</b> inherited from all realms
         </li>

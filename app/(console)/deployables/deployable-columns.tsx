@@ -17,7 +17,7 @@ export const deployableColumns = (
     header: 'Assemblies',
     sortBy: ({ assemblies }) => assembliesText(assemblies),
     cell: ({ assemblies }) => (
-      <ul className={classes.assemblies}>
+      <ul className={`${shared.wrapCell} ${classes.assemblies}`}>
         {assemblies.map(({ count, image, hardwareProfile }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the position is the assembly
           <li key={index}>

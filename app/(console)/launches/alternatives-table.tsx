@@ -1,5 +1,5 @@
 import { numberColumn, TraceTable } from '@/components/trace/trace-table'
-import table from '@/components/trace/trace-table.module.css'
+import shared from '@/components/ui/shared.module.css'
 import { percentText } from '@/lib/base/percent'
 import { priceHead, priceText } from '@/lib/base/price-text'
 import { useAccountLabel } from '@/lib/features/accounts/use-account-label.client'
@@ -39,7 +39,7 @@ export function AlternativesTable({
         />
       )}
       {reasons.size > 0 && (
-        <p className={table.quiet}>
+        <p className={shared.dimmed}>
           {`Not considered: ${[...reasons].map(([code, count]) => `${wordsOf(code)} (${count})`).join(', ')}.`}
         </p>
       )}

@@ -85,8 +85,8 @@ function CapacityRow({ row, threshold }: RowProps) {
           label={`${account.name}: ${of}`}
         />
       )}
-      <span className={classes.number}>
-        {of} {fullInHours !== null && <span className={classes.warn}>{fullText(fullInHours)}</span>}
+      <span className={`${shared.xs} ${shared.end}`}>
+        {of} {fullInHours !== null && <span className={shared.warn}>{fullText(fullInHours)}</span>}
         {!isForeseen && <span className={shared.dimmedXs}>forecast: not enough data yet</span>}
       </span>
     </li>

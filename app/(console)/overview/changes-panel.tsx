@@ -41,7 +41,7 @@ function ChangeRow({ change }: { change: Changes['items'][number] }) {
   const mayRestore = useMay('policy.restore').allowed
   const { at, author, text, href, restore, effect } = change
   return (
-    <li className={classes.row}>
+    <li className={`${shared.line4x10} ${classes.row}`}>
       <span className={classes.text}>
         <PageLink href={href}>{text}</PageLink>{' '}
         <span className={shared.dimmedXs}>

@@ -46,7 +46,7 @@ function EndingsChart({ panel, filter, onZoom }: Props & { panel: Endings }) {
   const totalOf = (key: string) => bars.reduce((sum, bar) => sum + (bar.endings[key] ?? 0), 0)
   return (
     <>
-      <ul className={classes.keys} aria-label="Key">
+      <ul className={`${shared.row4x14} ${shared.xs} ${classes.keys}`} aria-label="Key">
         {endings.map(({ key, tone, name, filter: by }) => (
           <li key={key}>
             <EndingKey tone={tone} />

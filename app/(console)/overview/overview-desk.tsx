@@ -3,6 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { SetupNotice } from '@/components/setup/setup-notice'
 import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
+import shared from '@/components/ui/shared.module.css'
 import { useList } from '@/lib/api/client'
 import type { Alerts } from '@/lib/features/alerts/schema'
 import { poolContract } from '@/lib/features/pools/contract'
@@ -59,7 +60,7 @@ export function OverviewDesk({ alerts, hasLaunches }: Props) {
     )
   return (
     <>
-      <div className={classes.filters}>
+      <div className={`${shared.line8x12} ${classes.filters}`}>
         <TimeChoice
           filter={filter}
           onRange={(range) => void setFilter({ range, from: null, to: null })}

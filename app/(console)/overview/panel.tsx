@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { type QueryState, StateBlock } from '@/components/ui/data/state-block'
+import shared from '@/components/ui/shared.module.css'
 import classes from './overview.module.css'
 
 type Props<Data> = {
@@ -15,7 +16,7 @@ type Props<Data> = {
 export function Panel<Data>({ title, what, query, aside, children }: Props<Data>) {
   const id = useId()
   return (
-    <section className={classes.panel} aria-labelledby={id}>
+    <section className={`${shared.shrinks} ${shared.frame} ${classes.panel}`} aria-labelledby={id}>
       <div className={classes.head}>
         <h2 id={id}>{title}</h2>
         {aside}

@@ -44,7 +44,7 @@ function RunRateChart({ panel, filter, onZoom }: Props & { panel: RunRate }) {
   const running = accounts.filter((each) => each.instances > 0)
   return (
     <>
-      <div className={classes.figures}>
+      <div className={`${shared.row2x14} ${classes.figures}`}>
         <span className={classes.big} data-testid="run-rate">
           {money(costPerHour)} {currency}/h
         </span>
@@ -53,7 +53,7 @@ function RunRateChart({ panel, filter, onZoom }: Props & { panel: RunRate }) {
           {instances} {instances === 1 ? 'instance' : 'instances'} launched by Berth
         </span>
         {unpriced > 0 && (
-          <PageLink href={missing} className={classes.warn}>
+          <PageLink href={missing} className={shared.warn}>
             {unpriced} without a price
           </PageLink>
         )}
@@ -87,7 +87,7 @@ function RunRateChart({ panel, filter, onZoom }: Props & { panel: RunRate }) {
 type KeysProps = { running: readonly Row[]; currency: string; filter: OverviewFilter }
 
 const AccountKeys = ({ running, currency, filter }: KeysProps) => (
-  <ul className={classes.keys} aria-label="Accounts">
+  <ul className={`${shared.row4x14} ${shared.xs} ${classes.keys}`} aria-label="Accounts">
     {running.map(({ account, costPerHour: cost }) => (
       <li key={account.id}>
         <AccountMark

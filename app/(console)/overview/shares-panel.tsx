@@ -32,7 +32,7 @@ export function SharesPanel({ filter }: { filter: OverviewFilter }) {
           <p className={shared.dimmedXs}>No launch was drawn in this time.</p>
         ) : (
           <>
-            <ul className={classes.keys} aria-label="Key">
+            <ul className={`${shared.row4x14} ${shared.xs} ${classes.keys}`} aria-label="Key">
               <li>
                 <span className={classes.hollow} aria-hidden /> expected, with its 95 % band
               </li>
@@ -87,7 +87,11 @@ function ShareRow({ row, filter, shown }: RowProps) {
         isOutside={verdict === 'outside'}
       />
       <span
-        className={verdict === 'outside' ? `${classes.number} ${classes.warn}` : classes.number}
+        className={
+          verdict === 'outside'
+            ? `${shared.xs} ${shared.end} ${shared.warn}`
+            : `${shared.xs} ${shared.end}`
+        }
       >
         {percentText(actual)}{' '}
         <span className={verdict === 'outside' ? undefined : shared.dimmedXs}>

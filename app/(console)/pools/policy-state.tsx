@@ -1,11 +1,10 @@
 import shared from '@/components/ui/shared.module.css'
 import type { Pool } from '@/lib/features/pools/schema'
-import classes from './pools.module.css'
 
 /** Whose policy decides in a pool. */
 export const PolicyState = ({ pool: { policy } }: { pool: Pool }) =>
   policy.state === 'inherits' ? (
     <span className={shared.dimmed}>inherits</span>
   ) : (
-    <span className={classes.custom}>custom v{policy.liveVersion}</span>
+    <span className={shared.medium}>custom v{policy.liveVersion}</span>
   )

@@ -1,6 +1,7 @@
 'use client'
 import { parseAsString, useQueryState } from 'nuqs'
 import { StateBlock } from '@/components/ui/data/state-block'
+import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import { useRead } from '@/lib/api/client'
 import { setupContract } from '@/lib/features/setup/contract'
@@ -14,7 +15,7 @@ import { allSteps, launchSteps, pcloudSteps } from './steps/registry'
 export function SetupDesk({ initial }: { initial: Setup | undefined }) {
   const query = useRead(setupContract.show, {}, { initialData: initial })
   return (
-    <div className={classes.page}>
+    <div className={`${shared.stack12} ${classes.page}`}>
       <h1 className={classes.title}>Set up Berth</h1>
       <StateBlock query={query} what="the steps">
         {(setup) => <Steps setup={setup} />}
@@ -30,7 +31,7 @@ function Steps({ setup }: { setup: Setup }) {
   // A chosen step stays open when it is done: it may show something only once.
   const open = allSteps.find(({ id }) => id === chosen) ?? next
   const list = (steps: readonly Step[]) => (
-    <ol className={classes.steps}>
+    <ol className={`${shared.stack8} ${classes.steps}`}>
       {steps.map((step) => (
         <SetupStep
           key={step.id}
@@ -45,13 +46,13 @@ function Steps({ setup }: { setup: Setup }) {
   )
   return (
     <>
-      <p className={classes.lead}>
+      <p className={shared.dimmed}>
         {launchSteps.filter(isDone).length} of {launchSteps.length} steps to a first launch are
         done. <Ways setup={setup} isReady={next === null} />
       </p>
       {list(launchSteps)}
       <h2 className={classes.second}>Private clouds</h2>
-      <p className={classes.lead}>
+      <p className={shared.dimmed}>
         Whole hosts for one tenant. Needed only where tenants have hosts of their own.
       </p>
       {list(pcloudSteps)}

@@ -2,6 +2,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useId } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import type { Setup } from '@/lib/features/setup/schema'
 import classes from './setup.module.css'
@@ -16,7 +17,7 @@ export function SetupStep({ step, setup, isOpen, onOpen, onCreated }: Props) {
   const newest = setup[step.id]
   const Mark = newest === null ? CircleDashed : CircleCheck
   return (
-    <li className={classes.step} data-done={newest !== null || undefined}>
+    <li className={`${shared.frame} ${classes.step}`} data-done={newest !== null || undefined}>
       <h2 className={classes.head}>
         <UnstyledButton
           className={classes.opener}
@@ -30,8 +31,8 @@ export function SetupStep({ step, setup, isOpen, onOpen, onCreated }: Props) {
         </UnstyledButton>
       </h2>
       {isOpen && (
-        <div id={id} className={classes.body} ref={focusFirst}>
-          <p className={classes.lead}>{step.lead}</p>
+        <div id={id} className={`${shared.stack12} ${classes.body}`} ref={focusFirst}>
+          <p className={shared.dimmed}>{step.lead}</p>
           <StepBody step={step} setup={setup} onCreated={onCreated} />
         </div>
       )}

@@ -12,9 +12,9 @@ export function HelpDrawer({ opened, onClose }: { opened: boolean; onClose: () =
   const { demo } = useViewer()
   return (
     <SidePanel opened={opened} onClose={onClose} title="Help" size="md">
-      <section className={classes.section} aria-labelledby="help-keys">
+      <section className={`${shared.stack8} ${classes.section}`} aria-labelledby="help-keys">
         <h2 id="help-keys">Shortcuts</h2>
-        <dl className={classes.keys}>
+        <dl className={`${shared.stack10} ${classes.keys}`}>
           {shortcuts.map(({ keys, does }) => (
             <div key={does}>
               <dt>
@@ -30,9 +30,9 @@ export function HelpDrawer({ opened, onClose }: { opened: boolean; onClose: () =
         </dl>
         <SingleKeys />
       </section>
-      <section className={classes.section} aria-labelledby="help-words">
+      <section className={`${shared.stack8} ${classes.section}`} aria-labelledby="help-words">
         <h2 id="help-words">Words</h2>
-        <dl className={classes.words}>
+        <dl className={`${shared.stack10} ${classes.words}`}>
           {glossary.map(({ word, meaning }) => (
             <div key={word}>
               <dt>{word}</dt>
@@ -50,7 +50,7 @@ export function HelpDrawer({ opened, onClose }: { opened: boolean; onClose: () =
 }
 
 const DemoHelp = () => (
-  <section className={classes.section} aria-labelledby="help-demo">
+  <section className={`${shared.stack8} ${classes.section}`} aria-labelledby="help-demo">
     <h2 id="help-demo">The demo</h2>
     <p>
       Stop Berth with Ctrl-C where it runs, then: <code>npm run demo -- reset</code> begins the demo

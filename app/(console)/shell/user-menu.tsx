@@ -2,6 +2,7 @@
 import { ChevronDown, LogOut, Settings } from 'lucide-react'
 import { MenuButton } from '@/components/ui/overlays/menu-button'
 import type { MenuEntry } from '@/components/ui/overlays/menu-entry'
+import shared from '@/components/ui/shared.module.css'
 import { leave } from '@/lib/auth/sign-out.client'
 import { useViewer } from '@/lib/auth/viewer.client'
 import { personaEntries } from './persona-entries'
@@ -23,7 +24,7 @@ export function UserMenu() {
             {initialsOf(name)}
           </span>
           <span className={classes.who}>
-            <span className={classes.name}>{name}</span>
+            <span className={`${shared.sm} ${shared.medium} ${shared.clip}`}>{name}</span>
             <span className={classes.role}>{role}</span>
           </span>
           <ChevronDown size={14} aria-hidden />
@@ -56,7 +57,7 @@ const signOut: readonly MenuEntry[] = [
 ]
 
 const Card = ({ name, email }: { name: string; email: string }) => (
-  <span className={classes.card}>
+  <span className={`${shared.smWrap} ${classes.card}`}>
     <strong>{name}</strong>
     <span>{email}</span>
   </span>

@@ -58,7 +58,7 @@ function Needs({ needs }: { needs: readonly Need[] }) {
   const { role } = useViewer()
   if (needs.length === 0) return <p className={shared.dimmedSm}>Nothing waits for an answer.</p>
   return (
-    <ul className={classes.needs}>
+    <ul className={`${shared.stack8} ${classes.needs}`}>
       {needs.map((need) => (
         <li key={`${need.kind} ${need.pcloudId} ${need.host}`}>
           <PageLink href={pageOf(need)}>{needWords(need)}</PageLink>
@@ -81,7 +81,7 @@ const pageOf = ({ kind, pcloudId }: Need): string =>
   kind === 'vms-lost' || pcloudId === null ? '/vms' : `/pclouds/${encodeURIComponent(pcloudId)}`
 
 const Shared = ({ pclouds }: { pclouds: readonly SharedWith[] }) => (
-  <ul className={classes.needs}>
+  <ul className={`${shared.stack8} ${classes.needs}`}>
     {pclouds.map(({ id, name, tenant, addedAt }) => (
       <li key={id}>
         <PageLink href={`/pclouds/${encodeURIComponent(id)}`}>{`${name} of ${tenant}`}</PageLink>

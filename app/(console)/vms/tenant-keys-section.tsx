@@ -6,6 +6,7 @@ import { KeyLevels } from '@/components/keys/key-levels'
 import { KeyTable } from '@/components/keys/key-table'
 import { Section } from '@/components/ui/data/section'
 import { LockedButton } from '@/components/ui/locked-button'
+import shared from '@/components/ui/shared.module.css'
 import type { LadderEntry } from '@/lib/engine'
 import type { ResourceKey } from '@/lib/features/resource-keys/schema'
 import type { TenantVm } from '@/lib/features/vms/schema'
@@ -77,7 +78,7 @@ function useEditedKey() {
 }
 
 const Explanation = () => (
-  <div className={classes.explanation}>
+  <div className={`${shared.stack6} ${shared.dimmedSm} ${classes.explanation}`}>
     <p>
       A key groups VMs. When a VM starts or moves, it prefers hosts that run VMs with an equal or
       close value of the same key, so VMs with the same value stay together. With a negative weight

@@ -1,3 +1,4 @@
+import shared from '@/components/ui/shared.module.css'
 import { sliceClass } from '../slice-class'
 import classes from './amounts.module.css'
 
@@ -5,7 +6,7 @@ export type LegendEntry = { mark: 'amount' | 'expected' | 'before' | 'limit'; la
 
 /** What the marks of a chart of amounts mean. */
 export const AmountLegend = ({ entries }: { entries: readonly LegendEntry[] }) => (
-  <span className={classes.legend}>
+  <span className={`${shared.row2x14} ${classes.legend}`}>
     {entries.map(({ mark, label }) => (
       <span key={mark}>
         <i className={`${sliceClass(0)} ${classes.swatch}`} data-mark={mark} aria-hidden />

@@ -4,6 +4,7 @@ import { useElementSize } from '@mantine/hooks'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { patiently } from '@/components/ui/patiently'
+import shared from '@/components/ui/shared.module.css'
 import figure from '../chart-figure.module.css'
 import { sliceClass } from '../slice-class'
 import { type RankBar, type RankScale, rankParts, rankScales, scaleFor } from './rank-bar'
@@ -30,7 +31,7 @@ export function RankParts({ bars, text }: Props) {
       className={figure.root}
       aria-label={`Parts of the ranks: ${bars.map((bar) => wordsOf(bar, text)).join('; ')}`}
     >
-      <span className={classes.legend} aria-hidden>
+      <span className={`${shared.row4x14} ${classes.legend}`} aria-hidden>
         {rankParts.map(({ part, label, slot }) => (
           <span key={part}>
             <i className={`${sliceClass(slot)} ${classes.mark}`} />
@@ -44,7 +45,7 @@ export function RankParts({ bars, text }: Props) {
         data={[...rankScales]}
         value={scale}
         onChange={(value) => setChosen(value)}
-        className={classes.scale}
+        className={shared.start}
       />
       <div ref={ref} className={classes.chart} style={{ blockSize: height }}>
         {width > 0 && (

@@ -1,5 +1,6 @@
 'use client'
 import { type ReactNode, useRef } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import { ChartTwin } from '../chart-twin'
 import classes from './chart-frame.module.css'
 import type { LegendEntry } from './legend'
@@ -22,7 +23,7 @@ export function ChartFrame({ title, chart, legend = [], table, files }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const saved = files ?? (table === undefined ? 'picture' : 'both')
   return (
-    <div ref={root} className={classes.root}>
+    <div ref={root} className={shared.shrinks}>
       {chart}
       <div className={classes.foot}>
         {table !== undefined && <ChartTwin>{table}</ChartTwin>}

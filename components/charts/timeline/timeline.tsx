@@ -1,6 +1,7 @@
 'use client'
 import type { ReactNode } from 'react'
 import { type TimeText, useTimeText } from '@/components/time/reader-clock'
+import layout from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import { DAY_MS } from '@/lib/base/durations'
 import { sliceClass } from '../slice-class'
@@ -25,10 +26,10 @@ const TICKS = [0, 25, 50, 75]
 export function Timeline({ label, range, end, rows, children }: Props) {
   const timeText = useTimeText()
   return (
-    <section className={classes.root} aria-label={label}>
+    <section className={`${layout.shrinks} ${layout.frame} ${classes.root}`} aria-label={label}>
       <div className={classes.row} aria-hidden>
         <span />
-        <div className={classes.axis}>
+        <div className={`${layout.dimmedXs} ${classes.axis}`}>
           {TICKS.map((percent) => (
             <span key={percent} style={{ insetInlineStart: `${percent}%` }}>
               {tickText(percent, range, timeText)}

@@ -24,7 +24,7 @@ type Props = {
 
 /** Filters of a list in one line: the search, the others behind a button, and those that are on as chips. */
 export const FilterBar = ({ label, children, chips, onClear, fields, more }: Props) => (
-  <search className={classes.root} aria-label={label}>
+  <search className={`${shared.stack8} ${classes.root}`} aria-label={label}>
     <div className={shared.line8}>
       <div className={classes.search}>{children}</div>
       <PopoverButton
@@ -45,11 +45,11 @@ export const FilterBar = ({ label, children, chips, onClear, fields, more }: Pro
       {more}
     </div>
     {chips.length > 0 && (
-      <ul className={classes.chips} aria-label="Filters that are on">
+      <ul className={shared.line6} aria-label="Filters that are on">
         {chips.map(({ id, label: name, text, onRemove }) => (
-          <li key={id} className={classes.chip}>
+          <li key={id} className={`${shared.inline6} ${shared.xs} ${classes.chip}`}>
             <span className={shared.dimmed}>{name}</span>
-            <span className={classes.value}>{text}</span>
+            <span className={`${shared.clip} ${classes.value}`}>{text}</span>
             <button
               type="button"
               aria-label={`Remove the filter ${name}: ${text}`}

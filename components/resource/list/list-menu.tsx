@@ -5,6 +5,7 @@ import { columnLabel } from '@/components/ui/data/column'
 import type { Density } from '@/components/ui/data/table-rows'
 import { PopoverButton } from '@/components/ui/overlays/popover-button'
 import { saveFile } from '@/components/ui/save-file'
+import shared from '@/components/ui/shared.module.css'
 import classes from './list-table.module.css'
 import { SavedViews } from './saved-views'
 import type { ListLook } from './use-list-look'
@@ -34,7 +35,7 @@ export const ListMenu = <Row,>({ list, look, file, csv }: Props<Row>) => (
     )}
   >
     {(close) => (
-      <div className={classes.menu}>
+      <div className={`${shared.stack14} ${shared.sm} ${classes.menu}`}>
         <SavedViews list={list} look={look} onChosen={close} />
         <Columns look={look} />
         <SegmentedControl
@@ -55,7 +56,7 @@ export const ListMenu = <Row,>({ list, look, file, csv }: Props<Row>) => (
 
 function Columns<Row>({ look }: { look: ListLook<Row> }) {
   return (
-    <fieldset className={classes.part}>
+    <fieldset className={`${shared.stack2} ${classes.part}`}>
       <legend>Columns</legend>
       {look.hideable.map((column) => (
         <label key={column.id}>
@@ -80,7 +81,7 @@ const Files = ({
   file?: string | undefined
   csv: () => string
 }) => (
-  <div className={classes.part}>
+  <div className={`${shared.stack2} ${classes.part}`}>
     <Button
       size="xs"
       variant="default"

@@ -69,7 +69,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     <>
       <div className={classes.head}>
         {selected.length === 0 ? (
-          <span className={classes.count}>
+          <span className={`${shared.row4x14} ${classes.count}`}>
             <span className={shared.dimmedSm}>{countText(props)}</span>
             {props.news}
           </span>

@@ -3,6 +3,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { Trash2 } from 'lucide-react'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useState } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall, useRead } from '@/lib/api/client'
 import { savedViewContract } from '@/lib/features/saved-views/contract'
@@ -22,7 +23,7 @@ export function SavedViews({ list, look, onChosen }: Props) {
   const remove = useCall(savedViewContract.remove)
   const views = query.data?.items.filter((view) => view.list === list) ?? []
   return (
-    <div className={classes.part}>
+    <div className={`${shared.stack2} ${classes.part}`}>
       <h3>Your views</h3>
       {views.map((view) => (
         <div key={view.id} className={classes.view}>

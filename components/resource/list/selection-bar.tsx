@@ -4,10 +4,10 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { LockedButton } from '@/components/ui/locked-button'
 import { saved } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
 import { counted } from '@/lib/base/number-text'
 import type { BulkAction } from './bulk-action'
 import type { BulkDialog as Dialog } from './bulk-dialog'
-import classes from './list-table.module.css'
 
 // The cast brings back the type parameter, which `dynamic` loses.
 const BulkDialog = dynamic(() => import('./bulk-dialog').then((it) => it.BulkDialog), {
@@ -32,7 +32,7 @@ export function SelectionBar<Row>(props: Props<Row>) {
   const [action, setAction] = useState<BulkAction<Row> | null>(null)
   const [asked, setAsked] = useState<readonly Row[]>([])
   return (
-    <div className={classes.bar}>
+    <div className={`${shared.line6} ${shared.sm}`}>
       <span role="status">{counted(rows.length, 'row', 'rows')} selected</span>
       {actions.map((each) => (
         <LockedButton

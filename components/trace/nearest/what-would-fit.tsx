@@ -1,5 +1,6 @@
 'use client'
 import { useMemo } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import { capitalised } from '@/components/ui/text/capitalised'
 import { PageLink } from '@/components/ui/text/page-link'
 import { type NearestCandidate, nearestCandidates } from '@/lib/engine'
@@ -8,9 +9,7 @@ import { reasonText } from '@/lib/features/previews/view/reasons'
 import { type AccountFace, facesOf } from '@/lib/features/previews/view/slices'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { AccountName } from '../account-name'
-import page from '../trace.module.css'
 import { TraceTable } from '../trace-table'
-import classes from './what-would-fit.module.css'
 
 type Props = { evaluated: Evaluated; snapshot: Snapshot }
 type Row = NearestCandidate & { face: AccountFace; provider: string | null; image: string | null }
@@ -34,7 +33,7 @@ export function WhatWouldFit({ evaluated: { input, outcome, rules }, snapshot }:
   const [first] = rows
   if (first === undefined) return <p>No account of the pool offers what this launch needs.</p>
   return (
-    <div className={page.part}>
+    <div className={`${shared.stack10} ${shared.top}`}>
       <p data-testid="would-fit">{answerOf(first, rows)}</p>
       <TraceTable
         caption="What would fit"
@@ -80,7 +79,7 @@ function Changes({
   poolId: string | null
 }) {
   return (
-    <ul className={classes.changes}>
+    <ul className={shared.stack4}>
       {reasons.map(({ code, sentence, change }) => {
         const { hint, href } = reasonText(code, { accountId: account, provider, image, poolId })
         return (

@@ -1,4 +1,4 @@
-import table from '@/components/trace/trace-table.module.css'
+import shared from '@/components/ui/shared.module.css'
 import { Status } from '@/components/ui/text/status'
 import { type NodeConstraints, reasonOf } from '@/lib/engine'
 import classes from '../trace.module.css'
@@ -40,7 +40,7 @@ const columnsFor = (input: Explained['input']): TraceColumn<NodeConstraints>[] =
     header: 'Physical RAM',
     cell: (row) =>
       isByPcloud(input, row) ? (
-        <span className={table.quiet}>not required in a private cloud</span>
+        <span className={shared.dimmed}>not required in a private cloud</span>
       ) : (
         memoryWords(input, row.neededMb, row.physicalFreeMb)
       ),

@@ -1,6 +1,5 @@
 import shared from '@/components/ui/shared.module.css'
 import { explainTrace } from '@/lib/engine'
-import classes from '../trace.module.css'
 import type { Explained } from './explained'
 
 /** How the tie was broken. */
@@ -8,7 +7,7 @@ export function DrawWords({ explained: { trace, input, placement } }: { explaine
   const draw = explainTrace(trace).find(({ step }) => step === 'draw')
   const chosen = draw?.effects.find(({ candidate }) => candidate === placement.node)
   return (
-    <div className={classes.part}>
+    <div className={`${shared.stack10} ${shared.top}`}>
       <p>{`A random draw among equals: ${draw?.sentence}. ${placement.node}: ${chosen?.sentence}.`}</p>
       <p className={shared.dimmedSmWrap}>
         The seed is recorded, so that anybody can repeat the draw: <code>{input.seed}</code>

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import { SearchField } from '@/components/ui/data/search-field'
 import shared from '@/components/ui/shared.module.css'
 import { counted } from '@/lib/base/number-text'
-import classes from '../trace.module.css'
 
 /** Below this many nodes all are shown; of more, the nearest. */
 const FEW = 12
@@ -25,7 +24,7 @@ export function NodeRows<Row>({ rows, nameOf, children }: Props<Row>) {
     wanted === '' ? rows : rows.filter((row) => nameOf(row).toLowerCase().includes(wanted))
   const shown = isWhole ? found : found.slice(0, FEW)
   return (
-    <div className={classes.part}>
+    <div className={`${shared.stack10} ${shared.top}`}>
       {rows.length > FEW && <SearchField label="Find a node" value={search} onChange={setSearch} />}
       {found.length === 0 ? (
         <p className={shared.dimmedSmWrap}>No node here has that in its name.</p>
@@ -33,7 +32,7 @@ export function NodeRows<Row>({ rows, nameOf, children }: Props<Row>) {
         children(shown)
       )}
       {shown.length < found.length && (
-        <div className={classes.more}>
+        <div className={shared.line6}>
           <span className={shared.dimmedSmWrap}>
             {`The nearest ${shown.length} of ${counted(found.length, 'node')}.`}
           </span>

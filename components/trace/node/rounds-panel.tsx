@@ -3,7 +3,6 @@ import { ChartFrame } from '@/components/charts/take-away/chart-frame'
 import shared from '@/components/ui/shared.module.css'
 import { counted } from '@/lib/base/number-text'
 import { thresholdsOf } from '@/lib/engine'
-import classes from '../trace.module.css'
 import type { Explained } from './explained'
 import { RoundsTable } from './rounds-table'
 import { scoreLines } from './score-lines'
@@ -22,7 +21,7 @@ export function RoundsPanel({ explained }: { explained: Explained }) {
       ? `No score is above a threshold, down to the last, ${last?.threshold}.`
       : `Round ${last?.round} is the first with a score above its threshold, ${last?.threshold}: ${counted(survivors.length, 'node')} passed.`
   return (
-    <div className={classes.part}>
+    <div className={`${shared.stack10} ${shared.top}`}>
       <p className={shared.dimmedSmWrap}>
         {words}
         {vmKeys.system.length === 0 && ' The VM has no system keys, so every score is 0.'}

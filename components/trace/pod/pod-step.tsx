@@ -1,7 +1,6 @@
 import shared from '@/components/ui/shared.module.css'
 import { Status } from '@/components/ui/text/status'
 import { explainTrace, type StepEffect, type StepExplanation, type Trace } from '@/lib/engine'
-import classes from '../trace.module.css'
 import { type TraceColumn, TraceTable } from '../trace-table'
 
 type Props = { trace: Trace; step: string }
@@ -12,7 +11,7 @@ export function PodStep({ trace, step }: Props) {
   const words = explainTrace(trace).find((each) => each.step === step)
   if (effects === undefined || words === undefined) return null
   return (
-    <div className={classes.part}>
+    <div className={`${shared.stack10} ${shared.top}`}>
       <p className={shared.dimmedSmWrap}>{`${words.sentence}.`}</p>
       <TraceTable
         caption="Pods in this step"

@@ -3,7 +3,6 @@ import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import type { RankedAccounts, Ranking } from '@/lib/features/account-ranks/ranking'
 import { EntryBreakdown } from './entry-breakdown'
-import classes from './ranking.module.css'
 
 type Props = {
   account: string
@@ -16,7 +15,10 @@ type Props = {
 export function AccountRanking({ account, ranked, versions }: Props) {
   const own = ranked.byAccount.get(account)
   return (
-    <section className={`${classes.breakdown} ${table.reflow}`} aria-labelledby="account-rank">
+    <section
+      className={`${shared.stack10} ${shared.top} ${table.reflow}`}
+      aria-labelledby="account-rank"
+    >
       <h3 id="account-rank" className={shared.boldSm}>
         SLA rank
       </h3>
@@ -30,7 +32,7 @@ export function AccountRanking({ account, ranked, versions }: Props) {
       ) : (
         <EntryBreakdown entry={own.entry} request={ranked.input.request} />
       )}
-      <p className={table.quiet}>{factorsText(versions)}</p>
+      <p className={shared.dimmed}>{factorsText(versions)}</p>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import shared from '@/components/ui/shared.module.css'
 import type { RankedProvider, RankRequest } from '@/lib/engine'
 import { MetricTable } from './metric-table'
 import { exactText, rankText } from './rank-numbers'
@@ -30,17 +31,17 @@ export function EntryBreakdown({ entry, request }: Props) {
   )
   if (breakdown.kind === 'no-sla')
     return (
-      <div className={classes.breakdown}>
+      <div className={`${shared.stack10} ${shared.top}`}>
         <p>{entry.errorReason}: it is listed last.</p>
         {metrics}
       </div>
     )
   return (
-    <div className={classes.breakdown}>
-      <p className={classes.sum}>
+    <div className={`${shared.stack10} ${shared.top}`}>
+      <p className={shared.wrap}>
         <strong>{rankText(rank)}</strong> = {rankText(slaRank ?? 0)} SLA +{' '}
         {rankText(monitoringRank ?? 0)} monitoring
-        <span className={classes.sla}>
+        <span className={`${shared.dimmedXs} ${classes.sla}`}>
           SLA <code>{slaId}</code>
         </span>
       </p>

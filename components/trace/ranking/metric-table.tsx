@@ -1,4 +1,5 @@
 import table from '@/components/trace/trace-table.module.css'
+import shared from '@/components/ui/shared.module.css'
 import { isSubtracted, type RankedProvider } from '@/lib/engine'
 import { type TraceColumn, TraceTable } from '../trace-table'
 import { exactText, rankText } from './rank-numbers'
@@ -16,7 +17,7 @@ type Props = {
 /** How each metric adds to the monitoring part. */
 export function MetricTable({ metrics, spelled, total }: Props) {
   if (metrics.length === 0)
-    return <p className={table.quiet}>No metrics: the monitoring part is 0.</p>
+    return <p className={shared.dimmed}>No metrics: the monitoring part is 0.</p>
   return (
     <TraceTable
       caption="Monitoring part"
@@ -52,7 +53,11 @@ const columnsFor = (spelled: readonly string[]): TraceColumn<Metric>[] => [
 ]
 
 const NameNote = ({ spelled, name }: { spelled: string; name: string }) =>
-  spelled === name ? null : <span className={table.subline}>{`${spelled} → ${name}`}</span>
+  spelled === name ? null : (
+    <span
+      className={`${shared.dimmedXs} ${shared.wrapCell} ${table.subline}`}
+    >{`${spelled} → ${name}`}</span>
+  )
 
 function formulaOf({ name, value, factor }: Metric): string {
   if (factor === null) return 'no factor: ignored'

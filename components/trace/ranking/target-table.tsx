@@ -1,4 +1,5 @@
 import table from '@/components/trace/trace-table.module.css'
+import shared from '@/components/ui/shared.module.css'
 import type { RankedProvider, RankRequest } from '@/lib/engine'
 import { type TraceColumn, TraceTable } from '../trace-table'
 import { exactText, rankText } from './rank-numbers'
@@ -18,7 +19,7 @@ type Props = {
 
 /** How each target adds to the SLA part: six numbers, their sum, times the factor. */
 export function TargetTable({ targets, byRule, given, total }: Props) {
-  if (targets.length === 0) return <p className={table.quiet}>No targets: the SLA part is 0.</p>
+  if (targets.length === 0) return <p className={shared.dimmed}>No targets: the SLA part is 0.</p>
   return (
     <TraceTable
       caption="SLA part"
@@ -39,7 +40,7 @@ const columnsFor = (byRule: boolean, given: Props['given']): TraceColumn<Target>
       <>
         {target.type ?? 'no type'}
         {target.unit !== null && target.unit !== 'none' && (
-          <span className={table.quiet}> in {target.unit}</span>
+          <span className={shared.dimmed}> in {target.unit}</span>
         )}
         <span className={table.underFacts}>{formulaOf(target, byRule)}</span>
       </>

@@ -7,7 +7,6 @@ import { explain } from '@/lib/engine'
 import { labelled } from '@/lib/features/accounts/account-labels'
 import type { MatrixColumn, MatrixRow } from '@/lib/features/previews/compare/contributions'
 import type { Evaluated } from '@/lib/features/previews/evaluate/evaluate'
-import classes from './account-drawer.module.css'
 import { AccountWaterfall } from './account-waterfall'
 
 type Props = {
@@ -38,12 +37,12 @@ export function AccountDrawer({ evaluated, row, columns, onClose, children }: Pr
       title={`${row.face.name}, ${percentText(row.share)} of G${row.group}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <div className={classes.drawer}>
+      <div className={`${shared.stack12} ${shared.top}`}>
         <AccountWaterfall row={row} columns={columns} />
         {said !== undefined && (
           <>
             <h3 className={shared.boldSm}>In words</h3>
-            <p className={classes.sentence}>{`${said.sentence}.`}</p>
+            <p className={shared.smWrap}>{`${said.sentence}.`}</p>
             <h3 className={shared.boldSm}>Step by step</h3>
             <ol className={`${shared.stack4} ${shared.bulletsSm}`}>
               {said.steps.map(({ step, words }) => (

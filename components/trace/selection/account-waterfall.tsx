@@ -1,7 +1,7 @@
+import shared from '@/components/ui/shared.module.css'
 import { deltaText, percentText } from '@/lib/base/percent'
 import type { MatrixColumn, MatrixRow } from '@/lib/features/previews/compare/contributions'
 import { type TraceColumn, TraceTable } from '../trace-table'
-import table from '../trace-table.module.css'
 import classes from './account-waterfall.module.css'
 
 type Props = { row: MatrixRow; columns: readonly MatrixColumn[] }
@@ -47,7 +47,7 @@ const textColumns: readonly TraceColumn<Bar>[] = [
 
 const barColumn = (most: number): TraceColumn<Bar> => ({
   id: 'bar',
-  header: <span className={table.hidden}>Picture</span>,
+  header: <span className={shared.hidden}>Picture</span>,
   headClass: classes.barColumn,
   cell: ({ kind, from, to }) => (
     <span className={classes.track}>

@@ -66,7 +66,7 @@ const finalColumn: TraceColumn<MatrixRow> = {
   kind: 'number',
   cell: ({ printed, group }) => (
     <>
-      <span className={table.strong}>{printed}</span>
+      <span className={shared.bold}>{printed}</span>
       <span className={shared.xs}>{` of G${group}`}</span>
     </>
   ),
@@ -117,8 +117,8 @@ function CellText({ cell }: { cell: MatrixCell | undefined }) {
     <>
       {contribution !== null && <span>{printed}</span>}
       {isMoved(delta) && <span className={shared.xs}>{deltaText(delta)}</span>}
-      {movedTo !== null && <span className={classes.marker}>{`→ G${movedTo}`}</span>}
-      {contribution === null && movedTo === null && <span className={table.quiet}>–</span>}
+      {movedTo !== null && <span className={`${shared.xs} ${shared.bold}`}>{`→ G${movedTo}`}</span>}
+      {contribution === null && movedTo === null && <span className={shared.dimmed}>–</span>}
     </>
   )
 }

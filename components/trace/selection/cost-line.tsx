@@ -34,12 +34,12 @@ export function CostLine({ cost, before, currency, missing, sensitivity }: Props
   return (
     <div className={`${shared.stack2} ${shared.sm}`}>
       <p className={shared.facts}>
-        <span className={table.quiet}>Expected cost per launch</span>
-        <span data-testid="expected-cost" className={table.strong}>
+        <span className={shared.dimmed}>Expected cost per launch</span>
+        <span data-testid="expected-cost" className={shared.bold}>
           {cost.perHour === null ? 'unknown' : `${priceText(cost.perHour)} ${currency}/h`}
         </span>
         {delta !== null && (
-          <span className={table.quiet} data-testid="expected-cost-delta">
+          <span className={shared.dimmed} data-testid="expected-cost-delta">
             {`(${priceDeltaText(delta)})`}
           </span>
         )}
@@ -59,7 +59,7 @@ export function CostLine({ cost, before, currency, missing, sensitivity }: Props
         )}
       </p>
       {sensitivity !== null && sensitivity.accounts.length > 0 && (
-        <p className={classes.note}>{sensitivityText(sensitivity)}</p>
+        <p className={`${shared.dimmed} ${shared.wrap}`}>{sensitivityText(sensitivity)}</p>
       )}
     </div>
   )

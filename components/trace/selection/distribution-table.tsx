@@ -1,5 +1,6 @@
 'use client'
 import { useDeferredValue, useMemo, useState } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import { isEqual } from '@/lib/engine'
 import { AccountName } from '../account-name'
 import { type TraceColumn, TraceTable } from '../trace-table'
@@ -72,14 +73,14 @@ const nameColumn = (currency: string): TraceColumn<RowText> => ({
   ),
 })
 
-const tones = { up: classes.up, down: classes.down, same: classes.quiet }
+const tones = { up: shared.good, down: shared.bad, same: shared.dimmed }
 
 const shareColumn: TraceColumn<RowText> = {
   id: 'share',
   header: 'Share',
   kind: 'number',
   cell: ({ share, isShared }) => (
-    <span className={isShared ? classes.strong : classes.quiet}>{share}</span>
+    <span className={isShared ? shared.bold : shared.dimmed}>{share}</span>
   ),
   attributes: ({ face, exact }) => ({
     'data-testid': `share-${face.name}`,
@@ -114,7 +115,7 @@ const columnsFor = (comparedLabel: string | null, currency: string): TraceColumn
     kind: 'number',
     from: 'middle',
     cell: ({ price }) => (
-      <span className={price === 'unknown' ? classes.quiet : undefined}>{price}</span>
+      <span className={price === 'unknown' ? shared.dimmed : undefined}>{price}</span>
     ),
   },
   { id: 'free', header: 'Free', kind: 'number', from: 'middle', cell: ({ free }) => free },

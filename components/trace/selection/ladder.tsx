@@ -25,8 +25,8 @@ export function Ladder({ rungs, groups, shown, drawn, onGroup, reach }: Props) {
   const [isWhole, setWhole] = useState(false)
   const listed = isWhole ? rungs : rungs.slice(0, SHOWN)
   return (
-    <div className={classes.ladder}>
-      <ol className={classes.rungs} aria-label="Priority groups">
+    <div className={`${shared.stack4} ${shared.shrinks} ${classes.ladder}`}>
+      <ol className={`${shared.stack2} ${classes.rungs}`} aria-label="Priority groups">
         {listed.map((rung) => (
           <li key={rung.group}>
             <button
@@ -40,7 +40,7 @@ export function Ladder({ rungs, groups, shown, drawn, onGroup, reach }: Props) {
                 <span className={shared.boldSm}>{`G${rung.group}`}</span>
                 <span className={shared.dimmed}>{roleOf(rung, drawn)}</span>
                 {reach !== null && (
-                  <span className={classes.reach}>
+                  <span className={`${shared.pushed} ${shared.medium}`}>
                     {`${percentText(reach.get(rung.group) ?? 0)} of launches`}
                   </span>
                 )}
@@ -58,7 +58,7 @@ export function Ladder({ rungs, groups, shown, drawn, onGroup, reach }: Props) {
         </button>
       )}
       {groups > 1 && (
-        <p className={classes.caption}>
+        <p className={`${shared.dimmedXs} ${classes.caption}`}>
           A group is used when everything above it is full or failed.
           {reach !== null && ' Percentages are from the last simulation.'}
         </p>

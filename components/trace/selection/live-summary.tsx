@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
-import classes from '../trace-table.module.css'
+import shared from '@/components/ui/shared.module.css'
 
 const SETTLED_MS = 600
 
@@ -15,7 +15,7 @@ export function LiveSummary({ text }: { text: string }) {
     return () => clearTimeout(timer)
   }, [text, first, said])
   return (
-    <p aria-live="polite" className={classes.hidden}>
+    <p aria-live="polite" className={shared.hidden}>
       {said}
     </p>
   )

@@ -13,16 +13,20 @@ export function NotConsidered({ out, poolId }: Props) {
   if (out.length === 0) return null
   return (
     <details className={classes.details}>
-      <summary className={classes.summary}>
+      <summary className={`${shared.clip} ${classes.summary}`}>
         {`Not considered (${out.length})`}
-        <span className={table.quiet}>{` ${summaryOf(out, poolId)}`}</span>
+        <span className={shared.dimmed}>{` ${summaryOf(out, poolId)}`}</span>
       </summary>
-      <ul className={classes.list}>
+      <ul className={`${shared.stack2} ${classes.list}`}>
         {out.map(({ id, face, candidates, reasons, provider, image }) => (
-          <li key={id} className={classes.item} data-testid={`out-${face.name}`}>
+          <li
+            key={id}
+            className={`${shared.row2x14} ${classes.item}`}
+            data-testid={`out-${face.name}`}
+          >
             <AccountName face={face} />
             <span className={shared.facts}>
-              {candidates === 0 && <span className={table.quiet}>no candidate there</span>}
+              {candidates === 0 && <span className={shared.dimmed}>no candidate there</span>}
               {[...reasons].map(([code, count]) => (
                 <Reason
                   key={code}

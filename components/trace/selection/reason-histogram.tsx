@@ -1,3 +1,4 @@
+import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import type { ReasonBar } from '@/lib/features/previews/view/candidates'
 import type { Distribution } from '@/lib/features/previews/view/distribution'
@@ -12,7 +13,7 @@ export function ReasonHistogram({ bars, out, poolId }: Props) {
   const most = Math.max(1, ...bars.map(({ count }) => count))
   const placeOf = new Map(out.map(({ id, provider, image }) => [id, { provider, image }]))
   return (
-    <ul className={classes.bars}>
+    <ul className={`${shared.stack2} ${shared.sm} ${classes.bars}`}>
       {bars.map(({ code, count, accounts }) => {
         const [accountId = ''] = accounts
         const { provider = null, image = null } = placeOf.get(accountId) ?? {}
@@ -32,7 +33,7 @@ export function ReasonHistogram({ bars, out, poolId }: Props) {
             <span className={classes.track} aria-hidden>
               <span className={classes.fill} style={{ inlineSize: `${(count / most) * 100}%` }} />
             </span>
-            <span className={classes.count}>{count}</span>
+            <span className={shared.end}>{count}</span>
           </li>
         )
       })}

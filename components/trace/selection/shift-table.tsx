@@ -1,4 +1,5 @@
 import { ShareBar } from '@/components/charts/share-bar'
+import shared from '@/components/ui/shared.module.css'
 import { type Slice, sliceWords } from '@/lib/features/previews/view/slices'
 import { numberColumn, type TraceColumn, TraceTable } from '../trace-table'
 import table from '../trace-table.module.css'
@@ -83,7 +84,7 @@ function Bar({ slices, isWordy }: { slices: readonly Slice[]; isWordy: boolean }
   return (
     <>
       <ShareBar slices={slices} />
-      <span className={table.subline}>{words}</span>
+      <span className={`${shared.dimmedXs} ${shared.wrapCell} ${table.subline}`}>{words}</span>
     </>
   )
 }

@@ -8,10 +8,10 @@ export type FieldChange = { field: string; before: unknown; after: unknown }
 export function DiffSentences({ changes }: { changes: readonly FieldChange[] }) {
   if (changes.length === 0) return <span className={shared.dimmed}>No field changed</span>
   return (
-    <ul className={classes.root}>
+    <ul className={`${shared.stack2} ${shared.sm} ${shared.wrapCell}`}>
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          <span className={classes.field}>{fieldText(field)}</span>{' '}
+          <span className={shared.medium}>{fieldText(field)}</span>{' '}
           {before !== undefined && <del className={classes.before}>{plain(before)}</del>}
           {before !== undefined && after !== undefined && <span aria-hidden> → </span>}
           {after !== undefined && (

@@ -1,10 +1,11 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
+import shared from '@/components/ui/shared.module.css'
 import classes from './skeleton-rows.module.css'
 
 /** Rows as tall as a table's, so that nothing jumps when they come. */
 export function SkeletonRows({ rows, what }: { rows: number; what: string }) {
   return (
-    <div className={classes.root} role="status">
+    <div className={`${shared.frame} ${classes.root}`} role="status">
       <VisuallyHidden>Loading {what}</VisuallyHidden>
       {Array.from({ length: rows + 1 }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no identity.

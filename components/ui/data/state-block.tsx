@@ -38,7 +38,10 @@ export function StateBlock<Data>({ query, what, rows = 6, skeleton, children }: 
   if (data === undefined && error === null)
     return skeleton ?? <SkeletonRows rows={rows} what={what} />
   return (
-    <div className={classes.root} aria-busy={query.isFetching}>
+    <div
+      className={`${shared.stack8} ${shared.shrinks} ${classes.root}`}
+      aria-busy={query.isFetching}
+    >
       <div className={classes.line} data-on={query.isFetching || undefined} />
       {error !== null && (
         <>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useRef } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import classes from './data-table.module.css'
 import { onRowKey } from './row-keys'
 import { type RowSelection, toggled, withRange } from './row-selection'
@@ -48,7 +49,7 @@ export function TableFrame(props: Props) {
   return (
     <section
       ref={frame}
-      className={classes.frame}
+      className={`${shared.shrinks} ${shared.frame} ${classes.frame}`}
       style={{ '--table-height': maxHeight } as React.CSSProperties}
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import shared from '@/components/ui/shared.module.css'
 import type { Column, Sort } from './column'
 import classes from './data-table.module.css'
 import type { RowSelection } from './row-selection'
@@ -81,7 +82,7 @@ function HeaderCell<Row>({ column, isFirst, sort, onSort }: HeaderProps<Row>) {
     <th scope="col" {...marks} aria-sort={direction}>
       <button
         type="button"
-        className={classes.sort}
+        className={`${shared.inline4} ${classes.sort}`}
         onClick={() => onSort(direction === 'ascending' ? `-${id}` : id)}
       >
         {header}

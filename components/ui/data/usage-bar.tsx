@@ -27,7 +27,9 @@ export function UsageBar({ used, limit, label }: Props) {
           data-state={state}
         />
       )}
-      {state === 'full' && <span className={classes.full}>full</span>}
+      {state === 'full' && (
+        <span className={`${shared.warn} ${shared.xs} ${classes.full}`}>full</span>
+      )}
     </span>
   )
 }

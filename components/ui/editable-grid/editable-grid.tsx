@@ -28,7 +28,7 @@ export function EditableGrid(props: EditableGridProps) {
       {/* Not a stop of its own: the active cell within is. */}
       <div
         ref={grid.frame}
-        className={classes.frame}
+        className={`${shared.shrinks} ${shared.frame} ${classes.frame}`}
         style={{ maxBlockSize: height }}
         {...grid.handlers}
       >
@@ -115,8 +115,8 @@ function Foot({ props, grid }: Parts) {
   const count = (selection?.rows.length ?? 0) * (selection?.columns.length ?? 0)
   const isCell = row?.kind === 'row' && column !== undefined && state.calls > 0
   return (
-    <div className={classes.foot}>
-      <span className={classes.clip} data-testid="grid-active">
+    <div className={`${shared.dimmedXs} ${classes.foot}`}>
+      <span className={`${shared.clip} ${classes.clip}`} data-testid="grid-active">
         {isCell &&
           `${group === undefined ? '' : `${group.name} / `}${row.name}, ${column.name}: ${cellWords(props.cellOf(row.id, column.id))}`}
       </span>

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '../text/problem-alert'
 import { Dialog } from './dialog'
-import classes from './dialog.module.css'
 
 type Props = {
   opened: boolean
@@ -28,7 +27,7 @@ export function ConfirmDialog(props: Props) {
   const matches = props.typed === undefined || text === props.typed
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="md">
-      <div className={classes.body}>
+      <div className={`${shared.stack16} ${shared.wrap}`}>
         <div>{children}</div>
         {props.typed !== undefined && (
           <TextInput

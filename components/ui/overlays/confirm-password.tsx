@@ -9,7 +9,6 @@ import { useViewer } from '@/lib/auth/viewer.client'
 import { sessionContract } from '@/lib/features/sessions/contract'
 import { problemWords } from '../text/problem-words'
 import { Dialog } from './dialog'
-import classes from './dialog.module.css'
 
 /** Requests the password before a sensitive change, over the page, which keeps its inputs. */
 export function ConfirmPassword() {
@@ -24,7 +23,7 @@ function ConfirmAtProvider() {
   }
   return (
     <Dialog opened onClose={() => settleConfirmation(false)} zIndex={350} title="Sign in again">
-      <div className={classes.body}>
+      <div className={`${shared.stack16} ${shared.wrap}`}>
         <p>
           This change needs a fresh sign-in at your identity provider. You come back to this page;
           make the change again within 15 minutes.
@@ -64,7 +63,7 @@ function PasswordDialog() {
       zIndex={350}
       title={confirmsByClick ? 'Confirm it is you' : 'Confirm your password'}
     >
-      <form className={classes.body} onSubmit={submit} noValidate>
+      <form className={`${shared.stack16} ${shared.wrap}`} onSubmit={submit} noValidate>
         <p>
           {confirmsByClick
             ? 'This change needs a confirmation. Outside the demo you would enter your password here; a demo person has none, so a click is enough.'

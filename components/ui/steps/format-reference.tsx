@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import classes from './steps.module.css'
 
 export type FormatEntry = {
@@ -15,7 +16,7 @@ type Props = {
 
 /** The format of a file: what its columns or sections mean. */
 export const FormatReference = ({ entries, children }: Props) => (
-  <details className={classes.format}>
+  <details className={`${shared.sm} ${classes.format}`}>
     <summary>Format</summary>
     <dl>
       {entries.map(({ name, meaning, example }) => (

@@ -19,13 +19,15 @@ export function StepPart({ id, title, fold = null, children }: Props) {
   const isOpen = fold === null || fold.isOpen
   return (
     <section className={shared.stack10} aria-labelledby={id}>
-      <div className={classes.head}>
+      <div className={`${shared.facts} ${classes.head}`}>
         <h3 id={id} tabIndex={-1}>
           {title}
         </h3>
         {fold !== null && (
           <>
-            <span className={classes.fold}>{fold.summary}</span>
+            <span className={`${shared.dimmedXs} ${shared.wrap} ${classes.fold}`}>
+              {fold.summary}
+            </span>
             <Button
               size="compact-xs"
               variant="default"

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import shared from '@/components/ui/shared.module.css'
 import { showPart } from './show-part'
 import classes from './steps.module.css'
 
@@ -25,15 +26,19 @@ export const Steps = ({ label, steps }: { label: string; steps: readonly Step[] 
           aria-current={state === 'current' ? 'step' : undefined}
         >
           {state === 'done' ? (
-            <button type="button" className={classes.name} onClick={() => showPart(part)}>
+            <button
+              type="button"
+              className={`${shared.inline4} ${classes.name}`}
+              onClick={() => showPart(part)}
+            >
               <Check size={14} aria-hidden /> {at + 1}. {name}
             </button>
           ) : (
-            <span className={classes.name}>
+            <span className={`${shared.inline4} ${classes.name}`}>
               {at + 1}. {name}
             </span>
           )}
-          <span className={classes.summary}>
+          <span className={`${shared.shrinks} ${shared.dimmedXs} ${shared.wrap}`}>
             {words[state]}
             {summary !== undefined && `: ${summary}`}
           </span>

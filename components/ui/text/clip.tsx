@@ -1,3 +1,4 @@
+import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import classes from './clip.module.css'
 
@@ -5,18 +6,22 @@ type Props = { children: string; href?: string; onClick?: () => void; strong?: b
 
 /** A name on one line: cut where necessary, complete on hover. */
 export function Clip({ children, href, onClick, strong }: Props) {
-  const shared = { className: classes.root, title: children, 'data-strong': strong || undefined }
+  const common = {
+    className: `${shared.clip} ${classes.root}`,
+    title: children,
+    'data-strong': strong || undefined,
+  }
   if (href !== undefined)
     return (
-      <PageLink href={href} {...shared}>
+      <PageLink href={href} {...common}>
         {children}
       </PageLink>
     )
   if (onClick !== undefined)
     return (
-      <button type="button" onClick={onClick} {...shared}>
+      <button type="button" onClick={onClick} {...common}>
         {children}
       </button>
     )
-  return <span {...shared}>{children}</span>
+  return <span {...common}>{children}</span>
 }

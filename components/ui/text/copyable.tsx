@@ -1,11 +1,12 @@
 'use client'
 import { Button, CopyButton } from '@mantine/core'
 import { Check, Copy } from 'lucide-react'
+import shared from '@/components/ui/shared.module.css'
 import classes from './copyable.module.css'
 
 /** A text to copy, with a button that copies it. */
 export const Copyable = ({ text, label }: { text: string; label: string }) => (
-  <div className={classes.root}>
+  <div className={`${shared.line8} ${classes.root}`}>
     <code>{text}</code>
     <CopyButton value={text} timeout={4000}>
       {({ copied, copy }) => (

@@ -31,7 +31,7 @@ export function AsOfPicker({ label, value, marked = [], onChange }: Props) {
       label={label}
       button={(opener) => (
         <Button {...opener} variant="default" rightSection={<ChevronDown size={14} aria-hidden />}>
-          <span className={classes.button}>
+          <span className={shared.inline8}>
             <span className={classes.dim}>{label}</span>
             <span data-testid="as-of">{value === null ? 'Now' : <Time at={value} />}</span>
             {marked.length > 0 && (

@@ -72,7 +72,7 @@ export function Differences({ account, differences }: Props) {
 }
 
 const Words = ({ difference }: { difference: ShownDifference }) => (
-  <div className={classes.difference}>
+  <div className={`${shared.stack4} ${classes.difference}`}>
     <strong>{difference.label}</strong>
     <p>{difference.sentence}</p>
     <p className={shared.dimmed}>

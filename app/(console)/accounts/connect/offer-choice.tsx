@@ -100,7 +100,7 @@ type PriceProps = Pick<Choice, 'prices'> & {
 
 const PriceTable = ({ sizes, prices, currency, onChange }: PriceProps) =>
   sizes.length > 0 && (
-    <div className={`${table.scroll} ${table.frame}`}>
+    <div className={`${table.scroll} ${shared.frame}`}>
       <table className={table.table}>
         <caption className={shared.dimmedXs}>
           Prices of an hour in {currency}. An empty price is unknown; it can be entered later.

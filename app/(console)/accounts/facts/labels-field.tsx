@@ -2,6 +2,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
 import { type InputProps, widget } from '@/components/resource/form/widget'
+import shared from '@/components/ui/shared.module.css'
 import classes from '../accounts.module.css'
 
 type LabelRow = { key: string; value: string }
@@ -23,7 +24,7 @@ function LabelsField({ field, draft: value, errors, onChange }: InputProps<Label
   const error = Object.entries(errors).find(([path]) => path.startsWith('labels'))?.[1]
   const put = (index: number, row: LabelRow) => onChange(value.with(index, row))
   return (
-    <div className={classes.labels}>
+    <div className={shared.stack6}>
       <div className="mantine-InputWrapper-label">{field.label}</div>
       {value.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the position is the row

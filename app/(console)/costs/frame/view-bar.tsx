@@ -1,5 +1,6 @@
 'use client'
 import { SegmentedControl } from '@mantine/core'
+import shared from '@/components/ui/shared.module.css'
 import type { Marked } from '@/components/ui/time/as-of-choices'
 import { AsOfPicker } from '@/components/ui/time/as-of-picker'
 import type { PriceChange } from '@/lib/features/prices/changes/schema'
@@ -20,7 +21,7 @@ type Props = {
 export function ViewBar({ url, setUrl, changes, coverage, reportingCurrency, hasPending }: Props) {
   const { priced, used } = coverage
   return (
-    <div className={classes.view}>
+    <div className={`${shared.line8x12} ${classes.view}`}>
       <AsOfPicker
         label="Prices in force"
         value={url.asof}

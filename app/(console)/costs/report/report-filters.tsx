@@ -36,7 +36,7 @@ export const ReportFilters = ({ days, today, compare, errorOf, csvHref, onChange
     <Day label="To" value={days.to} error={errorOf('to')} onChange={(to) => onChange({ to })} />
     <Checkbox
       size="xs"
-      className={classes.compare}
+      pb={6}
       label="Compare with the period before"
       checked={compare}
       onChange={(event) => onChange({ compare: event.currentTarget.checked })}

@@ -80,7 +80,9 @@ function FiguresText({ figures, currency }: { figures: ReviewRow['before']; curr
     <>
       {inherited ? `(${text})` : text}
       {charged !== amount && (
-        <span className={table.subline}>{`adjusted ${charged} ${currency}`}</span>
+        <span
+          className={`${shared.dimmedXs} ${shared.wrapCell} ${table.subline}`}
+        >{`adjusted ${charged} ${currency}`}</span>
       )}
     </>
   )

@@ -7,7 +7,6 @@ import { PageLink } from '@/components/ui/text/page-link'
 import type { ShownLaunch } from '@/lib/features/decisions/schema'
 import { LaunchState } from '../launch-state'
 import { OutcomeButtons } from './outcome-buttons'
-import classes from './why.module.css'
 
 type Props = { launch: ShownLaunch; hasServers: boolean; isStaff: boolean }
 
@@ -17,12 +16,12 @@ export function LaunchHead({ launch, hasServers, isStaff }: Props) {
     launch
   return (
     <header className={shared.bar}>
-      <div className={classes.what}>
-        <h1 className={classes.title}>{deployable.name}</h1>
+      <div className={`${shared.line6x10} ${shared.shrinks}`}>
+        <h1 className={shared.title}>{deployable.name}</h1>
         <LaunchState state={state} progress={progress} />
       </div>
       <OutcomeButtons launch={launch} hasServers={hasServers} />
-      <p className={page.facts}>
+      <p className={`${shared.row2x14} ${shared.dimmedSmWrap} ${page.facts}`}>
         <span>
           in{' '}
           {isStaff ? (

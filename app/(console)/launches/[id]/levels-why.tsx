@@ -3,6 +3,7 @@ import dynamic from 'next/dynamic'
 import { useMemo, useState } from 'react'
 import page from '@/components/trace/trace.module.css'
 import { Section } from '@/components/ui/data/section'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import {
   type PlaceInput,
@@ -71,9 +72,9 @@ function VmsWhy({ vms, names }: { vms: Vms; names: Names }) {
   const visible = inputs[selected] ?? inputs[0]
   if (visible === undefined) return null
   return (
-    <div className={page.part}>
+    <div className={`${shared.stack10} ${shared.top}`}>
       {inputs.length > 1 && (
-        <div className={page.choices}>
+        <div className={shared.line6}>
           {inputs.map(({ vm }, i) => (
             <button
               key={vm.id}

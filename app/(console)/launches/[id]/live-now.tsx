@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core'
 import { Suspense } from 'react'
 import { AccountName } from '@/components/trace/account-name'
-import page from '@/components/trace/trace.module.css'
 import { numberColumn, TraceTable } from '@/components/trace/trace-table'
+import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall } from '@/lib/api/client'
 import { deltaText, percentTexts } from '@/lib/base/percent'
@@ -36,7 +36,7 @@ export function LiveNow({ launch, recorded, liveVersion }: Props) {
     })
   const now = preview.data
   return (
-    <div className={page.part}>
+    <div className={`${shared.stack10} ${shared.top}`}>
       <div>
         <Button variant="default" size="xs" loading={preview.isPending} onClick={ask}>
           {`What would live v${liveVersion} do now?`}

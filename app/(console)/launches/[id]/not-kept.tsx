@@ -1,13 +1,13 @@
 import { ResourceFacts } from '@/components/resource/resource-facts'
 import page from '@/components/trace/trace.module.css'
 import { Section } from '@/components/ui/data/section'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { percentText } from '@/lib/base/percent'
 import { sentence } from '@/lib/engine'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
 import type { LaunchRecord, LaunchWhy } from '@/lib/features/launches/why/why-schema'
 import { VerifyHere } from './verify/verify-here'
-import classes from './why.module.css'
 
 type Props = {
   why: LaunchWhy
@@ -21,7 +21,7 @@ export function NotKept({ why: { attempts }, record, receipt, children }: Props)
   const attempt = attempts.find((each) => each.attempt === receipt.attempt)
   const place = attempt?.account?.name ?? null
   return (
-    <div className={classes.body}>
+    <div className={`${shared.stack20} ${shared.top}`}>
       <p className={page.headline} data-testid="headline">
         {place === null ? 'No place was found.' : chosenWords(place, attempt?.group ?? null)}
       </p>

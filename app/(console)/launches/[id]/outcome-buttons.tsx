@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { LockedButton } from '@/components/ui/locked-button'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import { saved } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
 import { useCall } from '@/lib/api/client'
 import type { Launch } from '@/lib/features/decisions/schema'
 import { launchContract } from '@/lib/features/launches/contract'
 import { endEffect } from '../end-effect'
-import classes from './why.module.css'
 
 type Asked = 'succeeded' | 'failed' | 'end'
 
@@ -71,7 +71,7 @@ export function OutcomeButtons({ launch, hasServers }: Props) {
     </LockedButton>
   )
   return (
-    <div className={classes.actions}>
+    <div className={`${shared.line6x10} ${shared.shrinks}`}>
       {isPending && button('succeeded', 'Mark succeeded')}
       {isPending && button('failed', 'Mark failed')}
       {button('end', 'End launch')}

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import page from '@/components/trace/trace.module.css'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
+import shared from '@/components/ui/shared.module.css'
 import { useRead } from '@/lib/api/client'
 import { usesRules } from '@/lib/engine'
 import { launchContract } from '@/lib/features/launches/contract'
@@ -49,7 +50,7 @@ export function StaffWhy({ initial, initialReceipt }: Props) {
   )
   const { launch, attempts, record } = why
   return (
-    <div className={page.root}>
+    <div className={`${shared.stack20} ${shared.top}`}>
       <LaunchHead launch={launch} hasServers={why.cloud.length > 0} isStaff />
       <StateBlock query={receipt} what="the receipt">
         {(stored) =>
@@ -105,17 +106,17 @@ function Explained({ why, record, receipt, hasNext, children }: ExplainedProps) 
     )
   const { input, outcome } = recorded
   return (
-    <div className={classes.body}>
+    <div className={`${shared.stack20} ${shared.top}`}>
       <p className={page.headline} data-testid="headline">
         {`${headline({ input, outcome, pin: record.pin }, rules)}.`}
       </p>
       <div className={classes.columns}>
-        <div className={classes.main}>
+        <div className={`${shared.stack20} ${shared.top}`}>
           {children}
           <Decision recorded={recorded} ranking={ranking} />
           <LevelsWhy levels={receipt.levels} names={record.names} hasNext={hasNext} />
         </div>
-        <aside className={classes.side} aria-label="About this decision">
+        <aside className={`${shared.stack20} ${shared.top}`} aria-label="About this decision">
           <Section title="Why not another account?">
             <WhyNot recorded={recorded} ranking={ranking} />
           </Section>

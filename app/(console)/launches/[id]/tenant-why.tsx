@@ -33,7 +33,7 @@ export function TenantWhy({ initial }: { initial: LaunchWhy }) {
   const { data } = useLaunchWhy(initial)
   const { launch, attempts } = data
   return (
-    <div className={page.root}>
+    <div className={`${shared.stack20} ${shared.top}`}>
       <LaunchHead launch={launch} hasServers={data.cloud.length > 0} isStaff={false} />
       <p className={page.headline}>{sentences(placeWords(data))[launch.state]}</p>
       {data.reasons.length > 0 && (
@@ -45,7 +45,7 @@ export function TenantWhy({ initial }: { initial: LaunchWhy }) {
       )}
       {data.hosts.length > 0 && (
         <Section title="Hosts">
-          <ol className={classes.timeline}>
+          <ol className={`${shared.stack8} ${classes.timeline}`}>
             {data.hosts.map(({ host, steps }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a VM is its number in the launch.
               <li key={i}>

@@ -3,7 +3,7 @@ import { parseAsString, useQueryState } from 'nuqs'
 import { AccountName } from '@/components/trace/account-name'
 import { CandidateChoice } from '@/components/trace/candidate-choice'
 import { AccountRanking } from '@/components/trace/ranking/account-ranking'
-import page from '@/components/trace/trace.module.css'
+import shared from '@/components/ui/shared.module.css'
 import { capitalised } from '@/components/ui/text/capitalised'
 import { Note } from '@/components/ui/text/note'
 import { PageLink } from '@/components/ui/text/page-link'
@@ -32,7 +32,7 @@ export function WhyNot({ recorded, ranking }: Props) {
   const face = others.find(({ id }) => id === selected)
   const why = face === undefined ? null : whyNotAccount(input, outcome, face.id)
   return (
-    <div className={page.part}>
+    <div className={`${shared.stack10} ${shared.top}`}>
       <CandidateChoice
         noun="account"
         candidates={others.map((other) => ({

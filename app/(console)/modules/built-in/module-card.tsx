@@ -1,4 +1,5 @@
 import { fieldsOf } from '@/components/forms/form-fields'
+import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import { useMay } from '@/lib/auth/viewer.client'
 import type { ModulePicture, SelectionModule } from '@/lib/engine'
@@ -21,7 +22,7 @@ export function ModuleCard({ module, picture }: Props) {
       <p>
         Example: <code>{JSON.stringify(picture.params)}</code>
       </p>
-      <details className={classes.details}>
+      <details className={`${shared.xs} ${classes.details}`}>
         <summary>Parameters and reasons</summary>
         <dl>
           {fieldsOf(module).map((field) => (
@@ -43,7 +44,7 @@ export function ModuleCard({ module, picture }: Props) {
       </details>
       {mayWrite && (
         <PageLink href={`/modules/new?${new URLSearchParams({ copy: id })}`}>
-          Copy as a rule<span className={classes.hidden}> {label}</span>
+          Copy as a rule<span className={shared.hidden}> {label}</span>
         </PageLink>
       )}
     </li>

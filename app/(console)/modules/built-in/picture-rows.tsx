@@ -1,4 +1,5 @@
 import { sliceClass } from '@/components/charts/slice-class'
+import shared from '@/components/ui/shared.module.css'
 import { percentText } from '@/lib/base/percent'
 import type { PictureRow } from '@/lib/engine'
 import classes from './built-in.module.css'
@@ -8,8 +9,8 @@ type Props = { label: string; rows: readonly PictureRow[] }
 /** Shares before and after a module, a bar each, with the priority group. */
 export const PictureRows = ({ label, rows }: Props) => (
   <table className={classes.picture}>
-    <caption className={classes.hidden}>{`What ${label} does`}</caption>
-    <thead className={classes.hidden}>
+    <caption className={shared.hidden}>{`What ${label} does`}</caption>
+    <thead className={shared.hidden}>
       <tr>
         <th scope="col">Account</th>
         <th scope="col">Group</th>

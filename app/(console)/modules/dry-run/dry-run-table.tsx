@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
-import table from '@/components/trace/trace-table.module.css'
+import shared from '@/components/ui/shared.module.css'
 import { deltaText, percentText } from '@/lib/base/percent'
 import classes from './dry-run.module.css'
 import type { DryRow, DryRun } from './dry-run-rows'
@@ -47,7 +47,7 @@ const columns: readonly TraceColumn<DryRow>[] = [
     id: 'match',
     header: 'Match',
     cell: ({ place }) => place,
-    attributes: () => ({ className: table.quiet }),
+    attributes: () => ({ className: shared.dimmed }),
   },
   {
     id: 'result',

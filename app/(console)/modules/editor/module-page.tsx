@@ -1,5 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { PageHead } from '@/components/ui/page-head'
 import { saved } from '@/components/ui/saved'
 import { PageLink } from '@/components/ui/text/page-link'
 import { Status } from '@/components/ui/text/status'
@@ -8,7 +9,6 @@ import { moduleContract } from '@/lib/features/modules/contract'
 import type { Module } from '@/lib/features/modules/schema'
 import { useForgetStudios } from '@/lib/features/policies/use-policies.client'
 import { ModuleEditor } from './module-editor'
-import classes from './module-editor.module.css'
 import { ModuleRequests } from './module-requests'
 import { ModuleVersions } from './module-versions'
 
@@ -36,11 +36,12 @@ export function ModulePage({ module: initial, copyOf }: Props) {
   }
   return (
     <>
-      <div className={classes.head}>
-        <PageLink href="/modules">Modules</PageLink>
-        <h1>{module?.latest.definition.label ?? 'New module'}</h1>
+      <PageHead
+        title={module?.latest.definition.label ?? 'New module'}
+        back={<PageLink href="/modules">Modules</PageLink>}
+      >
         {module?.archived === true && <Status tone="off">archived</Status>}
-      </div>
+      </PageHead>
       {module !== null && <ModuleRequests module={module} />}
       <ModuleEditor
         // A saved version is the next one's beginning.

@@ -1,6 +1,7 @@
 'use client'
 import { ActionIcon, NumberInput, Select, TextInput } from '@mantine/core'
 import { X } from 'lucide-react'
+import shared from '@/components/ui/shared.module.css'
 import classes from './module-editor.module.css'
 import { ofType, type ParamValues } from './module-values'
 
@@ -66,7 +67,7 @@ export function ParamField({ param, errorOf, onChange, onRemove }: Props) {
       <RangeInputs param={param} errorOf={errorOf} onChange={put} />
       <ActionIcon
         size={34}
-        className={classes.remove}
+        className={shared.start}
         aria-label={`Remove parameter ${param.name}`}
         onClick={onRemove}
       >

@@ -17,7 +17,11 @@ export function AlertRow({ alert }: { alert: Alert }) {
   const { id, text, verb, severity, ackedBy, ackedAt, snoozedUntil, snoozedUntilChanged } = alert
   const isSnoozed = snoozedUntil !== null || snoozedUntilChanged
   return (
-    <li className={classes.row} data-quiet={isQuiet(alert) || undefined} data-alert={alert.kind}>
+    <li
+      className={`${shared.line4x10} ${classes.row}`}
+      data-quiet={isQuiet(alert) || undefined}
+      data-alert={alert.kind}
+    >
       <span className={classes.severity}>
         <Status tone={tones[severity]}>{severity}</Status>
       </span>
@@ -38,7 +42,7 @@ export function AlertRow({ alert }: { alert: Alert }) {
           {snoozedUntilChanged && ', quiet until it changes'}
         </span>
       </span>
-      <span className={classes.actions}>
+      <span className={shared.line6}>
         <PageLink href={verb.href}>
           {verb.label}
           <span className={shared.dimmedXs}> in {verb.page}</span>

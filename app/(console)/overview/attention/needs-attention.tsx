@@ -45,7 +45,7 @@ export function NeedsAttention({ initial }: { initial: Alerts | undefined }) {
           )}
           {items.length > SHOWN && (
             <Button
-              className={classes.more}
+              className={shared.start}
               size="compact-sm"
               variant="subtle"
               aria-expanded={all}

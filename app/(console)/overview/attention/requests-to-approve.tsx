@@ -10,7 +10,7 @@ export const RequestsToApprove = ({ requests }: { requests: readonly PublishRequ
   requests.length > 0 && (
     <ul className={classes.list} aria-label="Waiting for your approval">
       {requests.map(({ id, noun, subject, subjectName, author, note, createdAt }) => (
-        <li key={id} className={classes.row}>
+        <li key={id} className={`${shared.line4x10} ${classes.row}`}>
           <span className={classes.text}>
             Waiting for your approval: {author} requested to publish{' '}
             {documentTitle({ noun, name: subjectName })}: {note}{' '}
@@ -18,7 +18,7 @@ export const RequestsToApprove = ({ requests }: { requests: readonly PublishRequ
               <RelativeTime at={createdAt} />
             </span>
           </span>
-          <span className={classes.actions}>
+          <span className={shared.line6}>
             <PageLink href={pageOfRequest({ id, noun, subject })}>
               Review request<span className={shared.dimmedXs}> in {subjectName}</span>
             </PageLink>

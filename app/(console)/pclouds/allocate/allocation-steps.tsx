@@ -18,7 +18,7 @@ export function AllocationSteps({ stage, hosts, cause }: Allocating) {
   const isAllocated = stage !== 'allocating'
   return (
     <div className={shared.stack14} role="status">
-      <ol className={classes.steps}>
+      <ol className={`${shared.stack6} ${classes.steps}`}>
         <li>
           <strong>1. Allocate</strong>
           <Status tone={isAllocated ? 'good' : 'plain'}>
@@ -32,7 +32,7 @@ export function AllocationSteps({ stage, hosts, cause }: Allocating) {
           </Status>
         </li>
       </ol>
-      <ul className={classes.steps}>
+      <ul className={`${shared.stack6} ${classes.steps}`}>
         {names.map((name) => (
           <li key={name} data-testid={`step-${name}`} data-state={hosts[name]}>
             {name}

@@ -1,6 +1,7 @@
 'use client'
 import { Button } from '@mantine/core'
 import { Time } from '@/components/time/time'
+import shared from '@/components/ui/shared.module.css'
 import { capitalised } from '@/components/ui/text/capitalised'
 import { Note } from '@/components/ui/text/note'
 import type { Instead } from '@/lib/base/problem'
@@ -52,7 +53,7 @@ export function NoFreeHost(props: Props) {
           or ask your provider for a higher limit.
         </p>
       )}
-      <div className={classes.choices}>
+      <div className={`${shared.row8} ${classes.choices}`}>
         <Alternatives {...props} />
         {onWait !== null && (
           <Button size="xs" loading={isWaitPending} onClick={onWait}>

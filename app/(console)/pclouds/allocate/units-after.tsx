@@ -1,7 +1,6 @@
 import { UsageBar } from '@/components/ui/data/usage-bar'
 import shared from '@/components/ui/shared.module.css'
 import type { Allowance } from '@/lib/features/pclouds/schema'
-import classes from './allocate.module.css'
 import { unitsWords } from './units-words'
 
 type Props = {
@@ -28,7 +27,7 @@ export function UnitsAfter({ allowance, requested, isWaiting }: Props) {
         />
       )}
       {limit !== null && after > limit && (
-        <span className={classes.over}>
+        <span className={shared.warn}>
           {`That is ${after - limit} too many. Ask for fewer, or ask your provider for a higher limit.`}
         </span>
       )}

@@ -1,6 +1,7 @@
 'use client'
 import { Checkbox } from '@mantine/core'
 import type { Column } from '@/components/ui/data/data-table'
+import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
 import { PageLink } from '@/components/ui/text/page-link'
 import { Status } from '@/components/ui/text/status'
@@ -47,13 +48,13 @@ function Eligibility({ candidate }: { candidate: Candidate }) {
   if (eligible) return <Status tone="good">yes</Status>
   if (mend === 'disable-service')
     return (
-      <div className={classes.mend}>
+      <div className={`${shared.line4x10} ${classes.mend}`}>
         <Status tone="plain">yes</Status>
         <span>Its compute service is enabled; adding it disables it first.</span>
       </div>
     )
   return (
-    <div className={classes.mend}>
+    <div className={`${shared.line4x10} ${classes.mend}`}>
       <Status tone="off">no</Status>
       <span>
         {reason} {remedy}

@@ -20,7 +20,6 @@ import {
 import { usePclouds } from '@/lib/features/pclouds/use-pclouds.client'
 import { WaitingSection } from '../[id]/waiting/waiting-section'
 import { pcloudAddress } from '../pcloud-address'
-import classes from '../pclouds.module.css'
 import { LaunchHereButton } from '../use/launch-here-button'
 import { LeaveButton } from '../use/leave-button'
 import { sharedColumns } from './pcloud-columns'
@@ -49,7 +48,7 @@ export function TenantPclouds() {
           Create private cloud
         </LockedButton>
       </Toolbar>
-      <div className={classes.page}>
+      <div className={shared.stack22}>
         <UnitsLeft />
         <OwnPclouds />
         <SharedPclouds />

@@ -57,7 +57,7 @@ const fileName = 'host-aggregates'
 function Aggregates({ made }: { made: NovaAggregatesShown }) {
   const { aggregates, commands, refused, ratios } = made
   return (
-    <div className={classes.root}>
+    <div className={shared.stack16}>
       {refused.length > 0 && (
         <Note tone="warn" title="Left out, because Nova would not isolate it">
           <ul>

@@ -11,7 +11,7 @@ export const findingColumns = (onFix: (finding: Finding) => void): readonly Colu
     header: 'Finding',
     sortBy: ({ label, sentence }) => `${label}: ${sentence}`,
     cell: ({ label, sentence }) => (
-      <div className={classes.text}>
+      <div className={`${shared.stack2} ${shared.wrapCell} ${classes.text}`}>
         <strong>{label}</strong>
         <p>{sentence}</p>
       </div>
@@ -23,7 +23,7 @@ export const findingColumns = (onFix: (finding: Finding) => void): readonly Colu
     hideBelow: 'md',
     sortBy: ({ remedy }) => remedy,
     cell: (finding) => (
-      <div className={classes.text}>
+      <div className={`${shared.stack2} ${shared.wrapCell} ${classes.text}`}>
         {finding.remedy} <Places finding={finding} />
       </div>
     ),

@@ -1,4 +1,5 @@
 import { DataTable } from '@/components/ui/data/data-table'
+import shared from '@/components/ui/shared.module.css'
 import type { ShownStep } from '@/lib/features/nova-aggregates/schema'
 import classes from './reconcile.module.css'
 
@@ -13,12 +14,12 @@ export const NovaSteps = ({ steps }: { steps: readonly ShownStep[] }) => (
         id: 'change',
         header: 'Change',
         cell: ({ sentence, calls }) => (
-          <div className={classes.text}>
+          <div className={`${shared.stack2} ${shared.wrapCell} ${classes.text}`}>
             <p>{sentence}</p>
             <details>
               <summary>{calls.length === 1 ? 'Call' : `${calls.length} calls`}</summary>
               {calls.map((call) => (
-                <code key={call} className={classes.call}>
+                <code key={call} className={`${shared.dimmedXs} ${classes.call}`}>
                   {call}
                 </code>
               ))}

@@ -1,7 +1,6 @@
 'use client'
 import { Button } from '@mantine/core'
 import { NodeTrace } from '@/components/trace/node/node-trace'
-import page from '@/components/trace/trace.module.css'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
@@ -15,7 +14,7 @@ export function PlaceAgain({ placement }: { placement: Placement }) {
   const { vmId: vm, operation, seed, nodeId } = placement
   const now = trial.data
   return (
-    <div className={page.part}>
+    <div className={`${shared.stack10} ${shared.top}`}>
       <p className={shared.dimmedSmWrap}>
         Decides again with today’s nodes, VMs and keys and the recorded seed, as if the VM did not
         run. Nothing is written.
@@ -34,7 +33,11 @@ export function PlaceAgain({ placement }: { placement: Placement }) {
       </div>
       <ProblemAlert cause={trial.error} what="The VM could not be placed again" />
       {now !== undefined && now.input !== null && (
-        <div role="status" className={classes.again} data-testid="placed-again">
+        <div
+          role="status"
+          className={`${shared.stack20} ${shared.shrinks} ${classes.again}`}
+          data-testid="placed-again"
+        >
           <Note tone={now.nodeId === nodeId ? 'good' : 'info'}>
             {now.nodeId === nodeId
               ? 'Today the decision is the same.'

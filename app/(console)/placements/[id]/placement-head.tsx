@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { RelativeTime, Time } from '@/components/time/time'
 import page from '@/components/trace/trace.module.css'
+import shared from '@/components/ui/shared.module.css'
 import { CopyIcon } from '@/components/ui/text/copy-icon'
 import { PageLink } from '@/components/ui/text/page-link'
 import type { AnyPlacement } from '@/lib/features/vms/placements/schema'
@@ -17,9 +18,9 @@ export function PlacementHead({
 }) {
   return (
     <header className={classes.head}>
-      <h1>{vm}</h1>
+      <h1 className={shared.title}>{vm}</h1>
       <PlacementState kind={kind} />
-      <p className={page.facts}>
+      <p className={`${shared.row2x14} ${shared.dimmedSmWrap} ${page.facts}`}>
         <span>{operationWords[operation]}</span>
         {children}
         <span>

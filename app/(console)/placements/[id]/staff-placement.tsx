@@ -3,6 +3,7 @@ import { NodeTrace } from '@/components/trace/node/node-trace'
 import page from '@/components/trace/trace.module.css'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { PageLink } from '@/components/ui/text/page-link'
 import { reasonOf } from '@/lib/engine'
@@ -16,7 +17,7 @@ export function StaffPlacement({ placement }: { placement: Placement }) {
   const explanation = useExplanation(placement.id)
   const { kind, node, reason, clusterId, cluster } = placement
   return (
-    <div className={page.root}>
+    <div className={`${shared.stack20} ${shared.top}`}>
       <PlacementHead placement={placement}>
         <span>
           in <PageLink href={`/clusters/${encodeURIComponent(clusterId)}`}>{cluster}</PageLink>

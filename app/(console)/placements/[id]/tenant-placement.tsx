@@ -4,6 +4,7 @@ import { TenantSteps } from '@/components/trace/node/tenant-steps'
 import page from '@/components/trace/trace.module.css'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
+import shared from '@/components/ui/shared.module.css'
 import { useRead } from '@/lib/api/client'
 import { withAnswer } from '@/lib/api/contract'
 import { tenantReasons, tenantSentences } from '@/lib/engine'
@@ -27,7 +28,7 @@ export function TenantPlacement({ placement }: { placement: Placement }) {
   const { host, reason } = placement
   const known = tenantReasons.find((each) => each === reason)
   return (
-    <div className={page.root}>
+    <div className={`${shared.stack20} ${shared.top}`}>
       <PlacementHead placement={placement} />
       <p className={page.headline} data-testid="placement-headline">
         {host === null

@@ -1,4 +1,5 @@
 import { Gauge, LogIn, type LucideIcon, UserCog, Wrench } from 'lucide-react'
+import shared from '@/components/ui/shared.module.css'
 import type { Binding } from '@/lib/features/bindings/schema'
 import { reasonWords } from './binding-words'
 import classes from './reasons.module.css'
@@ -18,7 +19,10 @@ export function ReasonGlyph({ reason }: { reason: Binding['reason'] }) {
 
 /** What the signs mean. */
 export const ReasonLegend = () => (
-  <ul className={classes.legend} aria-label="Why bindings were opened">
+  <ul
+    className={`${shared.row4x16} ${shared.dimmedXs} ${classes.legend}`}
+    aria-label="Why bindings were opened"
+  >
     {(Object.keys(glyphs) as Binding['reason'][]).map((reason) => (
       <li key={reason}>
         <ReasonGlyph reason={reason} /> {reasonWords[reason]}

@@ -1,3 +1,4 @@
+import shared from '@/components/ui/shared.module.css'
 import { counted } from '@/lib/base/number-text'
 import type { PodImpact } from '@/lib/features/bindings/maintenance/schema'
 import classes from '../pods.module.css'
@@ -7,7 +8,7 @@ export function Impact({ impact, pod }: { impact: PodImpact; pod: string }) {
   const { moves, fails, staysBehind, counts } = impact
   if (counts.moves + counts.fails === 0) return <p>No tenant has to leave {pod}.</p>
   return (
-    <div className={classes.impact}>
+    <div className={`${shared.stack14} ${classes.impact}`}>
       {fails.length > 0 && (
         <Part title={`Will fail: ${counted(counts.fails, 'tenant')}`}>
           {fails.map(({ bindingId, tenant, group }) => (

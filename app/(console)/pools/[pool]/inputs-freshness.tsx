@@ -2,12 +2,12 @@
 
 import { Button } from '@mantine/core'
 import { type TimeText, useTimeText } from '@/components/time/reader-clock'
+import shared from '@/components/ui/shared.module.css'
 import { useRead } from '@/lib/api/client'
 import { numberText } from '@/lib/base/number-text'
 import { policyRoutes } from '@/lib/features/policies/use-policies.client'
 import { MOST_NEWER } from '@/lib/features/snapshots/schema'
 import type { PolicyPageProps } from './policy-page-props'
-import classes from './studio.module.css'
 
 const POLL_MS = 15_000
 
@@ -33,7 +33,7 @@ export function InputsFreshness({
     else void onRefresh()
   }
   return (
-    <span className={classes.freshness} data-as-of={!isOfNow || undefined}>
+    <span className={`${shared.inline4} ${shared.dimmedXs}`} data-as-of={!isOfNow || undefined}>
       <span data-testid="inputs-time" aria-live="polite">
         {textOf(props, useTimeText())}
       </span>

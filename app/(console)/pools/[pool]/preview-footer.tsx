@@ -22,7 +22,7 @@ export function PreviewFooter({ preview }: { preview: Preview }) {
     <aside className={classes.footer} aria-label="Preview at a glance">
       <ShareBar slices={slices} size="large" />
       <div className={shared.bar}>
-        <span className={classes.glance}>
+        <span className={`${shared.row2x14} ${shared.sm}`}>
           {largest.map(({ name, text }) => (
             <span key={name}>
               {name} <strong>{text}</strong>

@@ -26,7 +26,7 @@ export function DocumentStep({ source, isBusy, isNext, onChange, onCheck }: Prop
   return (
     <>
       <DropZone
-        className={classes.drop}
+        className={`${shared.stack10} ${classes.drop}`}
         aria-label="Inventory document"
         onFile={(file) => void take(file)}
       >

@@ -9,11 +9,11 @@ import type {
   GridRow,
   GridSelection,
 } from '@/components/ui/editable-grid/types'
+import shared from '@/components/ui/shared.module.css'
 import { useStable } from '@/components/ui/use-stable'
 import { titles } from '@/lib/features/ranker-factors/documents'
 import { AddFactor } from './add-factor'
 import { defaultsOf, factorCell, factorNames, withFactors } from './factor-values'
-import classes from './normalisation.module.css'
 import { readFactor } from './read-factor'
 import type { FactorsOnScreen } from './use-factors'
 
@@ -46,7 +46,7 @@ export function FactorGrid({ factors }: { factors: FactorsOnScreen }) {
   const { remove, ...edits } = useFactorEdits(factors)
   const removable = (selection?.rows ?? []).filter((name) => document.factors[name] !== undefined)
   return (
-    <div className={classes.grid}>
+    <div className={`${shared.stack12} ${shared.shrinks}`}>
       <EditableGrid
         label={titles[kind]}
         corner={kind === 'sla' ? 'Target' : 'Metric'}

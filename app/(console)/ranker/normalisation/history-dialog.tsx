@@ -8,6 +8,7 @@ import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { LockedButton } from '@/components/ui/locked-button'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { saved as say } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { usePages } from '@/lib/api/client'
 import { factorsContracts } from '@/lib/features/ranker-factors/contract'
@@ -73,7 +74,7 @@ const columns = (
   {
     id: 'note',
     header: 'Note',
-    cell: ({ note }) => <span className={classes.note}>{note}</span>,
+    cell: ({ note }) => <span className={`${shared.wrapCell} ${classes.note}`}>{note}</span>,
     hideBelow: 'sm',
   },
   {

@@ -44,7 +44,7 @@ const Factors = ({ factors }: { factors: FactorsOnScreen }) => (
     <FactorsRequests kind={factors.kind} />
     <StateBlock query={factors.live} what="factors" rows={10}>
       {() => (
-        <div className={classes.factors}>
+        <div className={`${shared.stack12} ${shared.shrinks} ${classes.factors}`}>
           <FactorGrid factors={factors} />
           <FactorsTray factors={factors} />
         </div>

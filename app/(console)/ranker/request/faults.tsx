@@ -1,4 +1,5 @@
 import table from '@/components/trace/trace-table.module.css'
+import shared from '@/components/ui/shared.module.css'
 import type { Place } from '@/lib/base/json/place'
 import { counted } from '@/lib/base/number-text'
 import type { RequestFault } from '../ranking/run'
@@ -17,7 +18,7 @@ const MOST = 20
 /** What keeps the request from being ranked, each with the way to its place. */
 export function Faults({ id, isSyntax, faults, onGoTo }: Props) {
   return (
-    <div id={id} className={classes.faults} role="status">
+    <div id={id} className={`${shared.stack4} ${shared.smWrap} ${classes.faults}`} role="status">
       <strong>{isSyntax ? 'This is not JSON.' : 'This request cannot be ranked.'}</strong>
       <ul>
         {faults.slice(0, MOST).map(({ path, message, place }) => (

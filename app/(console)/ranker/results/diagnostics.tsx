@@ -1,5 +1,6 @@
 import table from '@/components/trace/trace-table.module.css'
 import { Section } from '@/components/ui/data/section'
+import shared from '@/components/ui/shared.module.css'
 import { numberText } from '@/lib/base/number-text'
 import type { DiagnosticGroup } from '../ranking/diagnostics'
 import classes from './results.module.css'
@@ -11,8 +12,8 @@ const MOST = 50
 /** What was ignored or assumed, by kind; each remark leads to its place in the request. */
 export const Diagnostics = ({ groups, onGoTo }: Props) => (
   <Section title="Diagnostics">
-    {groups.length === 0 && <p className={table.quiet}>Nothing was ignored or assumed.</p>}
-    <div className={classes.groups}>
+    {groups.length === 0 && <p className={shared.dimmed}>Nothing was ignored or assumed.</p>}
+    <div className={`${shared.stack4} ${classes.groups}`}>
       {groups.map(({ kind, title, tone, items }) => (
         <details key={kind} open={tone === 'problem'}>
           <summary>
@@ -20,7 +21,7 @@ export const Diagnostics = ({ groups, onGoTo }: Props) => (
             <span className={table.chip} data-tone={tone === 'problem' ? 'warn' : undefined}>
               {numberText(items.length)}
             </span>
-            {tone === 'default' && <span className={table.quiet}> a default is used</span>}
+            {tone === 'default' && <span className={shared.dimmed}> a default is used</span>}
           </summary>
           <ul>
             {items.slice(0, MOST).map(({ path, message }) => (

@@ -4,7 +4,7 @@ import { ChartFrame } from '@/components/charts/take-away/chart-frame'
 import { sliceLegend } from '@/components/charts/take-away/legend'
 import { rankText } from '@/components/trace/ranking/rank-numbers'
 import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
-import table from '@/components/trace/trace-table.module.css'
+import shared from '@/components/ui/shared.module.css'
 import { candidatesOf, type RankedProvider } from '@/lib/engine'
 
 /** More bars cannot be distinguished. */
@@ -51,7 +51,7 @@ export function PartsPicture({ ranking }: { ranking: readonly RankedProvider[] }
           />
         }
       />
-      {ranking.length > MOST && <p className={table.quiet}>The first {MOST} providers.</p>}
+      {ranking.length > MOST && <p className={shared.dimmed}>The first {MOST} providers.</p>}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ChevronDown, ChevronRight } from 'lucide-react'
 import { deltaText, partText, rankText } from '@/components/trace/ranking/rank-numbers'
 import { numberColumn, type TraceColumn } from '@/components/trace/trace-table'
 import table from '@/components/trace/trace-table.module.css'
+import shared from '@/components/ui/shared.module.css'
 import type { RankedProvider } from '@/lib/engine'
 import type { Change } from '../ranking/changes'
 import classes from './results.module.css'
@@ -34,12 +35,12 @@ export const rankingColumns = (options: Options): TraceColumn<RankedRow>[] => [
     'rank',
     'Rank',
     ({ entry }) => (entry.ranked ? rankText(entry.rank) : 'not ranked'),
-    { attributes: () => ({ className: table.strong }) },
+    { attributes: () => ({ className: shared.bold }) },
   ),
   ...(options.byPreferences ? [] : partColumns),
   {
     id: 'bar',
-    header: <span className={table.hidden}>Rank as a bar</span>,
+    header: <span className={shared.hidden}>Rank as a bar</span>,
     from: 'middle',
     cell: ({ entry }) => <RankBar rank={entry.rank} best={options.best} />,
     attributes: () => ({ className: classes.barCell }),
@@ -48,7 +49,7 @@ export const rankingColumns = (options: Options): TraceColumn<RankedRow>[] => [
     id: 'change',
     header: 'Change',
     cell: ({ change }) =>
-      change === null ? <span className={table.quiet}>–</span> : <ChangeWords {...change} />,
+      change === null ? <span className={shared.dimmed}>–</span> : <ChangeWords {...change} />,
   },
 ]
 
@@ -104,21 +105,21 @@ const RankBar = ({ rank, best }: { rank: number; best: number }) => (
 )
 
 function ChangeWords({ delta, up, from }: Change) {
-  if (from === null) return <span className={table.quiet}>new</span>
+  if (from === null) return <span className={shared.dimmed}>new</span>
   const text = delta === null ? null : deltaText(delta)
-  if (text === null && up === 0) return <span className={table.quiet}>same</span>
+  if (text === null && up === 0) return <span className={shared.dimmed}>same</span>
   const Arrow = up > 0 ? ArrowUp : ArrowDown
   return (
     <span className={classes.change}>
       {up !== 0 && (
-        <span className={up > 0 ? table.up : table.down} title={`Place ${from} before`}>
+        <span className={up > 0 ? shared.good : shared.bad} title={`Place ${from} before`}>
           <Arrow size={14} aria-hidden />
-          <span className={table.hidden}>
+          <span className={shared.hidden}>
             {up > 0 ? 'up' : 'down'} from place {from}{' '}
           </span>
         </span>
       )}
-      {text ?? <span className={table.quiet}>±0</span>}
+      {text ?? <span className={shared.dimmed}>±0</span>}
     </span>
   )
 }

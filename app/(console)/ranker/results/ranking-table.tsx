@@ -2,7 +2,7 @@
 import { useId, useState } from 'react'
 import { EntryBreakdown } from '@/components/trace/ranking/entry-breakdown'
 import { TraceTable } from '@/components/trace/trace-table'
-import table from '@/components/trace/trace-table.module.css'
+import shared from '@/components/ui/shared.module.css'
 import { candidatesOf } from '@/lib/engine'
 import { changesSince } from '../ranking/changes'
 import type { Ranking } from '../ranking/use-ranking'
@@ -48,7 +48,7 @@ export function RankingTable({ shown, before }: Props) {
         detailId={detailId}
       />
       {ranking.length > MOST_ROWS && (
-        <p className={table.quiet}>
+        <p className={shared.dimmed}>
           The first {MOST_ROWS} of {ranking.length} entries.
         </p>
       )}

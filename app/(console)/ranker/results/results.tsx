@@ -3,6 +3,7 @@ import { rankText } from '@/components/trace/ranking/rank-numbers'
 import table from '@/components/trace/trace-table.module.css'
 import { Section } from '@/components/ui/data/section'
 import { EmptyBlock } from '@/components/ui/data/state-block'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { counted } from '@/lib/base/number-text'
 import type { Ranked } from '../ranking/run'
@@ -35,7 +36,7 @@ export function Results({ ranking, changedFactors, onGoTo, onFactors }: Props) {
     )
   const isStale = run?.kind === 'refused'
   return (
-    <div className={classes.root}>
+    <div className={`${shared.stack18} ${shared.top}`}>
       <Section title="Ranking">
         {shown.byPreferences && (
           <Note tone="warn">Preferences win: monitoring and SLAs are ignored.</Note>
@@ -53,7 +54,7 @@ export function Results({ ranking, changedFactors, onGoTo, onFactors }: Props) {
           </p>
         )}
         {shown.ranking.length > 0 && (
-          <div className={classes.current} data-stale={isStale || undefined}>
+          <div className={`${shared.stack18} ${classes.current}`} data-stale={isStale || undefined}>
             <RankingTable shown={shown} before={before} />
             {!shown.byPreferences && <PartsPicture ranking={shown.ranking} />}
           </div>

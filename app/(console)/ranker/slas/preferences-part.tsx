@@ -2,6 +2,7 @@
 import { LazyResourceDrawer } from '@/components/resource/drawer/lazy-resource-drawer'
 import { RowList } from '@/components/resource/list/row-list'
 import { Section } from '@/components/ui/data/section'
+import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
 import { useList } from '@/lib/api/client'
 import { rankPreferenceContract } from '@/lib/features/preferences/contract'
@@ -35,7 +36,9 @@ export function PreferencesPart() {
             id: 'priorities',
             header: 'SLAs, by weight',
             cell: (preference) => (
-              <span className={classes.priorities}>{prioritiesText(preference)}</span>
+              <span className={`${shared.wrapCell} ${classes.priorities}`}>
+                {prioritiesText(preference)}
+              </span>
             ),
           },
         ]}

@@ -3,6 +3,7 @@ import { LazyResourceDrawer } from '@/components/resource/drawer/lazy-resource-d
 import { RowList } from '@/components/resource/list/row-list'
 import { Time } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
+import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
 import { useList } from '@/lib/api/client'
@@ -11,13 +12,12 @@ import type { Sla } from '@/lib/features/slas/schema'
 import { PreferencesPart } from './preferences-part'
 import { SamplesPart } from './samples-part'
 import { SlaForm } from './sla-form'
-import classes from './slas.module.css'
 import { SourcesPart } from './sources-part'
 import { StoredRanking } from './stored-ranking'
 
 /** What is stored for the ranking of accounts: SLAs, preferences, and what monitoring reported last. */
 export const SlasTab = () => (
-  <div className={classes.root}>
+  <div className={shared.stack28}>
     <StoredRanking />
     <Section title="SLAs">
       <RowList

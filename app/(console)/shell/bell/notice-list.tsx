@@ -27,7 +27,7 @@ export function NoticeList({ notices, browser, onClose }: Props) {
   const items = notices?.items ?? []
   const [newest] = items
   return (
-    <div className={classes.panel}>
+    <div className={`${shared.stack10} ${classes.panel}`}>
       <div className={classes.head}>
         <h2>Notifications</h2>
         <Button
@@ -41,7 +41,7 @@ export function NoticeList({ notices, browser, onClose }: Props) {
         </Button>
       </div>
       {items.length === 0 ? (
-        <p className={classes.empty}>{`Nothing needed you in the last ${NOTICE_DAYS} days.`}</p>
+        <p className={shared.dimmed}>{`Nothing needed you in the last ${NOTICE_DAYS} days.`}</p>
       ) : (
         <ul className={classes.list}>
           {items.map((notice) => (
@@ -74,7 +74,7 @@ function OneNotice({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
       <span>
         {notice.unread && <span className={shared.hidden}>Unread: </span>}
         {notice.text}
-        <span className={classes.time}>
+        <span className={`${shared.dimmedXs} ${classes.time}`}>
           <RelativeTime at={notice.at} />
         </span>
       </span>

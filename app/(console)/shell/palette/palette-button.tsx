@@ -4,6 +4,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import classes from './palette.module.css'
 
 const Palette = dynamic(() => import('./palette').then((it) => it.Palette), { ssr: false })
@@ -16,7 +17,7 @@ export function PaletteButton({ onHelp }: { onHelp: () => void }) {
   return (
     <>
       <UnstyledButton
-        className={classes.button}
+        className={`${shared.inline8} ${shared.dimmedSm} ${classes.button}`}
         aria-label="Search pages, objects and actions"
         aria-keyshortcuts="Control+K"
         onClick={() => setState('open')}

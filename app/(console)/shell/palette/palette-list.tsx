@@ -1,5 +1,6 @@
 import { CornerDownLeft } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import classes from './palette.module.css'
 import type { PaletteGroup } from './palette-entries'
 import type { PaletteEntry } from './palette-verbs'
@@ -59,7 +60,7 @@ export function PaletteList({ typed, onType, groups, isBusy, onChoose }: Props) 
         onKeyDown={onKeyDown}
       />
       <Results groups={groups} isBusy={isBusy} chosen={chosen} onChoose={onChoose} />
-      <p className={classes.foot} role="status">
+      <p className={`${shared.dimmedXs} ${classes.foot}`} role="status">
         {footText(entries.length, isBusy)}
       </p>
     </>
@@ -80,7 +81,11 @@ const Results = ({ groups, isBusy, chosen, onChoose }: ResultsProps) => (
     {groups.map(({ title, entries: them }) => (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot group the options of a listbox.
       <div key={title} role="group" aria-labelledby={`palette-${title}`}>
-        <div className={classes.group} id={`palette-${title}`} role="presentation">
+        <div
+          className={`${shared.dimmedXs} ${classes.group}`}
+          id={`palette-${title}`}
+          role="presentation"
+        >
           {title}
         </div>
         {them.map((entry) => (
@@ -118,8 +123,12 @@ function Option({ entry, isChosen, onChoose }: OptionProps) {
       tabIndex={-1}
       onClick={(event) => onChoose(event.ctrlKey || event.metaKey)}
     >
-      <span className={classes.label}>{entry.label}</span>
-      {entry.detail !== null && <span className={classes.detail}>{entry.detail}</span>}
+      <span className={shared.clip}>{entry.label}</span>
+      {entry.detail !== null && (
+        <span className={`${shared.dimmedXs} ${shared.clip} ${classes.detail}`}>
+          {entry.detail}
+        </span>
+      )}
       {isChosen && <CornerDownLeft size={14} aria-hidden />}
     </div>
   )

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import shared from '@/components/ui/shared.module.css'
 import { customerEntries } from '@/lib/engine'
-import classes from '../../trace.module.css'
 import type { Explained } from '../explained'
 import { ScoreTable } from './score-table'
 
@@ -23,7 +22,7 @@ export function CustomerScores({ explained }: { explained: Explained }) {
     })
   }, [input, placement, nearest])
   return (
-    <div className={classes.part}>
+    <div className={`${shared.stack10} ${shared.top}`}>
       <p className={shared.dimmedSmWrap}>
         {input.settings.scopeCustomerKeys
           ? 'Running VMs of the same customer contribute their keys, and nodes their reserved ones. The highest score wins.'

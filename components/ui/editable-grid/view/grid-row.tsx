@@ -1,6 +1,7 @@
 'use client'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { memo, type RefObject } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import classes from '../editable-grid.module.css'
 import type { Editing } from '../state/grid-state'
 import { isSameCell } from '../state/same-cell'
@@ -31,7 +32,7 @@ export const GridRowView = memo(function GridRowView(props: Props) {
   return (
     <tr data-row={at} data-kind="row" aria-rowindex={at + 2}>
       <th scope="row" className={classes.rowHead} title={row.name}>
-        <span className={classes.clip} data-level={row.level}>
+        <span className={`${shared.clip} ${classes.clip}`} data-level={row.level}>
           {row.header ?? row.name}
         </span>
       </th>
@@ -70,7 +71,7 @@ function GroupRow({ row, at, columns, active }: Props) {
         tabIndex={active >= 0 ? 0 : -1}
         aria-expanded={isOpen}
       >
-        <span className={classes.groupLabel} data-level={row.level}>
+        <span className={`${shared.inline6} ${classes.groupLabel}`} data-level={row.level}>
           <Chevron size={14} aria-hidden />
           {row.header ?? row.name}
         </span>

@@ -2,6 +2,7 @@
 import { NumberInput, Switch } from '@mantine/core'
 import { fieldsOf } from '@/components/resource/fields'
 import type { Editor } from '@/components/resource/use-editor'
+import shared from '@/components/ui/shared.module.css'
 import { fields, type Threshold, type ThresholdValues } from './alert-fields'
 import type { AlertSentence } from './alert-sentences'
 import classes from './alerts.module.css'
@@ -44,7 +45,7 @@ export function AlertSwitch({ sentence, editor, currency }: Props) {
           )}
         </p>
         {errors.length > 0 && (
-          <p role="alert" className={classes.error}>
+          <p role="alert" className={shared.errorXs}>
             {errors.join(' ')}
           </p>
         )}

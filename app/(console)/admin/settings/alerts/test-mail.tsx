@@ -1,16 +1,16 @@
 'use client'
 import { Button } from '@mantine/core'
+import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall } from '@/lib/api/client'
 import { counted } from '@/lib/base/number-text'
 import { mailContract } from '@/lib/features/mail/contract'
-import classes from './alerts.module.css'
 
 /** Mails the saved recipients, so that they know whether alerts would arrive. */
 export function TestMail() {
   const send = useCall(mailContract.test)
   return (
-    <div className={classes.test}>
+    <div className={`${shared.line8x12} ${shared.sm}`}>
       <Button
         type="button"
         variant="default"

@@ -28,7 +28,7 @@ export function ExistingFactors({ factor }: { factor: SecondFactor }) {
   if (open !== null) return <PasskeyRemoval factor={factor} passkey={open} onDone={close} />
   return (
     <div className={classes.stack}>
-      <ul className={classes.factors} aria-label="Your second factors">
+      <ul className={`${shared.stack8} ${classes.factors}`} aria-label="Your second factors">
         {since !== null && (
           <li>
             <span>

@@ -3,6 +3,7 @@ import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { errorsOf, errorsOfIssues, type FieldErrors } from '@/components/resource/field-errors'
 import { Section } from '@/components/ui/data/section'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
@@ -45,7 +46,7 @@ export function PasswordForm() {
   }
   return (
     <Section title="Password">
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form className={`${shared.stack14} ${classes.form}`} onSubmit={submit} noValidate>
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput
           label="Current password"

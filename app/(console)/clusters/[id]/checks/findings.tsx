@@ -1,5 +1,6 @@
 import { type Column, DataTable } from '@/components/ui/data/data-table'
 import { EmptyBlock } from '@/components/ui/data/state-block'
+import shared from '@/components/ui/shared.module.css'
 import { Status } from '@/components/ui/text/status'
 import { type KeyFinding, reasonOf, reasonWords } from '@/lib/engine'
 import type { ShownClusterKeys } from '@/lib/features/cluster-keys/schema'
@@ -43,7 +44,7 @@ const columnsOf = (names: Props['names']): Column<KeyFinding>[] => [
     id: 'finding',
     header: 'Finding',
     cell: ({ code, gravity }) => (
-      <span className={classes.finding}>
+      <span className={`${shared.inline6} ${classes.finding}`}>
         <Status tone={gravities[gravity].tone}>{gravities[gravity].text}</Status>
         {reasonOf(code).words}
       </span>

@@ -3,6 +3,7 @@ import dynamic from 'next/dynamic'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { ComponentType } from 'react'
 import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
+import { PageHead } from '@/components/ui/page-head'
 import { PageTabs } from '@/components/ui/page-tabs'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
@@ -50,14 +51,13 @@ export function ClusterPage({ initial }: { initial: Cluster }) {
   const { name, provider, realm, pod, archived, localStorage } = cluster
   return (
     <>
-      <header className={classes.head}>
-        <h1>{name}</h1>
+      <PageHead title={name}>
         {archived && <Status tone="off">archived</Status>}
         <span className={shared.dimmedSmWrap}>
           {`${provider}/${realm}, `}
           <PageLink href={`/pods?pod=${encodeURIComponent(cluster.podId)}`}>{pod}</PageLink>
         </span>
-      </header>
+      </PageHead>
       {localStorage && (
         <div className={classes.banner}>
           <Note tone="warn" title="Local storage">

@@ -6,7 +6,6 @@ import shared from '@/components/ui/shared.module.css'
 import { useRead } from '@/lib/api/client'
 import { vmContract } from '@/lib/features/vms/contract'
 import type { Vm } from '@/lib/features/vms/schema'
-import classes from './keys.module.css'
 import { VmKeysPanel } from './vm-keys-panel'
 
 /** The VM that the address names, and its keys. */
@@ -17,7 +16,7 @@ export function ChosenVm({ vms }: { vms: readonly Vm[] }) {
   return (
     <div className={shared.stack16}>
       <Select
-        className={classes.vm}
+        maw={360}
         label="VM"
         searchable
         limit={50}

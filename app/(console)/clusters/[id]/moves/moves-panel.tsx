@@ -7,7 +7,6 @@ import { Note } from '@/components/ui/text/note'
 import { counted } from '@/lib/base/number-text'
 import { type MovePreview, reasonOf, type VmMove } from '@/lib/engine'
 import type { ShownClusterKeys } from '@/lib/features/cluster-keys/schema'
-import classes from './moves.module.css'
 import type { KeyChecks } from './use-key-checks'
 
 type Names = ShownClusterKeys['names']
@@ -23,11 +22,11 @@ type Props = {
 export function MovesPanel({ checks: { answer, isStale, problem }, names, hasDraft }: Props) {
   const [isOpen, setOpen] = useState(false)
   if (problem !== null) return <Note tone="bad">{problem}</Note>
-  if (answer === null) return <p className={classes.line}>Placing the running VMs…</p>
+  if (answer === null) return <p className={shared.line8}>Placing the running VMs…</p>
   const { preview } = answer
   return (
     <div className={shared.stack8} aria-busy={isStale} data-testid="moves">
-      <div className={classes.line}>
+      <div className={shared.line8}>
         <span role="status" data-testid="moves-summary">
           {summaryOf(preview, hasDraft)}
         </span>
@@ -64,7 +63,7 @@ function Moves({ preview, names }: { preview: MovePreview; names: Names }) {
         rowKey={({ vm }) => vm}
         maxHeight="320px"
       />
-      <p className={classes.note}>
+      <p className={shared.dimmedXs}>
         {rest > 0 && `${counted(rest, 'more VM')} would move. `}
         Each VM is checked alone: it is taken off its node, and all others stay. Nothing is moved: a
         running VM stays until it is migrated or started again.

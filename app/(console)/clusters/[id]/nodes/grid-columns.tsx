@@ -30,7 +30,7 @@ const special: readonly GridColumn[] = SPECIAL_KEYS.map((id) => ({
   id,
   name: `${keyLabel(id)}, live`,
   header: (
-    <span className={classes.keyHead}>
+    <span className={`${shared.inline6} ${classes.keyHead}`}>
       <span className={classes.keyName}>{keyLabel(id)}</span>
       <span className={classes.badge}>live</span>
     </span>
@@ -63,7 +63,7 @@ function columnOf(key: KeyColumn): GridColumn {
 /** A key's name; a pin and the weight if VMs take it along, a badge if it is compared with customer keys. */
 function KeyHead({ column: { name, sticky, weight } }: { column: KeyColumn }) {
   return (
-    <span className={classes.keyHead}>
+    <span className={`${shared.inline6} ${classes.keyHead}`}>
       <span className={classes.keyName}>{keyLabel(name)}</span>
       {isReservedName(name) && <span className={classes.badge}>reserved</span>}
       {sticky && (

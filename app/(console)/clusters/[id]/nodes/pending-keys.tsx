@@ -4,6 +4,7 @@ import { RelativeTime } from '@/components/time/time'
 import { LockedButton } from '@/components/ui/locked-button'
 import { PendingTray } from '@/components/ui/pending-tray'
 import { saved as say } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { counted } from '@/lib/base/number-text'
@@ -75,7 +76,7 @@ function Conflicts({ staged, nodes }: Props) {
           ? 'Their changes are now in the grid beside yours. Check them, then apply again.'
           : 'Both of you changed these; applying keeps your values.'}
       </p>
-      <ul className={classes.conflicts}>
+      <ul className={`${shared.stack4} ${classes.conflicts}`}>
         {conflicts.slice(0, MOST_LISTED).map((conflict) => (
           <li key={conflict.kind === 'cell' ? conflict.key : conflict.name}>
             {textOf(conflict, nodes)}{' '}

@@ -18,8 +18,8 @@ export function SelectionMenus({ nodes, selection, menus }: Props) {
   const selected = nodes.filter(({ id }) => selection?.rows.includes(id) ?? false)
   return (
     <>
-      <div className={classes.bar}>
-        <ul className={classes.legend} aria-label="Signs">
+      <div className={`${shared.line6x10} ${classes.bar}`}>
+        <ul className={`${shared.row2x16} ${shared.dimmedXs}`} aria-label="Signs">
           <li>
             <b>(0)</b> default of the key
           </li>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { DropZone } from '@/components/ui/drop-zone'
 import { PickFile } from '@/components/ui/pick-file'
 import { saveFile } from '@/components/ui/save-file'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { numberText } from '@/lib/base/number-text'
@@ -33,7 +34,7 @@ export function FileChoice({ grid, flow, isWaiting }: Props) {
   return (
     <>
       <DropZone
-        className={classes.drop}
+        className={`${shared.stack10} ${classes.drop}`}
         data-testid="import-drop"
         aria-label="File of prices"
         onFile={take}
@@ -44,7 +45,7 @@ export function FileChoice({ grid, flow, isWaiting }: Props) {
           take(file)
         }}
       >
-        <div className={classes.row}>
+        <div className={shared.line8x12}>
           <PickFile label="File" accept={accept} onFile={take}>
             {(props) => (
               <Button
@@ -60,7 +61,8 @@ export function FileChoice({ grid, flow, isWaiting }: Props) {
           </PickFile>
           <span className={classes.quiet}>or drop it here.</span>
           <Button
-            className={classes.end}
+            ml="auto"
+            style={{ alignSelf: 'end' }}
             size="compact-sm"
             variant="subtle"
             leftSection={<Download size={14} aria-hidden />}
@@ -97,10 +99,10 @@ function PastedRows({ busy, onFile }: { busy: boolean; onFile: (file: File) => v
         minRows={3}
         maxRows={8}
         spellCheck={false}
-        classNames={{ input: classes.code }}
+        classNames={{ input: shared.code }}
       />
       <Button
-        className={classes.start}
+        className={shared.start}
         size="xs"
         variant="default"
         disabled={text.trim() === '' || busy}

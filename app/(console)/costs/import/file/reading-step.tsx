@@ -1,5 +1,6 @@
 'use client'
 import { Button, NativeSelect } from '@mantine/core'
+import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import type { PriceImport, Reading } from '@/lib/features/prices/imports/schema'
 import classes from '../import.module.css'
@@ -29,8 +30,8 @@ export function ReadingStep({ it, flow }: { it: PriceImport; flow: ImportFlow })
   )
   return (
     <>
-      <div className={classes.row}>
-        <strong className={classes.name}>{it.fileName}</strong>
+      <div className={shared.line8x12}>
+        <strong className={`${shared.shrinks} ${shared.wrap}`}>{it.fileName}</strong>
         <span className={classes.quiet}>{bytesText(it.bytes)}</span>
         <Button size="compact-xs" variant="default" disabled={busy} onClick={flow.forget}>
           Another file
@@ -68,7 +69,7 @@ function Sample({ it: { columns, sample } }: { it: PriceImport }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other name, and never move
             <tr key={row}>
               {keyed.map(({ key, at }) => (
-                <td key={key} className={tables.cell}>
+                <td key={key} className={`${shared.clip} ${tables.cell}`}>
                   {cells[at]}
                 </td>
               ))}

@@ -1,6 +1,7 @@
 'use client'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import { type NamedField, namedFields } from '@/lib/features/prices/imports/schema'
 import classes from '../import.module.css'
 import { namedFieldNames } from '../texts'
@@ -18,7 +19,7 @@ export function AddName({ onAdd }: { onAdd: (field: NamedField, value: string) =
   return (
     <details className={classes.add}>
       <summary>Map another name</summary>
-      <div className={classes.row}>
+      <div className={shared.line8x12}>
         <NativeSelect
           size="xs"
           label="Kind"
@@ -38,7 +39,8 @@ export function AddName({ onAdd }: { onAdd: (field: NamedField, value: string) =
           onKeyDown={(event) => event.key === 'Enter' && add()}
         />
         <Button
-          className={classes.end}
+          ml="auto"
+          style={{ alignSelf: 'end' }}
           size="xs"
           variant="default"
           disabled={named === ''}

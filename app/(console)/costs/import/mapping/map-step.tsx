@@ -1,6 +1,7 @@
 'use client'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import { StepPart } from '@/components/ui/steps/step-part'
 import { Note } from '@/components/ui/text/note'
 import type { PriceGrid } from '@/lib/features/prices/grid/schema'
@@ -86,7 +87,7 @@ function MappingForm({ it, mapping, grid, flow }: Props) {
 
 /** The name of the mapping, and the dry run. */
 const Trial = ({ it, flow }: Pick<Props, 'it' | 'flow'>) => (
-  <div className={classes.row}>
+  <div className={shared.line8x12}>
     <TextInput
       size="xs"
       label="Remember this mapping as"
@@ -96,7 +97,8 @@ const Trial = ({ it, flow }: Pick<Props, 'it' | 'flow'>) => (
       onChange={(event) => flow.remember(event.currentTarget.value)}
     />
     <Button
-      className={classes.end}
+      ml="auto"
+      style={{ alignSelf: 'end' }}
       variant={it.state === 'waiting' || flow.isStale ? 'filled' : 'default'}
       disabled={flow.missing.length > 0 || flow.isRunning}
       onClick={flow.tryIt}

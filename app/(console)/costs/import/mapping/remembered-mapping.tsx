@@ -1,5 +1,6 @@
 'use client'
 import { Button, NativeSelect } from '@mantine/core'
+import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall, useRead } from '@/lib/api/client'
 import { priceImportContract } from '@/lib/features/prices/imports/contract'
@@ -19,7 +20,7 @@ export function RememberedMapping({ flow, mapName }: Props) {
   if (maps.length === 0) return null
   const named = maps.find(({ name }) => name === flow.rememberAs)
   return (
-    <div className={classes.remembered}>
+    <div className={`${shared.row8} ${classes.remembered}`}>
       <NativeSelect
         size="xs"
         label="Remembered mapping"

@@ -1,7 +1,7 @@
 'use client'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useId } from 'react'
-import classes from '../import.module.css'
+import shared from '@/components/ui/shared.module.css'
 
 type Props = {
   label: string
@@ -38,7 +38,7 @@ export function ValueChoice(props: Props) {
     (name) => name !== null && name !== undefined && !candidates.includes(name),
   )
   return (
-    <span className={classes.choice}>
+    <span className={shared.stack4}>
       <NativeSelect
         size="xs"
         aria-label={label}

@@ -1,5 +1,6 @@
 'use client'
 import { useState } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import { counted } from '@/lib/base/number-text'
 import {
   type Mapping,
@@ -42,10 +43,10 @@ export function ValueMaps({ unknown, values, names, onChange }: Props) {
     <fieldset id={namesPart} tabIndex={-1} className={classes.values}>
       <legend className={classes.legend}>Names in the file that could not be matched</legend>
       {lines.length === 0 && <p className={classes.quiet}>No unmatched name is known yet.</p>}
-      <ul className={classes.list}>
+      <ul className={shared.stack6}>
         {shown.map((line) => (
           <li key={`${line.field} ${line.value}`} className={classes.value}>
-            <span className={classes.name}>
+            <span className={`${shared.shrinks} ${shared.wrap}`}>
               <span className={classes.quiet}>{namedFieldNames[line.field]}</span> {line.value}
               {line.rows !== null && (
                 <span className={classes.quiet}>

@@ -1,5 +1,6 @@
 'use client'
 import { useState } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import { numberText } from '@/lib/base/number-text'
 import { type Counts, type RowStatus, rowStatuses } from '@/lib/features/prices/imports/rows/schema'
 import type { PriceImport } from '@/lib/features/prices/imports/schema'
@@ -24,7 +25,7 @@ export function ImportRows({ it, counts }: Props) {
   const total = rowStatuses.reduce((sum, each) => sum + counts[each], 0)
   return (
     <>
-      <fieldset className={classes.counters} aria-label="Rows to show">
+      <fieldset className={shared.row6} aria-label="Rows to show">
         {rowStatuses.map((each) => (
           <button
             key={each}

@@ -1,5 +1,6 @@
 'use client'
 import { type ReactNode, useState } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import { counted } from '@/lib/base/number-text'
 import type { ProblemGroup } from '@/lib/features/prices/imports/rows/schema'
 import type { PriceImport } from '@/lib/features/prices/imports/schema'
@@ -20,7 +21,7 @@ export const ProblemGroups = ({ it, groups, rows }: Props) => {
   const [first, ...others] = groups
   if (first === undefined) return null
   return (
-    <ul className={classes.list} aria-label="Kinds of problem">
+    <ul className={shared.stack6} aria-label="Kinds of problem">
       {groups.map((group) => (
         <Rows
           key={`${group.code} ${group.column}`}

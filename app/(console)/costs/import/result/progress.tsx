@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import shared from '@/components/ui/shared.module.css'
 import { numberText } from '@/lib/base/number-text'
 import type { PriceImport } from '@/lib/features/prices/imports/schema'
 import classes from '../import.module.css'
@@ -7,7 +8,7 @@ type Props = { it: PriceImport; onStop: () => void }
 
 /** How far a dry run is; it can be stopped at any time. */
 export const Progress = ({ it: { rowsRead, bytesRead, bytes }, onStop }: Props) => (
-  <div className={classes.row}>
+  <div className={shared.line8x12}>
     <progress
       className={classes.progress}
       aria-label="Dry run"

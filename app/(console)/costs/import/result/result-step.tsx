@@ -1,6 +1,7 @@
 'use client'
 import { Button } from '@mantine/core'
 import { useDidUpdate } from '@mantine/hooks'
+import shared from '@/components/ui/shared.module.css'
 import { showPart } from '@/components/ui/steps/show-part'
 import { StepPart } from '@/components/ui/steps/step-part'
 import { Note } from '@/components/ui/text/note'
@@ -57,7 +58,7 @@ function Results({ it, mapping, counts, flow }: Props & { counts: Counts }) {
         </Note>
       ))}
       {open > 0 && !flow.isStale && (
-        <div className={classes.row}>
+        <div className={shared.line8x12}>
           <span>
             {counted(open, 'name')} of the file {open === 1 ? 'is' : 'are'} not matched, so the rows
             with {open === 1 ? 'it' : 'them'} are errors.
@@ -68,7 +69,7 @@ function Results({ it, mapping, counts, flow }: Props & { counts: Counts }) {
         </div>
       )}
       <ImportRows key={`${it.id} ${it.revision}`} it={it} counts={counts} />
-      <div className={classes.row}>
+      <div className={shared.line8x12}>
         <Button component="a" variant="default" href={importReportAddress(it.id)} download>
           Download report
         </Button>

@@ -2,12 +2,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { StateBlock } from '@/components/ui/data/state-block'
+import shared from '@/components/ui/shared.module.css'
 import type { PriceImport } from '@/lib/features/prices/imports/schema'
 import {
   type RowFilter,
   useImportRows,
 } from '@/lib/features/prices/imports/use-price-imports.client'
-import classes from '../import.module.css'
 import { RowTable } from './row-table'
 
 type Props = { it: PriceImport; label: string; filter: RowFilter }
@@ -19,10 +19,10 @@ export function RowPages({ it, label, filter }: Props) {
   return (
     <StateBlock query={query} what="rows" rows={4}>
       {({ items, next }) => (
-        <div className={classes.step}>
+        <div className={`${shared.stack10} ${shared.shrinks}`}>
           <RowTable label={label} rows={items} busy={query.isPlaceholderData} />
           {(next !== null || cursors.length > 0) && (
-            <div className={classes.row}>
+            <div className={shared.line8x12}>
               <Button
                 size="compact-xs"
                 variant="default"

@@ -29,11 +29,11 @@ export function RowTable({ label, rows, busy }: Props) {
                 {row.line}
                 <span className={classes.status}>{statusNames[row.status]}</span>
               </th>
-              <td className={classes.place}>{placeText(row)}</td>
+              <td className={shared.wrap}>{placeText(row)}</td>
               <td className={classes.number}>
                 <Change row={row} />
               </td>
-              <td className={classes.remarks}>
+              <td className={`${shared.wrap} ${classes.remarks}`}>
                 {row.spread !== null && (
                   <p>
                     {row.spread.rows} rows from {row.spread.least} to {row.spread.most}, weighted by

@@ -1,6 +1,7 @@
 'use client'
 import { Button } from '@mantine/core'
 import { Time } from '@/components/time/time'
+import shared from '@/components/ui/shared.module.css'
 import { StepPart } from '@/components/ui/steps/step-part'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
@@ -26,7 +27,8 @@ export function StageStep({ it, flow, onStaged, onCancel }: Props) {
       Cancel
     </Button>
   )
-  if (isRunning || it.counts === null) return <div className={classes.actions}>{cancel}</div>
+  if (isRunning || it.counts === null)
+    return <div className={`${shared.line8x12} ${classes.actions}`}>{cancel}</div>
   const changes = it.changes ?? 0
   const isStaged = it.state === 'staged'
   return (
@@ -41,7 +43,7 @@ export function StageStep({ it, flow, onStaged, onCancel }: Props) {
         </Note>
       )}
       <ProblemAlert cause={stage.error} what="Nothing was staged" onRetry={flow.tryIt} />
-      <div className={classes.actions}>
+      <div className={`${shared.line8x12} ${classes.actions}`}>
         {cancel}
         <Button
           disabled={isStale || isStaged || changes === 0}

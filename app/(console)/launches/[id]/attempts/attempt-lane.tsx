@@ -1,4 +1,5 @@
 import { type Range, spanIn } from '@/components/charts/timeline/span'
+import shared from '@/components/ui/shared.module.css'
 import { durationText } from '@/lib/base/wait-text'
 import { type Phase, type PhaseKind, phaseWords } from '@/lib/features/launches/why/attempt-phases'
 import type { Attempt } from '@/lib/features/launches/why/why-schema'
@@ -21,7 +22,7 @@ export function AttemptLane({ phases, range, result }: Props) {
         return (
           <span
             key={kind}
-            className={classes.phase}
+            className={`${shared.clip} ${classes.phase}`}
             data-phase={kind}
             data-open={to === null || undefined}
             title={`${phaseWords[kind]}: ${text}`}
@@ -59,7 +60,7 @@ export function LaneLegend({ phases, range }: LegendProps) {
   if (range === null) return null
   const kinds = Object.keys(phaseWords) as PhaseKind[]
   return (
-    <div className={classes.legend} aria-hidden>
+    <div className={`${shared.row2x14} ${shared.dimmedXs} ${classes.legend}`} aria-hidden>
       {kinds
         .filter((kind) => phases.some((phase) => phase.kind === kind))
         .map((kind) => (
@@ -68,7 +69,7 @@ export function LaneLegend({ phases, range }: LegendProps) {
             {phaseWords[kind]}
           </span>
         ))}
-      <span className={classes.whole}>{`${durationText(range.to - range.from)} in all`}</span>
+      <span className={shared.pushed}>{`${durationText(range.to - range.from)} in all`}</span>
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { Time } from '@/components/time/time'
+import shared from '@/components/ui/shared.module.css'
 import { durationText } from '@/lib/base/wait-text'
 import type { AttemptStep } from '@/lib/features/launches/why/attempt-steps'
 import classes from '../why.module.css'
 
 /** The steps of an attempt with their times, and how long each took. */
 export const AttemptSteps = ({ steps }: { steps: readonly AttemptStep[] }) => (
-  <ol className={classes.steps}>
+  <ol className={`${shared.stack2} ${shared.dimmedSm} ${classes.steps}`}>
     {steps.map(({ label, at, sinceMs }) => (
       <li key={label}>
         <span>{label}</span>

@@ -21,12 +21,12 @@ export function AttemptTimeline({ why, shown, onShow }: Props) {
   const { lanes, range } = useAttemptLanes(why)
   return (
     <>
-      <ol className={classes.timeline}>
+      <ol className={`${shared.stack8} ${classes.timeline}`}>
         {lanes.map(({ attempt: each, steps, phases }) => (
           <li key={each.attempt} data-shown={each.attempt === shown || undefined}>
             <button
               type="button"
-              className={classes.attempt}
+              className={`${shared.plain} ${shared.wrap} ${classes.attempt}`}
               aria-current={each.attempt === shown ? 'step' : undefined}
               onClick={() => onShow(each.attempt)}
             >

@@ -13,7 +13,7 @@ export function CloudServers({ cloud, isStaff }: { cloud: CloudAttempt[]; isStaf
   return (
     <Section title="Servers">
       {servers.length > 0 && (
-        <div className={`${table.scroll} ${table.frame}`}>
+        <div className={`${table.scroll} ${shared.frame}`}>
           <table className={table.table}>
             <thead>
               <tr>

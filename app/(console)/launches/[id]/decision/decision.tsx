@@ -6,6 +6,7 @@ import { AccountDrawer } from '@/components/trace/selection/account-drawer'
 import { ContributionMatrix } from '@/components/trace/selection/contribution-matrix'
 import { DistributionPanel } from '@/components/trace/selection/distribution-panel'
 import { Section } from '@/components/ui/data/section'
+import shared from '@/components/ui/shared.module.css'
 import { Status } from '@/components/ui/text/status'
 import { zeroCauses } from '@/lib/engine'
 import type { Ranking } from '@/lib/features/account-ranks/ranking'
@@ -85,7 +86,7 @@ function Shares({ recorded: { snapshot }, distribution, notes, onGroup }: Shares
   if (distribution.group === null) return null
   return (
     <Section title="Shares at that time">
-      <div className={classes.panel}>
+      <div className={`${shared.frame} ${classes.panel}`}>
         <DistributionPanel
           distribution={distribution}
           notes={notes}

@@ -1,6 +1,5 @@
 'use client'
 import { Button } from '@mantine/core'
-import page from '@/components/trace/trace.module.css'
 import { numberColumn, TraceTable } from '@/components/trace/trace-table'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
@@ -15,12 +14,12 @@ import { useVerify, type VerifyState } from './use-verify'
 export function VerifyHere({ id }: { id: string }) {
   const { state, verify } = useVerify(id)
   return (
-    <div className={page.part}>
+    <div className={`${shared.stack10} ${shared.top}`}>
       <p className={shared.dimmedSmWrap}>
         Runs the engine in this browser on the recorded inputs, and compares every number, sentence
         and hash of the receipt.
       </p>
-      <div className={page.choices}>
+      <div className={shared.line6}>
         <Button
           variant="default"
           size="xs"

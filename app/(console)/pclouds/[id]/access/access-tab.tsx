@@ -4,6 +4,7 @@ import { type Column, DataTable } from '@/components/ui/data/data-table'
 import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { saved } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
@@ -11,7 +12,6 @@ import { useCall, useRead } from '@/lib/api/client'
 import { useMay } from '@/lib/auth/viewer.client'
 import { pcloudAccessContract } from '@/lib/features/pclouds/access/contract'
 import type { PcloudShown, PcloudTenantShown } from '@/lib/features/pclouds/schema'
-import classes from '../../pclouds.module.css'
 import { AuthoriseForm } from './authorise-form'
 
 /** Who may launch on the hosts of a Pcloud. */
@@ -24,7 +24,7 @@ export function AccessTab({ pcloud }: { pcloud: PcloudShown }) {
   const may = useMay('pcloud.own')
   const revoking = useRevoke(pcloud)
   return (
-    <div className={classes.page}>
+    <div className={shared.stack22}>
       <Section title="Who may launch here">
         <StateBlock query={query} what="tenants" rows={2}>
           {(tenants) => (

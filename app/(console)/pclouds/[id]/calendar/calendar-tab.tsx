@@ -8,13 +8,13 @@ import { type Column, DataTable } from '@/components/ui/data/data-table'
 import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { patiently } from '@/components/ui/patiently'
+import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
 import { useRead } from '@/lib/api/client'
 import { useMay } from '@/lib/auth/viewer.client'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
 import { hostSupplyContract } from '@/lib/features/pclouds/supply/contract'
 import type { Calendar } from '@/lib/features/pclouds/supply/schema'
-import classes from '../../pclouds.module.css'
 import { type DaySpan, firstFree } from './booked-days'
 import styles from './calendar.module.css'
 import { DayGrid, type Place } from './day-grid'
@@ -33,7 +33,7 @@ export function CalendarTab({ pcloud }: { pcloud: PcloudShown }) {
   return (
     <StateBlock query={query} what="the calendar" rows={6}>
       {(calendar) => (
-        <div className={classes.page}>
+        <div className={shared.stack22}>
           <Section title="The next four weeks">
             {calendar.free.length === 0 && <p>No hosts are offered now.</p>}
             {may && calendar.free.length > 0 && (
@@ -47,7 +47,7 @@ export function CalendarTab({ pcloud }: { pcloud: PcloudShown }) {
               onBook={may ? (place, span) => setBooked({ place, span }) : null}
             />
             <ChartTwin title="As a list">
-              <ul className={styles.places}>
+              <ul className={`${shared.stack12} ${styles.places}`}>
                 {calendar.free.map((place) => (
                   <li key={`${place.flavor} ${place.realmId}`}>
                     <FreeDays place={place} days={calendar.days} />

@@ -1,5 +1,6 @@
 'use client'
 import { useTimeText } from '@/components/time/reader-clock'
+import shared from '@/components/ui/shared.module.css'
 import { counted } from '@/lib/base/number-text'
 import type { Calendar } from '@/lib/features/pclouds/supply/schema'
 import { availabilityWords } from '../../allocate/availability-words'
@@ -19,7 +20,10 @@ export function DayGrid({ calendar: { days, free, held }, onBook }: Props) {
   const dayText = useTimeText()
   const noon = (day: string) => `${day}T12:00:00.000Z`
   return (
-    <div className={styles.grid} style={{ '--days': days.length } as React.CSSProperties}>
+    <div
+      className={`${shared.stack6} ${shared.shrinks}`}
+      style={{ '--days': days.length } as React.CSSProperties}
+    >
       <div className={styles.row} aria-hidden>
         <span />
         <div className={styles.strip}>
@@ -37,7 +41,7 @@ export function DayGrid({ calendar: { days, free, held }, onBook }: Props) {
         if (span === null) return null
         return (
           <div key={`${host.name} ${host.from}`} className={styles.row}>
-            <span className={styles.label}>
+            <span className={`${shared.shrinks} ${shared.smWrap} ${styles.label}`}>
               <strong>{host.name}</strong>
               <span>{`${host.flavor}, ${host.zone}`}</span>
             </span>
@@ -56,14 +60,14 @@ export function DayGrid({ calendar: { days, free, held }, onBook }: Props) {
       })}
       {free.map((place) => (
         <div key={`${place.flavor} ${place.realmId}`} className={styles.row}>
-          <span className={styles.label}>
+          <span className={`${shared.shrinks} ${shared.smWrap} ${styles.label}`}>
             <strong>{`Free: ${place.flavor}`}</strong>
             <span>{`${place.zone}, ${counted(place.units, 'unit')} each`}</span>
           </span>
           <FreeStrip place={place} days={days} onBook={onBook} />
         </div>
       ))}
-      <div className={styles.legend} aria-hidden>
+      <div className={`${shared.row4x16} ${shared.dimmedXs} ${styles.legend}`} aria-hidden>
         {(['available', 'limited', 'none'] as const).map((word) => (
           <span key={word}>
             <i className={styles.day} data-word={word} />

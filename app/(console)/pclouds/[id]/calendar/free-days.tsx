@@ -1,4 +1,5 @@
 import { Time } from '@/components/time/time'
+import shared from '@/components/ui/shared.module.css'
 import { Status } from '@/components/ui/text/status'
 import { availabilityTones, availabilityWords } from '../../allocate/availability-words'
 import styles from './calendar.module.css'
@@ -11,7 +12,7 @@ type Props = { place: Place; days: readonly string[] }
 export const FreeDays = ({ place, days }: Props) => (
   <>
     <h3>{`${place.flavor} in ${place.zone}`}</h3>
-    <ul className={styles.ranges}>
+    <ul className={`${shared.stack4} ${styles.ranges}`}>
       {dayRanges(days, place.days).map(({ from, to, word }) => (
         <li key={from}>
           <Time at={`${from}T12:00:00.000Z`} style="day" />

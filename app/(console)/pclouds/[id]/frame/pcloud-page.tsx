@@ -3,6 +3,7 @@ import dynamic from 'next/dynamic'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { ComponentType } from 'react'
 import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
+import { PageHead } from '@/components/ui/page-head'
 import { PageTabs } from '@/components/ui/page-tabs'
 import shared from '@/components/ui/shared.module.css'
 import { useRead } from '@/lib/api/client'
@@ -10,7 +11,6 @@ import { withAnswer } from '@/lib/api/contract'
 import { counted } from '@/lib/base/number-text'
 import { pcloudContract } from '@/lib/features/pclouds/contract'
 import { type PcloudShown, pcloudSchema } from '@/lib/features/pclouds/schema'
-import classes from '../../pclouds.module.css'
 import { LaunchHereButton } from '../../use/launch-here-button'
 
 const loading = () => <SkeletonRows rows={6} what="this tab" />
@@ -53,14 +53,13 @@ export function PcloudPage({ initial }: { initial: PcloudShown }) {
   const { name, tenant, hosts, units, instances, lost } = pcloud
   return (
     <>
-      <header className={classes.head}>
-        <h1>{name}</h1>
+      <PageHead title={name}>
         <span className={shared.dimmedSmWrap}>
           {pcloud.access === 'staff' && `Tenant ${tenant}. `}
           {`${hosts.enabled} of ${counted(hosts.total, 'host')} enabled, ${counted(units, 'unit')}, ${counted(instances, 'VM')}${lost > 0 ? `, ${lost} lost` : ''}`}
         </span>
         <LaunchHereButton pcloud={pcloud} />
-      </header>
+      </PageHead>
       <PageTabs
         label={name}
         tabs={tabs}

@@ -2,9 +2,9 @@
 import { useRouter } from 'next/navigation'
 import { ResourceFacts } from '@/components/resource/resource-facts'
 import { Section } from '@/components/ui/data/section'
+import { PageHead } from '@/components/ui/page-head'
 import shared from '@/components/ui/shared.module.css'
 import type { SharedPcloud } from '@/lib/features/pclouds/schema'
-import classes from '../../pclouds.module.css'
 import { LaunchHereButton } from '../../use/launch-here-button'
 import { LeaveButton } from '../../use/leave-button'
 import { HintToCopy } from '../use/hint-to-copy'
@@ -15,14 +15,13 @@ export function SharedPage({ pcloud }: { pcloud: SharedPcloud }) {
   const router = useRouter()
   return (
     <>
-      <header className={classes.head}>
-        <h1>{name}</h1>
+      <PageHead title={name}>
         <span className={shared.line8}>
           <LaunchHereButton pcloud={pcloud} />
           <LeaveButton pcloud={pcloud} onLeft={() => router.push('/pclouds')} />
         </span>
-      </header>
-      <div className={classes.page}>
+      </PageHead>
+      <div className={shared.stack22}>
         <Section title="What it is">
           <ResourceFacts
             facts={[

@@ -85,7 +85,7 @@ const capacityColumn = (kind: CapacityKind, owner: string): Column<PcloudHostSho
 
 /** The name; for staff with the node behind it. */
 const Name = ({ host: { name, node } }: { host: PcloudHostShown }) => (
-  <div className={classes.name}>
+  <div className={`${shared.wrapCell} ${classes.name}`}>
     <strong>{name}</strong>
     {node !== null && <span className={shared.dimmedSmWrap}>{`${node.cluster}/${node.name}`}</span>}
   </div>

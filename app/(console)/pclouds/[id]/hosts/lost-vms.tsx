@@ -1,6 +1,7 @@
 'use client'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
+import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import { useList } from '@/lib/api/client'
 import { isStaff } from '@/lib/auth/permissions'
@@ -9,7 +10,6 @@ import { counted } from '@/lib/base/number-text'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
 import { vmContract } from '@/lib/features/vms/contract'
 import type { TenantVm, Vm } from '@/lib/features/vms/schema'
-import classes from './hosts.module.css'
 
 /** The VMs of a Pcloud whose host does not run, also of hosts that were replaced. */
 export function LostVms({ pcloud }: { pcloud: PcloudShown }) {
@@ -22,7 +22,7 @@ export function LostVms({ pcloud }: { pcloud: PcloudShown }) {
       </p>
       <StateBlock query={query} what="lost VMs" rows={1}>
         {(vms) => (
-          <ul className={classes.lost} aria-label="Lost VMs">
+          <ul className={shared.row4x16} aria-label="Lost VMs">
             {vms.map((vm) => (
               <li key={vm.id}>
                 <VmLink vm={vm} />

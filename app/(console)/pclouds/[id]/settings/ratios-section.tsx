@@ -40,11 +40,11 @@ export function RatiosSection({ pcloud }: { pcloud: PcloudShown }) {
   }
   return (
     <Section title="Ratios">
-      <p className={classes.lead}>
+      <p className={shared.lead}>
         VMs rarely use all that they were given. With a ratio above 1, more is given to VMs than the
         hosts have.
       </p>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form className={`${shared.stack14} ${classes.form}`} onSubmit={submit} noValidate>
         <RatioField
           label="vCPU ratio"
           softMax={32}

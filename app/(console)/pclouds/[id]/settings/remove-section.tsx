@@ -9,7 +9,6 @@ import { useCache } from '@/lib/api/browser/use-cache'
 import { useCall } from '@/lib/api/client'
 import { pcloudContract } from '@/lib/features/pclouds/contract'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
-import classes from '../../pclouds.module.css'
 import { ActionButton } from '../action-button'
 
 /** Deletes a private cloud without hosts; its name confirms the deletion. */
@@ -33,7 +32,7 @@ export function RemoveSection({ pcloud }: { pcloud: PcloudShown }) {
   const { possible, code } = actions.remove
   return (
     <Section title="Delete">
-      <p className={classes.lead}>
+      <p className={shared.lead}>
         {possible || code === 'forbidden'
           ? 'Only a private cloud without hosts can be deleted.'
           : 'Remove its hosts first; then it can be deleted.'}

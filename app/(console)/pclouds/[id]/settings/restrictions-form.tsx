@@ -31,7 +31,7 @@ export function RestrictionsForm({ pcloud, restrictions }: FormProps) {
     )
   }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={`${shared.stack14} ${classes.form}`} onSubmit={submit} noValidate>
       <NamesField label="Hardware profiles" value={profiles} onChange={setProfiles} />
       <NamesField label="Images" value={images} onChange={setImages} />
       <ProblemAlert cause={set.error} what="The restrictions were not saved" />

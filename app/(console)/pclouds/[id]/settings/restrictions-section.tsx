@@ -4,10 +4,10 @@ import { Section } from '@/components/ui/data/section'
 import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { fetchedEarly } from '@/components/ui/fetched-early'
+import shared from '@/components/ui/shared.module.css'
 import { useRead } from '@/lib/api/client'
 import { pcloudAccessContract } from '@/lib/features/pclouds/access/contract'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
-import classes from '../../pclouds.module.css'
 
 const loadForm = fetchedEarly(() => import('./restrictions-form').then((it) => it.RestrictionsForm))
 const RestrictionsForm = dynamic(loadForm, {
@@ -19,7 +19,7 @@ export function RestrictionsSection({ pcloud }: { pcloud: PcloudShown }) {
   const query = useRead(pcloudAccessContract.showRestrictions, { params: { id: pcloud.id } })
   return (
     <Section title="Restrictions">
-      <p className={classes.lead}>
+      <p className={shared.lead}>
         Launches with anything else do not run here. VMs that run already stay.
       </p>
       <StateBlock query={query} what="restrictions" rows={2}>

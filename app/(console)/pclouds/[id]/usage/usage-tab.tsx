@@ -17,7 +17,6 @@ import { dayStart, daysAgo, isoDay } from '@/lib/base/time-text'
 import { hostHoursContract } from '@/lib/features/pclouds/host-hours/contract'
 import type { HostHoursReport } from '@/lib/features/pclouds/host-hours/schema'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
-import classes from '../../pclouds.module.css'
 import { HoursChart } from './hours-chart'
 
 /** A stretch of time, and to staff whose hosts. */
@@ -34,9 +33,9 @@ export function UsageTab({ pcloud }: { pcloud: PcloudShown }) {
   })
   const asked = askedOf(url, zone, pcloud)
   return (
-    <div className={classes.page}>
+    <div className={shared.stack22}>
       <Section title="Host-hours">
-        <p className={classes.lead}>
+        <p className={shared.lead}>
           A host counts from when it is yours until you give it back. Unit-hours are its hours times
           the units of its flavor. Each one costs the price that its flavor had at that time.
         </p>

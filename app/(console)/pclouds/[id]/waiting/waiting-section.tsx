@@ -5,6 +5,7 @@ import { Countdown } from '@/components/time/countdown'
 import { Time } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { saved } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { PageLink } from '@/components/ui/text/page-link'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
@@ -44,7 +45,7 @@ export function WaitingSection({ pcloud, title }: Props) {
         </Note>
       )}
       {open.length > 0 && (
-        <ul className={classes.list} aria-label={title}>
+        <ul className={`${shared.stack8} ${classes.list}`} aria-label={title}>
           {open.map((entry) => (
             <li key={entry.id}>
               <Entry pcloud={pcloud} entry={entry} onAccepted={setAccepted} />
@@ -138,7 +139,7 @@ function EntryActions({ pcloud, entry, onAccepted }: EntryProps) {
   if (!may.allowed) return null
   return (
     <>
-      <div className={classes.actions}>
+      <div className={`${shared.row8} ${classes.actions}`}>
         {state === 'offered' && (
           <ActionButton
             label="Accept"

@@ -2,6 +2,7 @@
 import { numberColumn, TraceTable } from '@/components/trace/trace-table'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
+import shared from '@/components/ui/shared.module.css'
 import { useRead } from '@/lib/api/client'
 import { withAnswer } from '@/lib/api/contract'
 import { numberText } from '@/lib/base/number-text'
@@ -46,7 +47,7 @@ export function BindWhy({ tenantId, pod, pods }: Props) {
 function Steps({ said, pod }: { said: Explained; pod: Pod }) {
   const { chosen, steps, weights } = said
   return (
-    <div className={classes.why}>
+    <div className={`${shared.stack8} ${shared.smWrap} ${classes.why}`}>
       <p>{chosen === null ? 'It would fail.' : `It would go to ${chosen}.`}</p>
       <ol aria-label="Steps">
         {steps.map(({ step, sentence }) => (

@@ -2,7 +2,6 @@
 
 import { NativeSelect } from '@mantine/core'
 import { memo } from 'react'
-import classes from '../studio.module.css'
 
 type Props = {
   value: string
@@ -20,7 +19,8 @@ export const PolicySelect = memo(function PolicySelect({ value, choices, onChoos
       id={POLICY_SELECT}
       size="xs"
       label="Policy"
-      className={classes.policySelect}
+      flex="0 1 200px"
+      miw={140}
       value={value}
       onChange={(event) => onChoose(event.currentTarget.value)}
       data={choices.map(({ key, label }) => ({ value: key, label }))}

@@ -1,6 +1,7 @@
 import { AccountName } from '@/components/trace/account-name'
 import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
 import table from '@/components/trace/trace-table.module.css'
+import shared from '@/components/ui/shared.module.css'
 import { numberText } from '@/lib/base/number-text'
 import { deltaText, percentTexts } from '@/lib/base/percent'
 import type { ReportedAccount } from '@/lib/features/backtests/backtest-report'
@@ -102,8 +103,8 @@ const shareColumns = (labels: Labels): TraceColumn<Row>[] => [
 const shiftOf = ({ a, b }: ReportedAccount) => b.share - a.share
 
 function toneOf(delta: number) {
-  if (Math.abs(delta) < 1e-9) return table.quiet
-  return delta > 0 ? table.up : table.down
+  if (Math.abs(delta) < 1e-9) return shared.dimmed
+  return delta > 0 ? shared.good : shared.bad
 }
 
 /** An account that has left the pool. */

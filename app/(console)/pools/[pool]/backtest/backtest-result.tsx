@@ -1,11 +1,9 @@
 'use client'
 import { memo, useMemo } from 'react'
-import table from '@/components/trace/trace-table.module.css'
 import shared from '@/components/ui/shared.module.css'
 import { numberText } from '@/lib/base/number-text'
 import type { BacktestReport, ReportedAccount } from '@/lib/features/backtests/backtest-report'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
-import classes from './backtest.module.css'
 import { BacktestAccounts } from './backtest-accounts'
 import { costChange } from './backtest-words'
 import { LaunchLinks } from './launch-links'
@@ -50,13 +48,13 @@ function inOrder(report: BacktestReport, { accounts }: Snapshot): ReportedAccoun
 function Honesty({ report: { replayable, launches, gaps, more } }: Pick<Props, 'report'>) {
   const many = (count: number) => numberText(count)
   return (
-    <p className={classes.line} data-testid="backtest-honesty">
+    <p className={shared.smWrap} data-testid="backtest-honesty">
       <strong>{`${many(replayable)} of ${many(launches)} replayable`}</strong>
       {gaps.length > 0 &&
         `; ${many(gaps.length)} ${gaps.length === 1 ? 'has' : 'have'} no snapshot`}
       {'. '}
       {more && 'Older launches of the range are not among them. '}
-      <span className={table.quiet}>
+      <span className={shared.dimmed}>
         This does not know whether an alternative placement would have failed.
       </span>
     </p>
@@ -67,16 +65,16 @@ function Cost({ report, currency, labels }: Omit<Props, 'snapshot'> & { currency
   const change = costChange(report, currency)
   if (change === null)
     return (
-      <p className={classes.line}>
+      <p className={shared.smWrap}>
         Expected cost: unknown, since no launch has a price under both policies.
       </p>
     )
   return (
-    <p className={classes.line}>
+    <p className={shared.smWrap}>
       {'Expected cost: '}
       <strong data-testid="backtest-cost">{change.change}</strong>
       {`, from ${change.from} with ${labels.a} to ${change.to} with ${labels.b}, all launches together; `}
-      <span className={table.quiet}>{`${change.priced}.`}</span>
+      <span className={shared.dimmed}>{`${change.priced}.`}</span>
     </p>
   )
 }
@@ -85,7 +83,7 @@ function Moved({ report, labels }: Omit<Props, 'snapshot'>) {
   const { regrouped, a, b, changed, replayable } = report
   const asLaunches = (ids: readonly string[]) => ids.map((id) => ({ id }))
   return (
-    <ul className={classes.facts} aria-label="Changes">
+    <ul className={`${shared.stack2} ${shared.smWrap}`} aria-label="Changes">
       <li data-testid="backtest-changed">
         {`${numberText(changed)} of ${numberText(replayable)} launches would have different shares.`}
       </li>

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import { numberText } from '@/lib/base/number-text'
 import classes from './backtest.module.css'
@@ -17,7 +18,7 @@ export function LaunchLinks({ launches, words }: Props) {
   return (
     <details className={classes.details}>
       <summary>{text}</summary>
-      <ul className={classes.links}>
+      <ul className={`${shared.row4x14} ${classes.links}`}>
         {launches.slice(0, SHOWN).map(({ id }) => (
           <li key={id}>
             <Anchor component={PageLink} href={launchHref(id)} size="sm">

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { Time } from '@/components/time/time'
 import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
 import table from '@/components/trace/trace-table.module.css'
+import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import { percentText } from '@/lib/base/percent'
 import type { BacktestReport, ReportedAccount } from '@/lib/features/backtests/backtest-report'
@@ -44,7 +45,7 @@ const columnsFor = (
         <Anchor component={PageLink} href={launchHref(id)} size="sm">
           {id}
         </Anchor>
-        <span className={classes.under}>
+        <span className={`${shared.dimmedXs} ${classes.under}`}>
           {deployable !== null && `${deployable}, `}
           {at !== '' && <Time at={at} />}
         </span>

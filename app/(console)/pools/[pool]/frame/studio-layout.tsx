@@ -15,7 +15,6 @@ import type { PolicyPageProps } from '../policy-page-props'
 import { PreviewPanel } from '../preview/preview-panel'
 import { PreviewFooter } from '../preview-footer'
 import { PreviewTab } from '../preview-tab'
-import classes from '../studio.module.css'
 import type { PolicyView } from '../use-policy-view'
 import { StudioColumns } from './studio-columns'
 
@@ -78,7 +77,7 @@ export function StudioLayout(props: Props) {
         }
       />
       <Tabs
-        className={classes.tabs}
+        className={shared.shrinks}
         value={address.tab}
         keepMounted={false}
         onChange={(tab) => void setAddress({ tab: tabs.find((it) => it === tab) ?? null })}
@@ -90,7 +89,7 @@ export function StudioLayout(props: Props) {
           history={versions.length}
         />
         {tabs.map((tab) => (
-          <Tabs.Panel key={tab} value={tab} className={classes.panelBody}>
+          <Tabs.Panel key={tab} value={tab} pt="md" miw={0}>
             {tab === 'history' && history}
             {tab === 'tests' && (
               <TestsTab preview={preview} document={document} onEdit={onEditTests} />

@@ -23,7 +23,7 @@ export function GoalForm(props: Props) {
   const { values, problem, isRunning, onValues } = props
   return (
     <form
-      className={classes.form}
+      className={`${shared.stack12} ${shared.shrinks}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (problem === null) props.onSolve()
@@ -81,7 +81,7 @@ const Shares = ({ accounts, names, values, onValues }: Props) => (
 const Price = ({ values, currency, onValues }: Props) => (
   <NumberInput
     size="xs"
-    className={classes.field}
+    w={220}
     label="At most on average, per hour"
     suffix={currency === null ? '' : ` ${currency}`}
     min={0}
@@ -96,7 +96,7 @@ const Providers = ({ values, onValues }: Props) => (
   <div className={classes.line}>
     <NumberInput
       size="xs"
-      className={classes.field}
+      w={220}
       label="Number of providers"
       min={1}
       allowDecimal={false}
@@ -105,7 +105,7 @@ const Providers = ({ values, onValues }: Props) => (
     />
     <NumberInput
       size="xs"
-      className={classes.field}
+      w={220}
       label="Each at least"
       suffix=" %"
       min={0}

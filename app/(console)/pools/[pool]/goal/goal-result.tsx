@@ -8,7 +8,6 @@ import { deltaText, percentText } from '@/lib/base/percent'
 import { priceText } from '@/lib/base/price-text'
 import type { GoalRow, GoalSolution } from '@/lib/engine'
 import type { AccountFace } from '@/lib/features/previews/view/slices'
-import classes from './goal.module.css'
 
 type Props = {
   solution: GoalSolution
@@ -23,7 +22,7 @@ export function GoalResult({ solution, faces, currency }: Props) {
   const faceOf = new Map(faces.map((face) => [face.id, face]))
   const nameOf = (id: string) => faceOf.get(id)?.name ?? id
   return (
-    <section className={classes.result} aria-label="Result">
+    <section className={`${shared.stack12} ${shared.shrinks}`} aria-label="Result">
       <Note tone={isMet ? 'good' : 'warn'} role="status">
         {isMet && isUnchanged ? 'The policy meets this goal already.' : summaryOf(solution)}
       </Note>
@@ -55,7 +54,7 @@ function PriceLine({ perHour, currency }: Pick<GoalSolution, 'perHour'> & Pick<P
   if (before === null || after === null) return null
   const unit = currency === null ? 'per hour' : `${currency} per hour`
   return (
-    <p className={classes.price}>
+    <p className={shared.sm}>
       Average price: {priceText(before)} → {priceText(after)} {unit}
     </p>
   )

@@ -41,20 +41,20 @@ export function VersionRow(props: RowProps) {
   const isViewed = props.viewed === String(version.version)
   return (
     <li
-      className={classes.row}
+      className={`${shared.stack4} ${classes.row}`}
       data-version={version.version}
       aria-current={isViewed || undefined}
       ref={props.asked ? intoSight : undefined}
     >
-      <div className={classes.head}>
+      <div className={shared.line4x10}>
         <strong>v{version.version}</strong>
         {isLive && <span className={classes.live}>live</span>}
-        <span className={classes.meta}>
+        <span className={`${shared.dimmedSmWrap} ${classes.meta}`}>
           <RelativeTime at={version.createdAt} /> by {version.author}
           {version.restoredFrom !== null && `, restored v${version.restoredFrom}`}
           {version.inherits && ', inherits the global default'}
         </span>
-        <span className={classes.buttons}>
+        <span className={shared.line4x10}>
           <button
             type="button"
             className={table.textButton}
@@ -88,7 +88,7 @@ export function VersionRow(props: RowProps) {
       <div className={classes.bar} data-testid={`history-bar-${version.version}`}>
         <ShareBar slices={slices} size="large" label={wordsOf(slices)} />
       </div>
-      <p className={classes.note}>{version.note}</p>
+      <p className={shared.smWrap}>{version.note}</p>
       {props.open && <Changes {...props} />}
     </li>
   )
@@ -101,7 +101,7 @@ function intoSight(row: HTMLElement | null) {
 
 /** Against its own parent, never against what is live. */
 function Changes({ version, parent, ...names }: RowProps) {
-  if (parent === undefined) return <p className={classes.note}>The first version.</p>
+  if (parent === undefined) return <p className={shared.smWrap}>The first version.</p>
   const sentences = sentencesOf(parent, version, names)
   return (
     <>
@@ -114,7 +114,7 @@ function Changes({ version, parent, ...names }: RowProps) {
       <Button
         size="compact-xs"
         variant="default"
-        className={classes.other}
+        className={shared.start}
         onClick={() => names.onPair(`${parent.version}..${version.version}`)}
       >
         Compare with another version

@@ -77,7 +77,7 @@ export function MergeDialog({ draft, live, view, onApplied, onClose }: Props) {
         </Note>
       ))}
       <div className={shared.actions}>
-        <span className={classes.open} role="status">
+        <span className={`${shared.dimmedSm} ${classes.open}`} role="status">
           {open === 0 ? '' : `${open} ${open === 1 ? 'field needs' : 'fields need'} your choice`}
         </span>
         <Button variant="default" onClick={onClose}>

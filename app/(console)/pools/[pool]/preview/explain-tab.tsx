@@ -7,7 +7,6 @@ import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { deltaText } from '@/lib/base/percent'
 import { matrixOf, orderHints } from '@/lib/features/previews/compare/contributions'
-import classes from './tabs.module.css'
 import type { Preview } from './use-preview'
 
 /** How each account came to its share. Follows the picture; never holds it up. */
@@ -37,7 +36,7 @@ export function ExplainTab({ preview }: { preview: Preview }) {
     )
   }
   return (
-    <div className={classes.tab}>
+    <div className={`${shared.stack12} ${shared.top}`}>
       <ContributionMatrix matrix={matrix} onRow={open} />
       {hints.map(({ first, second, shift }) => (
         <Note key={`${first} ${second}`}>

@@ -87,7 +87,7 @@ export function PreviewPanel({ preview, toolbar, notice, onOpenDeployables }: Pr
           isOverall={preview.isOverall}
         />
       )}
-      <footer className={classes.foot}>
+      <footer className={`${shared.stack4} ${classes.foot}`}>
         <PreviewCost preview={preview} />
         <ShiftLine
           shifts={preview.shifts}
@@ -126,7 +126,8 @@ const DeployableSelect = memo(function DeployableSelect(props: SelectProps) {
     <Select
       label="Deployable"
       size="xs"
-      className={classes.deployable}
+      flex="0 1 220px"
+      miw={140}
       searchable={deployables.length > 8}
       data={deployables.map(({ id, name }) => ({ value: id, label: name }))}
       value={value}

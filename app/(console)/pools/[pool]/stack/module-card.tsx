@@ -4,6 +4,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import { Badge, Switch, Text, UnstyledButton } from '@mantine/core'
 import { ChevronDown, ChevronRight, GripVertical } from 'lucide-react'
 import { type KeyboardEvent, memo, type ReactNode } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import { parseCustomModuleId, type SelectionModule } from '@/lib/engine'
 import type { Entry } from '../draft/edits'
 import { CardActions } from './card-actions'
@@ -72,7 +73,7 @@ export const ModuleCard = memo(function ModuleCard(props: CardProps) {
         ) : (
           <span className={classes.handle} />
         )}
-        <span className={classes.number}>{position + 1}</span>
+        <span className={`${shared.dimmedXs} ${classes.number}`}>{position + 1}</span>
         <UnstyledButton
           className={classes.title}
           aria-expanded={open}
@@ -82,7 +83,7 @@ export const ModuleCard = memo(function ModuleCard(props: CardProps) {
           onKeyDown={(event) => press(event, props)}
         >
           {open ? <ChevronDown size={15} aria-hidden /> : <ChevronRight size={15} aria-hidden />}
-          <span className={classes.name}>{label}</span>
+          <span className={`${shared.smWrap} ${classes.name}`}>{label}</span>
           <Badges {...props} />
         </UnstyledButton>
         <Text className={classes.impact} data-testid={`impact-${entry.id}`} size="xs">

@@ -25,12 +25,13 @@ export function TestForm({ snapshot, initial, onSave, onClose }: Props) {
   const set = (field: string, value: unknown) =>
     setTest({ ...test, [field]: value as StoredTest[string] })
   return (
-    <fieldset className={classes.form}>
+    <fieldset className={`${shared.stack12} ${classes.form}`}>
       <legend>{findTestKind(test.kind)?.label}</legend>
       <Sentence snapshot={snapshot} test={test} onField={set} />
-      <div className={classes.sentence}>
+      <div className={`${shared.fields8} ${classes.sentence}`}>
         <Select
-          className={classes.wide}
+          flex="1 1 220px"
+          miw={0}
           label="For deployable"
           placeholder="every deployable"
           clearable
@@ -40,14 +41,16 @@ export function TestForm({ snapshot, initial, onSave, onClose }: Props) {
           onChange={(name) => set('deployable', name)}
         />
         <TextInput
-          className={classes.wide}
+          flex="1 1 220px"
+          miw={0}
           label="Of tenant"
           placeholder="none in particular"
           value={test.tenant ?? ''}
           onChange={(event) => set('tenant', event.currentTarget.value || null)}
         />
         <TextInput
-          className={classes.wide}
+          flex="1 1 220px"
+          miw={0}
           label="Name"
           placeholder="the sentence itself"
           value={test.name ?? ''}
@@ -55,7 +58,7 @@ export function TestForm({ snapshot, initial, onSave, onClose }: Props) {
         />
       </div>
       {problems.map(({ path, message }) => (
-        <span key={path} className={classes.numbers}>
+        <span key={path} className={shared.dimmed}>
           {message}
         </span>
       ))}
@@ -78,7 +81,7 @@ type SentenceProps = {
 }
 
 const Sentence = ({ snapshot, test, onField }: SentenceProps) => (
-  <div className={classes.sentence}>
+  <div className={`${shared.fields8} ${classes.sentence}`}>
     {findTestKind(test.kind)?.sentence.map((part) =>
       typeof part === 'string' ? (
         <span key={part}>{part}</span>
@@ -106,7 +109,8 @@ function Field({ field: { as, label }, value, snapshot, onChange }: FieldProps) 
   if (as === 'accounts' || as === 'realms')
     return (
       <MultiSelect
-        className={classes.wide}
+        flex="1 1 220px"
+        miw={0}
         label={label}
         searchable
         data={as === 'accounts' ? accountsOf(snapshot) : realmsOf(snapshot)}
@@ -117,7 +121,7 @@ function Field({ field: { as, label }, value, snapshot, onChange }: FieldProps) 
   if (as === 'price')
     return (
       <TextInput
-        className={classes.number}
+        w={112}
         label={`${label} (${snapshot.reportingCurrency})`}
         inputMode="decimal"
         value={String(value ?? '')}
@@ -126,7 +130,7 @@ function Field({ field: { as, label }, value, snapshot, onChange }: FieldProps) 
     )
   return (
     <NumberInput
-      className={classes.number}
+      w={112}
       label={label}
       min={as === 'count' ? 1 : 0}
       max={as === 'count' ? 1000 : 100}

@@ -22,7 +22,7 @@ export const TestResults = ({ rows, actions }: Props) => (
         <Verdict passed={row.result?.passed === true} />
         <span className={classes.words}>
           <span>{row.result?.name ?? 'This test is not complete'}</span>
-          <span className={classes.numbers}>{numbersOf(row)}</span>
+          <span className={shared.dimmed}>{numbersOf(row)}</span>
         </span>
         {actions !== undefined && <span className={classes.buttons}>{actions(index)}</span>}
       </li>
@@ -33,7 +33,7 @@ export const TestResults = ({ rows, actions }: Props) => (
 const Verdict = ({ passed }: { passed: boolean }) => {
   const Icon = passed ? CircleCheck : CircleX
   return (
-    <span className={classes.verdict}>
+    <span className={`${shared.inline4} ${classes.verdict}`}>
       <Icon size={16} aria-hidden /> {passed ? 'passes' : 'fails'}
     </span>
   )

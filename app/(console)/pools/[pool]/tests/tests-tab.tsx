@@ -8,7 +8,6 @@ import shared from '@/components/ui/shared.module.css'
 import { policyTestKinds } from '@/lib/engine'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 import { withTests } from '../draft/edits'
-import tab from '../preview/tabs.module.css'
 import type { Preview } from '../preview/use-preview'
 import { testRows } from './results-of'
 import { type StoredTest, TestForm } from './test-form'
@@ -40,7 +39,7 @@ export function TestsTab({ preview, document, onEdit }: Props) {
     setEditing(null)
   }
   return (
-    <div className={tab.tab}>
+    <div className={`${shared.stack12} ${shared.top}`}>
       {tests.length === 0 && (
         <p className={shared.dimmedSm}>
           No tests. A test is what this policy has to achieve, such as a share or a highest cost. A

@@ -19,7 +19,7 @@ export function TestsText({ tests, onSave, onClose }: Props) {
   const [text, setText] = useState(() => (tests.length === 0 ? '' : stringify(tests)))
   const read = readText(text)
   return (
-    <div className={classes.form}>
+    <div className={`${shared.stack12} ${classes.form}`}>
       <Textarea
         label="Tests in YAML or JSON"
         description="A list, as under tests in a policy document."

@@ -61,7 +61,7 @@ export function TemplatePreview({ template, params, shown, onApplied }: Props) {
     )
   return (
     <section
-      className={classes.preview}
+      className={`${shared.stack10} ${classes.preview}`}
       aria-label="What it would do"
       data-testid="template-preview"
     >

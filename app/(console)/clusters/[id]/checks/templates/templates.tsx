@@ -3,6 +3,7 @@ import { Select } from '@mantine/core'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { EmptyBlock } from '@/components/ui/data/state-block'
+import shared from '@/components/ui/shared.module.css'
 import { findKeyTemplate, type KeyTemplate, keyTemplates } from '@/lib/engine'
 import type { ShownClusterKeys } from '@/lib/features/cluster-keys/schema'
 import { TemplateForm } from './template-form'
@@ -23,12 +24,12 @@ export function Templates({ shown }: { shown: ShownClusterKeys }) {
     )
   if (template === undefined) return null
   return (
-    <div className={classes.root}>
+    <div className={`${shared.stack12} ${classes.root}`}>
       <Select
         label="Template"
         description={template.summary}
         allowDeselect={false}
-        className={classes.choice}
+        w="min(100%, 520px)"
         data={keyTemplates.map(({ id, label }) => ({ value: id, label }))}
         value={template.id}
         onChange={(id) => void setAsked(id)}

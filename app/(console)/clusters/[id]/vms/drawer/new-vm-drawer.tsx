@@ -7,6 +7,7 @@ import { Pair } from '@/components/resource/pair'
 import { type Editor, useEditor } from '@/components/resource/use-editor'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { saved } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
 import { unchecked } from '@/lib/api/browser/call-input'
 import { useCall, useList } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
@@ -99,7 +100,7 @@ function SubjectFields({ editor }: { editor: Editor<VmValues> }) {
   return (
     <details className={classes.subjects}>
       <summary>Image, disk, network and others that keys are set on</summary>
-      <div className={classes.fields}>
+      <div className={`${shared.stack12} ${classes.fields}`}>
         {subjectLevels.map((level) => (
           <TextInput
             key={level}

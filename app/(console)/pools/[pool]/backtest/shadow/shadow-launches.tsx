@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Time } from '@/components/time/time'
 import { type TraceColumn, TraceTable } from '@/components/trace/trace-table'
+import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import type { Shadow } from '@/lib/features/shadows/schema'
 import classes from '../backtest.module.css'
@@ -31,7 +32,7 @@ const columns: readonly TraceColumn<Difference>[] = [
         <Anchor component={PageLink} href={launchHref(launchId)} size="sm">
           {launchId}
         </Anchor>
-        <span className={classes.under}>
+        <span className={`${shared.dimmedXs} ${classes.under}`}>
           <Time at={at} />
         </span>
       </>

@@ -1,5 +1,6 @@
 import { AccountName } from '@/components/trace/account-name'
 import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
+import shared from '@/components/ui/shared.module.css'
 import { counted, numberText, signedText } from '@/lib/base/number-text'
 import { percentText } from '@/lib/base/percent'
 import { priceText } from '@/lib/base/price-text'
@@ -15,7 +16,7 @@ export function ShadowResult({ shadow, currency }: Props) {
   const { launches, gaps, differing } = shadow
   if (launches + gaps === 0)
     return (
-      <p className={classes.line}>
+      <p className={shared.smWrap}>
         No launch has been compared yet.
         {shadow.endedAt === null &&
           ' A launch is compared one to two minutes after it was decided.'}
@@ -23,7 +24,7 @@ export function ShadowResult({ shadow, currency }: Props) {
     )
   return (
     <>
-      <p className={classes.line} data-testid="shadow-differing">
+      <p className={shared.smWrap} data-testid="shadow-differing">
         <strong>{`${numberText(differing)} of ${counted(launches, 'launch', 'launches')}`}</strong>
         {` would have gone elsewhere (${percentText(launches === 0 ? 0 : differing / launches)}).`}
         {gaps > 0 && ` The inputs of ${numberText(gaps)} more were deleted.`}
@@ -37,11 +38,11 @@ export function ShadowResult({ shadow, currency }: Props) {
 
 function Cost({ shadow: { cost, launches }, currency }: { shadow: Shadow; currency: string }) {
   if (cost === null)
-    return <p className={classes.line}>No launch has a price under both policies.</p>
+    return <p className={shared.smWrap}>No launch has a price under both policies.</p>
   const { live, shadow, priced } = cost
   const change = live === 0 ? '' : ` (${signedText((shadow / live - 1) * 100, { least: 1 })} %)`
   return (
-    <p className={classes.line} data-testid="shadow-cost">
+    <p className={shared.smWrap} data-testid="shadow-cost">
       {`A launch would have cost ${priceText(shadow)} instead of ${priceText(live)} ${currency}/h on average${change}`}
       {priced < launches && `, over ${numberText(priced)} with both prices`}.
     </p>

@@ -19,7 +19,7 @@ export function ShadowSection({ preview, poolId }: Props) {
   const query = useShadow(poolId)
   return (
     <section aria-labelledby="shadow-heading" className={shared.stack10}>
-      <h3 id="shadow-heading" className={classes.heading}>
+      <h3 id="shadow-heading" className={shared.sm}>
         Coming launches
       </h3>
       <StateBlock query={query} what="shadow" rows={2}>

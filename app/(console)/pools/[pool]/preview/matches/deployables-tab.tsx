@@ -57,7 +57,7 @@ const columnsFor = (preview: Preview): TraceColumn<DeployableShift>[] => [
     isShifted(row) ? (
       deltaText(row.maxShift).slice(1)
     ) : (
-      <span className={table.quiet}>unchanged</span>
+      <span className={shared.dimmed}>unchanged</span>
     ),
   ),
   {
@@ -90,7 +90,7 @@ const resultColumns = (currency: string): TraceColumn<DeployableShift>[] => [
     <>
       {costAfter === null ? 'unknown' : priceText(costAfter)}
       {costDelta !== null && Math.abs(costDelta) > 1e-9 && (
-        <span className={table.quiet}>{` ${priceDeltaText(costDelta)}`}</span>
+        <span className={shared.dimmed}>{` ${priceDeltaText(costDelta)}`}</span>
       )}
     </>
   )),

@@ -3,6 +3,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { Download } from 'lucide-react'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { saveFile } from '@/components/ui/save-file'
+import shared from '@/components/ui/shared.module.css'
 import { type MatchRow, matchesCsv, matchRows } from '@/lib/features/previews/view/match-rows'
 import { facesOf } from '@/lib/features/previews/view/slices'
 import classes from '../tabs.module.css'
@@ -26,7 +27,7 @@ export function MatchesTab({ preview }: { preview: Preview }) {
   const row = rows.find(({ id }) => id === opened)
 
   return (
-    <div className={classes.tab}>
+    <div className={`${shared.stack12} ${shared.top}`}>
       <div className={classes.actions}>
         <SegmentedControl
           size="xs"

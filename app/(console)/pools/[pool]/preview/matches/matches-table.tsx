@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useRef } from 'react'
 import { AccountName } from '@/components/trace/account-name'
 import table from '@/components/trace/trace-table.module.css'
+import shared from '@/components/ui/shared.module.css'
 import { percentText } from '@/lib/base/percent'
 import { priceText } from '@/lib/base/price-text'
 import type { MatchRow } from '@/lib/features/previews/view/match-rows'
@@ -38,7 +39,7 @@ export const MatchesTable = memo(function MatchesTable(props: Props) {
   const first = isVirtual ? (items[0]?.index ?? 0) : 0
   const end = isVirtual ? (items.at(-1)?.index ?? -1) + 1 : rows.length
   return (
-    <section className={`${classes.viewport} ${table.frame}`} ref={viewport} aria-label="Matches">
+    <section className={`${classes.viewport} ${shared.frame}`} ref={viewport} aria-label="Matches">
       <table className={table.table} aria-rowcount={rows.length + 1}>
         <thead>
           <tr aria-rowindex={1}>

@@ -57,7 +57,7 @@ export function SimulateForm(props: Props) {
         placeholder="never"
         suffix=" launches"
         min={1}
-        className={classes.field}
+        w={132}
         value={settings.lifetime ?? ''}
         onChange={(value) =>
           onSettings({
@@ -69,7 +69,7 @@ export function SimulateForm(props: Props) {
       <TextInput
         size="xs"
         label="Seed"
-        className={classes.seed}
+        w={150}
         value={seed}
         maxLength={MAX_SEED}
         error={seed === '' ? 'Type a seed' : undefined}
@@ -105,7 +105,7 @@ function Launches({ settings, onSettings }: PartProps) {
     <NumberInput
       size="xs"
       label="Launches"
-      className={classes.field}
+      w={132}
       min={1}
       max={MAX_LAUNCHES}
       clampBehavior="none"

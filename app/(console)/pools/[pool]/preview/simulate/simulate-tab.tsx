@@ -1,6 +1,7 @@
 'use client'
 import { Button, Progress } from '@mantine/core'
 import { useState } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { numberText } from '@/lib/base/number-text'
 import type { SimulationSettings } from '@/lib/features/previews/view/simulation-report'
@@ -30,7 +31,7 @@ export function SimulateTab({ preview }: { preview: Preview }) {
   const isDown = whatIf.some(({ kind, account }) => kind === 'down' && account === biggest?.id)
 
   return (
-    <div className={classes.tab}>
+    <div className={`${shared.stack14} ${shared.shrinks}`}>
       <SimulateForm
         accounts={preview.inputs.accounts}
         settings={settings}
@@ -48,7 +49,7 @@ export function SimulateTab({ preview }: { preview: Preview }) {
         onCancel={control.cancel}
       />
       {biggest !== null && !isDown && (
-        <p className={classes.worst}>
+        <p className={`${shared.line4x10} ${shared.shrinks} ${shared.wrap} ${shared.sm}`}>
           <Button
             size="compact-xs"
             variant="default"
@@ -60,7 +61,7 @@ export function SimulateTab({ preview }: { preview: Preview }) {
         </p>
       )}
       {control.progress !== null && (
-        <div className={classes.progress} role="status">
+        <div className={`${shared.stack4} ${shared.sm} ${classes.progress}`} role="status">
           <Progress
             value={(control.progress.done / control.progress.of) * 100}
             aria-label="Simulation progress"
@@ -81,7 +82,7 @@ export function SimulateTab({ preview }: { preview: Preview }) {
         />
       )}
       {simulation === null && control.progress === null && (
-        <p className={classes.empty}>
+        <p className={`${shared.dimmedSm} ${classes.empty}`}>
           Each launch takes a place in the account it lands on, so groups fill up and launches
           spill. The same seed gives the same result.
         </p>

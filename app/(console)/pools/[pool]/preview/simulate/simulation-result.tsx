@@ -6,7 +6,6 @@ import { ChartFrame } from '@/components/charts/take-away/chart-frame'
 import { sliceLegend } from '@/components/charts/take-away/legend'
 import { AccountName } from '@/components/trace/account-name'
 import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
-import table from '@/components/trace/trace-table.module.css'
 import { patiently } from '@/components/ui/patiently'
 import shared from '@/components/ui/shared.module.css'
 import { numberText } from '@/lib/base/number-text'
@@ -48,8 +47,8 @@ export const SimulationResult = memo(function SimulationResult({
   const { firstExhausted } = report
 
   return (
-    <div className={classes.result}>
-      <div className={classes.facts}>
+    <div className={`${shared.stack14} ${shared.shrinks}`}>
+      <div className={`${shared.stack4} ${shared.wrap} ${shared.sm}`}>
         <Facts report={report} currency={snapshot.reportingCurrency} />
         {firstExhausted !== null && (
           <p>{`First full: ${nameOf(firstExhausted.account)}, at launch #${firstExhausted.launch}.`}</p>
@@ -60,7 +59,7 @@ export const SimulationResult = memo(function SimulationResult({
               {words}
             </li>
           ))}
-          {spills.length === 0 && <li className={table.quiet}>No launch ended below G1.</li>}
+          {spills.length === 0 && <li className={shared.dimmed}>No launch ended below G1.</li>}
         </ul>
       </div>
       <ChartFrame

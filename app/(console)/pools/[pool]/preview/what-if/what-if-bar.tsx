@@ -1,6 +1,7 @@
 'use client'
 import { CloseButton } from '@mantine/core'
 import { memo } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import { accountLabels, labelled } from '@/lib/features/accounts/account-labels'
 import type { WhatIf } from '@/lib/features/previews/compare/what-if'
 import { whatIfWords } from '@/lib/features/previews/compare/what-if-link'
@@ -24,18 +25,20 @@ export const WhatIfBar = memo(function WhatIfBar({ accounts, chips, onChange }: 
   }
   return (
     <section
-      className={classes.bar}
+      className={`${shared.line6x10} ${shared.xs} ${classes.bar}`}
       data-active={chips.length > 0 || undefined}
       aria-label="What-if"
     >
-      <span className={classes.title}>{chips.length === 0 ? 'What-if: none' : 'What-if'}</span>
+      <span className={`${shared.bold} ${classes.title}`}>
+        {chips.length === 0 ? 'What-if: none' : 'What-if'}
+      </span>
       {chips.length > 0 && (
-        <ul className={classes.chips}>
+        <ul className={`${shared.row6} ${shared.shrinks} ${classes.chips}`}>
           {chips.map((chip) => {
             const words = `${names.get(chip.account) ?? chip.account} ${whatIfWords(chip)}`
             return (
               <li key={`${chip.kind} ${chip.account}`} className={classes.chip}>
-                <span className={classes.chipText} title={words}>
+                <span className={`${shared.clip} ${classes.chipText}`} title={words}>
                   {words}
                 </span>
                 <CloseButton
@@ -50,7 +53,7 @@ export const WhatIfBar = memo(function WhatIfBar({ accounts, chips, onChange }: 
         </ul>
       )}
       <WhatIfMenu accounts={labelled(accounts)} chips={chips} onChange={change} />
-      <span className={classes.note}>
+      <span className={`${shared.dimmed} ${classes.note}`}>
         {chips.length === 0
           ? 'Never part of the draft.'
           : 'Preview only: never part of the draft, never published. Compared with the real inputs.'}

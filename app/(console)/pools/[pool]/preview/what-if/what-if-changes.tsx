@@ -24,7 +24,7 @@ type Props = { name: string; onAdd: (change: Change) => void }
 export function WhatIfChanges({ name, onAdd }: Props) {
   return (
     <div className={shared.stack10}>
-      <p className={classes.about} title={name}>
+      <p className={`${shared.bold} ${shared.clip}`} title={name}>
         {name}
       </p>
       <div className={classes.simple}>

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
 import { PopoverButton } from '@/components/ui/overlays/popover-button'
+import shared from '@/components/ui/shared.module.css'
 import type { WhatIf } from '@/lib/features/previews/compare/what-if'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import classes from './what-if.module.css'
@@ -87,7 +88,12 @@ function AccountList({
     <ul className={classes.list} aria-label="Accounts">
       {accounts.map(({ id, name }) => (
         <li key={id}>
-          <button type="button" className={classes.option} title={name} onClick={() => onPick(id)}>
+          <button
+            type="button"
+            className={`${shared.clip} ${classes.option}`}
+            title={name}
+            onClick={() => onPick(id)}
+          >
             {name}
           </button>
         </li>

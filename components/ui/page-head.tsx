@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import shared from '@/components/ui/shared.module.css'
+import classes from './page-head.module.css'
+
+type Props = {
+  title: string
+  /** What leads back to the list; before the title. */
+  back?: ReactNode
+  /** State, facts and buttons; after the title. */
+  children?: ReactNode
+}
+
+/** The heading of one resource's page. */
+export const PageHead = ({ title, back, children }: Props) => (
+  <header className={`${shared.facts} ${classes.root}`}>
+    {back}
+    <h1 className={classes.title}>{title}</h1>
+    {children}
+  </header>
+)
