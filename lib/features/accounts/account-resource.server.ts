@@ -7,11 +7,8 @@ import {
   inWords,
   isNamedByPolicy,
 } from '@/lib/features/resources/find-references.server'
-import {
-  archivedAtOf,
-  defineResource,
-  nextRevision,
-} from '@/lib/features/resources/resource.server'
+import { defineResource } from '@/lib/features/resources/resource.server'
+import { archivedIn } from '@/lib/features/resources/stored-in.server'
 import { freeSlot, slotCounts } from './account-display'
 import { accountContract } from './contract'
 import { accountFields } from './fields'
@@ -22,6 +19,7 @@ export const accountResource = defineResource({
   counted: 'accounts',
   routes: accountContract,
   fields: accountFields,
+  ...archivedIn((db) => db.account),
   alsoDecides: ['ordinal', 'providerId', 'archivedAt'],
   list: (db, page, { provider, enabled, maintenance }) => {
     const { where, ...rest } = byOrdinal(page)
@@ -40,12 +38,6 @@ export const accountResource = defineResource({
     const colourSlot = facts.colourSlot ?? (await nextSlot(tx))
     return tx.account.create({ data: { ...facts, colourSlot, createdAt: now } })
   },
-  change: async (tx, seen, { archived, ...fields }, now) => {
-    const data = { ...fields, ...archivedAtOf(archived, now), ...nextRevision }
-    return (await tx.account.updateMany({ where: seen, data })).count
-  },
-  table: (db) => db.account,
-  archive: (db) => db.account,
   keptBy: async (tx, { id: accountId, running, reserved }) => [
     ...inWords({
       prices: await tx.price.count({ where: { accountId } }),

@@ -6,12 +6,8 @@ import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { shownFields } from '@/lib/features/resources/fields/field-values'
 import { findMissing, inWords } from '@/lib/features/resources/find-references.server'
-import {
-  archivedAtOf,
-  defineResource,
-  nextRevision,
-  storedOf,
-} from '@/lib/features/resources/resource.server'
+import { defineResource, storedOf } from '@/lib/features/resources/resource.server'
+import { archivedIn } from '@/lib/features/resources/stored-in.server'
 import { clusterContract } from './contract'
 import { type ClusterUse, readClusterUse } from './read-cluster-use.server'
 import { type Cluster, clusterFields, descends } from './schema'
@@ -38,12 +34,13 @@ export const clusterResource = defineResource({
   noun: 'cluster',
   routes: clusterContract,
   fields: clusterFields,
+  ...archivedIn((db) => db.cluster),
+  cursorOf: (row: Row) => [row.name, row.id],
   list: (db, page, { pod }) => {
     const { where, ...rest } = byName(page)
     const of = pod === undefined ? {} : { pod: idOrName(pod) }
     return db.cluster.findMany({ ...rest, where: { ...where, ...of }, include })
   },
-  cursorOf: (row: Row) => [row.name, row.id],
   find: (db, id) => db.cluster.findUnique({ where: { id }, include }),
   checkNew: (tx, { podId }) => findMissing(tx.pod, 'pod', [{ id: podId, path: 'podId' }]),
   checkChanges: async (tx, { initial, final, localStorage }, row) => {
@@ -51,13 +48,6 @@ export const clusterResource = defineResource({
       return invalid('initial', 'The first threshold cannot be below the last one.')
     return localStorage === true ? vmsWithoutDisk(tx, row.id) : null
   },
-  insert: (tx, facts, now) => tx.cluster.create({ data: { ...facts, createdAt: now } }),
-  change: async (tx, seen, { archived, ...fields }, now) => {
-    const data = { ...fields, ...archivedAtOf(archived, now), ...nextRevision }
-    return (await tx.cluster.updateMany({ where: seen, data })).count
-  },
-  table: (db) => db.cluster,
-  archive: (db) => db.cluster,
   keptBy: async (tx, { id: clusterId }) =>
     inWords({
       nodes: await tx.node.count({ where: { clusterId } }),

@@ -14,6 +14,7 @@ import {
   nextRevision,
   storedOf,
 } from '@/lib/features/resources/resource.server'
+import { storedIn } from '@/lib/features/resources/stored-in.server'
 import { deployableContract } from './contract'
 import { type Deployable, deployableFields, type NewAssembly } from './schema'
 
@@ -33,8 +34,8 @@ export const deployableResource = defineResource({
   noun: 'deployable',
   routes: deployableContract,
   fields: deployableFields,
+  ...storedIn((db) => db.deployable, shownDeployable),
   list: (db, page) => db.deployable.findMany({ ...byName(page), include }),
-  cursorOf: (row: Row) => [row.name, row.id],
   find: (db, id) => db.deployable.findUnique({ where: { id }, include }),
   checkNew: (tx, { assemblies }) => missingParts(tx, assemblies),
   checkChanges: (tx, { assemblies }) => missingParts(tx, assemblies ?? []),
@@ -52,14 +53,10 @@ export const deployableResource = defineResource({
     }
     return count
   },
-  table: (db) => db.deployable,
-  archive: (db) => db.deployable,
   keptBy: async (tx, { id: deployableId, name }) => [
     ...inWords({ launches: await tx.launch.count({ where: { deployableId } }) }),
     ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
   ],
-  titleOf: ({ name }) => name,
-  shown: async (_db, rows) => rows.map(shownDeployable),
 })
 
 const inOrder = (assemblies: readonly NewAssembly[]) =>

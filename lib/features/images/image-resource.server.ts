@@ -3,12 +3,8 @@ import { byName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { shownFields } from '@/lib/features/resources/fields/field-values'
 import { inWords, isNamedByPolicy } from '@/lib/features/resources/find-references.server'
-import {
-  archivedAtOf,
-  defineResource,
-  nextRevision,
-  storedOf,
-} from '@/lib/features/resources/resource.server'
+import { defineResource, storedOf } from '@/lib/features/resources/resource.server'
+import { storedIn } from '@/lib/features/resources/stored-in.server'
 import { imageContract } from './contract'
 import { type Image, imageFields } from './schema'
 
@@ -28,20 +24,11 @@ export const imageResource = defineResource({
   noun: 'image',
   routes: imageContract,
   fields: imageFields,
+  ...storedIn((db) => db.image, shownImage),
   list: (db, page) => db.image.findMany({ ...byName(page), include }),
-  cursorOf: (row: Row) => [row.name, row.id],
   find: (db, id) => db.image.findUnique({ where: { id }, include }),
-  insert: (tx, facts, now) => tx.image.create({ data: { ...facts, createdAt: now } }),
-  change: async (tx, seen, { archived, ...fields }, now) => {
-    const data = { ...fields, ...archivedAtOf(archived, now), ...nextRevision }
-    return (await tx.image.updateMany({ where: seen, data })).count
-  },
-  table: (db) => db.image,
-  archive: (db) => db.image,
   keptBy: async (tx, { name, _count }) => [
     ...inWords({ 'pushed images': _count.pushed, assemblies: _count.assemblies }),
     ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
   ],
-  titleOf: ({ name }) => name,
-  shown: async (_db, rows) => rows.map(shownImage),
 })

@@ -10,6 +10,7 @@ import {
   nextRevision,
   storedOf,
 } from '@/lib/features/resources/resource.server'
+import { archivedIn } from '@/lib/features/resources/stored-in.server'
 import { readHolders } from './capacity/read-holders.server'
 import { nodeRoutes } from './contract'
 import { readAllocated } from './read-allocated.server'
@@ -31,12 +32,13 @@ export const nodeResource = defineResource({
   noun: 'node',
   routes: nodeRoutes,
   fields: nodeFields,
+  ...archivedIn((db) => db.node),
+  cursorOf: (row: Row) => [row.name, row.id],
   list: (db, page, { cluster }) => {
     const { where, ...rest } = byName(page)
     const of = cluster === undefined ? {} : { cluster: idOrName(cluster) }
     return db.node.findMany({ ...rest, where: { ...where, ...of }, include })
   },
-  cursorOf: (row: Row) => [row.name, row.id],
   find: (db, id) => db.node.findUnique({ where: { id }, include }),
   checkNew: (tx, { clusterId }) =>
     findMissing(tx.cluster, 'cluster', [{ id: clusterId, path: 'clusterId' }]),
@@ -54,8 +56,6 @@ export const nodeResource = defineResource({
     const data = { ...fields, ...measured, ...archivedAtOf(archived, now), ...nextRevision }
     return (await tx.node.updateMany({ where: seen, data })).count
   },
-  table: (db) => db.node,
-  archive: (db) => db.node,
   keptBy: async (tx, { id: nodeId }) =>
     inWords({
       VMs: await tx.vm.count({ where: { OR: [{ nodeId }, { diskNodeId: nodeId }] } }),

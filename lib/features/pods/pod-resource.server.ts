@@ -4,12 +4,8 @@ import type { Prisma } from '@/lib/db/generated/client'
 import { failureColumns, failureOf } from '@/lib/features/fetched-sources/source-of.server'
 import { shownFields } from '@/lib/features/resources/fields/field-values'
 import { findMissing, inWords } from '@/lib/features/resources/find-references.server'
-import {
-  archivedAtOf,
-  defineResource,
-  nextRevision,
-  storedOf,
-} from '@/lib/features/resources/resource.server'
+import { defineResource, storedOf } from '@/lib/features/resources/resource.server'
+import { archivedIn } from '@/lib/features/resources/stored-in.server'
 import { bindSettingsOf } from '@/lib/features/settings/read-settings.server'
 import { podContract } from './contract'
 import { type Pod, podFields } from './schema'
@@ -42,6 +38,8 @@ export const podResource = defineResource({
   noun: 'pod',
   routes: podContract,
   fields: podFields,
+  ...archivedIn((db) => db.pod),
+  cursorOf: (row: Row) => [row.name, row.id],
   alsoDecides: ['archivedAt', 'usage'],
   list: (db, page, { realm, state }) => {
     const { where, ...rest } = byName(page)
@@ -51,16 +49,8 @@ export const podResource = defineResource({
     }
     return db.pod.findMany({ ...rest, where: { ...where, ...of }, include })
   },
-  cursorOf: (row: Row) => [row.name, row.id],
   find: (db, id) => db.pod.findUnique({ where: { id }, include }),
   checkNew: (tx, { realmId }) => findMissing(tx.realm, 'realm', [{ id: realmId, path: 'realmId' }]),
-  insert: (tx, facts, now) => tx.pod.create({ data: { ...facts, createdAt: now } }),
-  change: async (tx, seen, { archived, ...fields }, now) => {
-    const data = { ...fields, ...archivedAtOf(archived, now), ...nextRevision }
-    return (await tx.pod.updateMany({ where: seen, data })).count
-  },
-  table: (db) => db.pod,
-  archive: (db) => db.pod,
   keptBy: async (tx, { id: podId }) =>
     inWords({
       bindings: await tx.binding.count({ where: { podId } }),

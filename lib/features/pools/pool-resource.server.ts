@@ -11,6 +11,7 @@ import {
   defineResource,
   nextRevision,
 } from '@/lib/features/resources/resource.server'
+import { archivedIn } from '@/lib/features/resources/stored-in.server'
 import { poolContract } from './contract'
 import { poolInclude as include, type PoolRow, shownPools } from './row.server'
 import { type PoolChanges, poolFields } from './schema'
@@ -21,6 +22,9 @@ export const poolResource = defineResource({
   routes: poolContract,
   counted: 'pools',
   fields: poolFields,
+  ...archivedIn((db) => db.pool),
+  cursorOf: (row: PoolRow) => [row.name, row.id],
+  titleOf: ({ name }) => name,
   alsoDecides: ['archivedAt'],
   list: (db, page, { account }) => {
     const { where, ...rest } = byName(page)
@@ -30,7 +34,6 @@ export const poolResource = defineResource({
         : { OR: [{ allAccounts: true }, { accounts: { some: { accountId: account } } }] }
     return db.pool.findMany({ ...rest, where: { ...where, ...of }, include })
   },
-  cursorOf: (row: PoolRow) => [row.name, row.id],
   find: (db, id) => db.pool.findUnique({ where: { id }, include }),
   checkNew: missingMembers,
   checkChanges: missingMembers,
@@ -47,8 +50,6 @@ export const poolResource = defineResource({
     if (count > 0) await writeChosen(tx, seen.id, chosen)
     return count
   },
-  table: (db) => db.pool,
-  archive: (db) => db.pool,
   keptBy: async (tx, { id: poolId, name, running, reserved, policy }) => [
     ...inWords({
       'policy versions': policy?.liveVersion ?? 0,
@@ -58,7 +59,6 @@ export const poolResource = defineResource({
     }),
     ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
   ],
-  titleOf: ({ name }) => name,
   shown: shownPools,
 })
 

@@ -6,12 +6,8 @@ import { noSuch } from '@/lib/db/constraint-problem.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { shownFields } from '@/lib/features/resources/fields/field-values'
 import { findMissing } from '@/lib/features/resources/find-references.server'
-import {
-  archivedAtOf,
-  defineResource,
-  nextRevision,
-  storedOf,
-} from '@/lib/features/resources/resource.server'
+import { defineResource, storedOf } from '@/lib/features/resources/resource.server'
+import { archivedIn } from '@/lib/features/resources/stored-in.server'
 import { rankPreferenceContract } from './contract'
 import { type RankPreference, rankPreferenceFields } from './schema'
 
@@ -30,6 +26,7 @@ export const rankPreferenceResource = defineResource({
   noun: 'rank-preference',
   routes: rankPreferenceContract,
   fields: rankPreferenceFields,
+  ...archivedIn((db) => db.rankPreference),
   alsoDecides: ['archivedAt'],
   list: (db, page, { tenant }) => {
     const { where, ...rest } = byAge(page)
@@ -52,13 +49,6 @@ export const rankPreferenceResource = defineResource({
       tenantId === null ? [] : [{ id: tenantId, path: 'tenantId' }],
     )) ?? (await findMissingSla(tx, priorities)),
   checkChanges: (tx, { priorities = [] }) => findMissingSla(tx, priorities),
-  insert: (tx, facts, now) => tx.rankPreference.create({ data: { ...facts, createdAt: now } }),
-  change: async (tx, seen, { archived, ...fields }, now) => {
-    const data = { ...fields, ...archivedAtOf(archived, now), ...nextRevision }
-    return (await tx.rankPreference.updateMany({ where: seen, data })).count
-  },
-  table: (db) => db.rankPreference,
-  archive: (db) => db.rankPreference,
   keptBy: async (tx, { createdAt }) =>
     (await tx.launch.findFirst({ where: { at: { gte: createdAt } } })) === null
       ? []

@@ -3,12 +3,8 @@ import type { Prisma } from '@/lib/db/generated/client'
 import { shownFields } from '@/lib/features/resources/fields/field-values'
 import { inWords, isNamedByPolicy } from '@/lib/features/resources/find-references.server'
 import { byNameOf, ofProvider } from '@/lib/features/resources/of-provider.server'
-import {
-  archivedAtOf,
-  defineResource,
-  nextRevision,
-  storedOf,
-} from '@/lib/features/resources/resource.server'
+import { defineResource, storedOf } from '@/lib/features/resources/resource.server'
+import { storedIn } from '@/lib/features/resources/stored-in.server'
 import { providerHardwareProfileContract } from './contract'
 import { type ProviderHardwareProfile, providerHardwareProfileFields } from './schema'
 
@@ -29,22 +25,13 @@ export const providerHardwareProfileResource = defineResource({
   noun: 'provider-hardware-profile',
   routes: providerHardwareProfileContract,
   fields: providerHardwareProfileFields,
+  ...storedIn((db) => db.providerHardwareProfile, shownProfile),
   list: (db, page, { provider }) =>
     db.providerHardwareProfile.findMany({ ...byNameOf(page, provider), include }),
-  cursorOf: (row: Row) => [row.name, row.id],
   ...ofProvider,
   find: (db, id) => db.providerHardwareProfile.findUnique({ where: { id }, include }),
-  insert: (tx, facts, now) =>
-    tx.providerHardwareProfile.create({ data: { ...facts, createdAt: now } }),
-  change: async (tx, seen, { archived, ...fields }, now) => {
-    const data = { ...fields, ...archivedAtOf(archived, now), ...nextRevision }
-    return (await tx.providerHardwareProfile.updateMany({ where: seen, data })).count
-  },
-  table: (db) => db.providerHardwareProfile,
-  archive: (db) => db.providerHardwareProfile,
   keptBy: async (tx, { id: hardwareProfileId, name }) => [
     ...inWords({ prices: await tx.price.count({ where: { hardwareProfileId } }) }),
     ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
   ],
-  shown: async (_db, rows) => rows.map(shownProfile),
 })

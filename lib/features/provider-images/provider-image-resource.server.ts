@@ -5,7 +5,8 @@ import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { shownFields } from '@/lib/features/resources/fields/field-values'
 import { findMissing } from '@/lib/features/resources/find-references.server'
-import { defineResource, nextRevision } from '@/lib/features/resources/resource.server'
+import { defineResource } from '@/lib/features/resources/resource.server'
+import { rowsOf } from '@/lib/features/resources/stored-in.server'
 import { providerImageContract } from './contract'
 import { type NewProviderImage, type ProviderImage, providerImageFields } from './schema'
 
@@ -42,6 +43,7 @@ export const providerImageResource = defineResource({
   noun: 'provider-image',
   routes: providerImageContract,
   fields: providerImageFields,
+  ...rowsOf((db) => db.providerImage),
   list: (db, page, { image, provider, account }) => {
     const { where, ...rest } = byAge(page)
     const of = {
@@ -54,12 +56,6 @@ export const providerImageResource = defineResource({
   cursorOf: (row: Row) => [row.createdAt.toISOString(), row.id],
   find: (db, id) => db.providerImage.findUnique({ where: { id }, include }),
   checkNew: misplaced,
-  insert: (tx, facts, now) => tx.providerImage.create({ data: { ...facts, createdAt: now } }),
-  change: async (tx, seen, changes) => {
-    const data = { ...changes, ...nextRevision }
-    return (await tx.providerImage.updateMany({ where: seen, data })).count
-  },
-  table: (db) => db.providerImage,
   titleOf: (row) => {
     const { image, provider, account, realm } = placeOf(row)
     return [image, 'in', provider, account, realm].filter((part) => part !== null).join(' ')

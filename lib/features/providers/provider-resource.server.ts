@@ -3,12 +3,8 @@ import { byName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { shownFields } from '@/lib/features/resources/fields/field-values'
 import { inWords } from '@/lib/features/resources/find-references.server'
-import {
-  archivedAtOf,
-  defineResource,
-  nextRevision,
-  storedOf,
-} from '@/lib/features/resources/resource.server'
+import { defineResource, storedOf } from '@/lib/features/resources/resource.server'
+import { storedIn } from '@/lib/features/resources/stored-in.server'
 import { providerContract } from './contract'
 import { type Provider, providerFields } from './schema'
 
@@ -29,16 +25,9 @@ export const providerResource = defineResource({
   noun: 'provider',
   routes: providerContract,
   fields: providerFields,
+  ...storedIn((db) => db.provider, shownProvider),
   list: (db, page) => db.provider.findMany({ ...byName(page), include }),
-  cursorOf: (row: Row) => [row.name, row.id],
   find: (db, id) => db.provider.findUnique({ where: { id }, include }),
-  insert: (tx, facts, now) => tx.provider.create({ data: { ...facts, createdAt: now } }),
-  change: async (tx, seen, { archived, ...fields }, now) => {
-    const data = { ...fields, ...archivedAtOf(archived, now), ...nextRevision }
-    return (await tx.provider.updateMany({ where: seen, data })).count
-  },
-  table: (db) => db.provider,
-  archive: (db) => db.provider,
   keptBy: async (tx, { id: providerId }) =>
     inWords({
       accounts: await tx.account.count({ where: { providerId } }),
@@ -47,6 +36,4 @@ export const providerResource = defineResource({
       'pushed images': await tx.providerImage.count({ where: { providerId } }),
       'project ids of tenants': await tx.tenantProject.count({ where: { providerId } }),
     }),
-  titleOf: ({ name }) => name,
-  shown: async (_db, rows) => rows.map(shownProvider),
 })

@@ -3,12 +3,8 @@ import type { Prisma } from '@/lib/db/generated/client'
 import { shownFields } from '@/lib/features/resources/fields/field-values'
 import { inWords, isNamedByPolicy } from '@/lib/features/resources/find-references.server'
 import { byNameOf, ofProvider } from '@/lib/features/resources/of-provider.server'
-import {
-  archivedAtOf,
-  defineResource,
-  nextRevision,
-  storedOf,
-} from '@/lib/features/resources/resource.server'
+import { defineResource, storedOf } from '@/lib/features/resources/resource.server'
+import { storedIn } from '@/lib/features/resources/stored-in.server'
 import { realmContract } from './contract'
 import { type Realm, realmFields } from './schema'
 
@@ -26,17 +22,10 @@ export const realmResource = defineResource({
   noun: 'realm',
   routes: realmContract,
   fields: realmFields,
+  ...storedIn((db) => db.realm, shownRealm),
   list: (db, page, { provider }) => db.realm.findMany({ ...byNameOf(page, provider), include }),
-  cursorOf: (row: Row) => [row.name, row.id],
   ...ofProvider,
   find: (db, id) => db.realm.findUnique({ where: { id }, include }),
-  insert: (tx, facts, now) => tx.realm.create({ data: { ...facts, createdAt: now } }),
-  change: async (tx, seen, { archived, ...fields }, now) => {
-    const data = { ...fields, ...archivedAtOf(archived, now), ...nextRevision }
-    return (await tx.realm.updateMany({ where: seen, data })).count
-  },
-  table: (db) => db.realm,
-  archive: (db) => db.realm,
   keptBy: async (tx, { id: realmId, name }) => [
     ...inWords({
       prices: await tx.price.count({ where: { realmId } }),
@@ -46,5 +35,4 @@ export const realmResource = defineResource({
     }),
     ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
   ],
-  shown: async (_db, rows) => rows.map(shownRealm),
 })

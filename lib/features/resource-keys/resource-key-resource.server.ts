@@ -6,7 +6,8 @@ import type { Db } from '@/lib/db/client.server'
 import { noSuch } from '@/lib/db/constraint-problem.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { shownFields } from '@/lib/features/resources/fields/field-values'
-import { defineResource, nextRevision } from '@/lib/features/resources/resource.server'
+import { defineResource } from '@/lib/features/resources/resource.server'
+import { rowsOf } from '@/lib/features/resources/stored-in.server'
 import { resourceKeyContract } from './contract'
 import {
   isSpecialOfCluster,
@@ -35,6 +36,7 @@ export const resourceKeyResource = defineResource({
   noun: 'resource-key',
   routes: resourceKeyContract,
   fields: resourceKeyFields,
+  ...rowsOf((db) => db.resourceKey),
   list: (db, page, { tenant, ...filter }) =>
     listKeys(db, page, filter, tenant === undefined ? {} : { tenant: idOrName(tenant) }),
   cursorOf: (row: Row) => [row.createdAt.toISOString(), row.id],
@@ -44,12 +46,6 @@ export const resourceKeyResource = defineResource({
     value !== undefined && value !== 0 && isSpecialOfCluster(row)
       ? invalid('value', 'The special keys of a cluster have the value 0; change the weight.')
       : null,
-  insert: (tx, facts, now) => tx.resourceKey.create({ data: { ...facts, createdAt: now } }),
-  change: async (tx, seen, fields) => {
-    const data = { ...fields, ...nextRevision }
-    return (await tx.resourceKey.updateMany({ where: seen, data })).count
-  },
-  table: (db) => db.resourceKey,
   titleOf: (row) => `${row.name} of ${row.level} ${row.subject}`,
   alsoRecorded: ({ level, class: keyClass, name }) => ({ level, class: keyClass, name }),
   shown: async (_db, rows) => rows.map(shownKey),

@@ -28,7 +28,7 @@ export async function lockResource(tx: Db, { counted, lock }: Locked, id: string
   await lock?.(tx, id)
 }
 
-type Removable = { deleteMany: (rows: { where: Seen }) => Promise<{ count: number }> }
+export type Removable = { deleteMany: (rows: { where: Seen }) => Promise<{ count: number }> }
 
 type Archivable = {
   updateMany: (rows: {

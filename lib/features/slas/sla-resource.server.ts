@@ -1,18 +1,13 @@
 import 'server-only'
 import type { Page } from '@/lib/api/paging/cursor'
 import { byName, idOrName } from '@/lib/api/paging/rows.server'
-import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { shownFields } from '@/lib/features/resources/fields/field-values'
 import { findMissing, inWords } from '@/lib/features/resources/find-references.server'
-import {
-  archivedAtOf,
-  defineResource,
-  nextRevision,
-  storedOf,
-} from '@/lib/features/resources/resource.server'
+import { defineResource, storedOf } from '@/lib/features/resources/resource.server'
+import { storedIn } from '@/lib/features/resources/stored-in.server'
 import { slaContract } from './contract'
 import { type Sla, slaFields } from './schema'
 
@@ -35,20 +30,13 @@ export const slaResource = defineResource({
   noun: 'sla',
   routes: slaContract,
   fields: slaFields,
+  ...storedIn((db) => db.sla, shownSla),
   alsoDecides: ['archivedAt'],
   list: (db, page, filter) => listSlas(db, page, filter, {}),
-  cursorOf: (row: Row) => [row.name, row.id],
   find: (db, id) => db.sla.findUnique({ where: { id }, include }),
   checkNew: missingPlace,
   checkChanges: async (tx, changes, { name }) =>
     (await missingPlace(tx, changes)) ?? (await namedElsewhere(tx, name, changes.name)),
-  insert: (tx, facts, now) => tx.sla.create({ data: { ...facts, createdAt: now } }),
-  change: async (tx, seen, { archived, ...fields }, now) => {
-    const data = { ...fields, ...archivedAtOf(archived, now), ...nextRevision }
-    return (await tx.sla.updateMany({ where: seen, data })).count
-  },
-  table: (db) => db.sla,
-  archive: (db) => db.sla,
   keptBy: async (tx, { name, createdAt }) => [
     ...inWords({ preferences: await namingPreferences(tx, name) }),
     // Any of them may have been ranked with it, wherever they went.
@@ -56,12 +44,10 @@ export const slaResource = defineResource({
       ? []
       : ['launches since it was made']),
   ],
-  titleOf: ({ name }) => name,
   alsoRecorded: ({ account, tenant }) => ({
     account: `${account.provider.name}/${account.name}`,
     tenant: tenant?.name ?? null,
   }),
-  shown: async (_db, rows, now) => rows.map((row) => shownSla(row, now)),
 })
 
 const nowhere = { accountId: null, account: null, provider: null }
@@ -70,7 +56,7 @@ const nowhere = { accountId: null, account: null, provider: null }
  * The SLAs that a caller may see: staff all of them, people of a tenant their own and those of everybody, without
  * the accounts, by which they cannot look for them either.
  */
-export function slasFor({ tenantId }: Scope<'sla.read'>): typeof slaResource {
+export function slasFor({ tenantId }: { tenantId: string | null }): typeof slaResource {
   if (tenantId === null) return slaResource
   const visible = { OR: [{ tenantId }, { tenantId: null }] }
   return {

@@ -10,6 +10,7 @@ import {
   nextRevision,
   storedOf,
 } from '@/lib/features/resources/resource.server'
+import { storedIn } from '@/lib/features/resources/stored-in.server'
 import { usageOf } from '@/lib/features/resources/usage'
 import { tenantContract } from './contract'
 import { type Tenant, tenantFields } from './schema'
@@ -33,9 +34,9 @@ export const tenantResource = defineResource({
   routes: tenantContract,
   counted: 'tenants',
   fields: tenantFields,
+  ...storedIn((db) => db.tenant, shownTenant),
   alsoDecides: ['archivedAt'],
   list: (db, page) => db.tenant.findMany({ ...byName(page), include }),
-  cursorOf: (row: Row) => [row.name, row.id],
   find: (db, id) => db.tenant.findUnique({ where: { id }, include }),
   checkNew: (tx, { projectIds }) => refusedProjectIds(tx, projectIds),
   checkChanges: (tx, { projectIds }, row) => refusedProjectIds(tx, projectIds, row),
@@ -52,8 +53,6 @@ export const tenantResource = defineResource({
   },
   // Its limit of host units holds for allocations that are under way.
   lock: async (tx, id) => void (await lockHostOwners(tx, [id])),
-  table: (db) => db.tenant,
-  archive: (db) => db.tenant,
   keptBy: async (tx, { id: tenantId, name, running, reserved, _count }) => [
     ...inWords({
       users: _count.users,
@@ -69,6 +68,4 @@ export const tenantResource = defineResource({
     }),
     ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
   ],
-  titleOf: ({ name }) => name,
-  shown: async (_db, rows) => rows.map(shownTenant),
 })
