@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract, route } from '@/lib/api/contract'
 import { listFields } from '@/lib/api/paging/cursor'
 import { idParams, pageOf, pageQuery } from '@/lib/api/paging/page'
-import { removalSchema } from '@/lib/features/resources/schema'
+import { resourceRoutes } from '@/lib/features/resources/contract'
 import {
   moduleChangesSchema,
   moduleSchema,
@@ -11,57 +11,30 @@ import {
   newModuleVersionSchema,
 } from './schema'
 
+const routes = resourceRoutes({
+  path: '/modules',
+  one: 'named-module',
+  read: 'policy.read',
+  write: 'module.write',
+  query: z.object(listFields),
+  create: newModuleSchema,
+  changes: moduleChangesSchema,
+  answer: moduleSchema,
+})
+
 export const moduleContract = contract(
   { noun: 'modules', group: 'inventory' },
   {
-    list: route({
-      method: 'GET',
-      path: '/modules',
-      permission: 'policy.read',
-      summary:
-        'Lists the named modules, each with its newest version; archived ones only with archived=true.',
-      query: z.object(listFields),
-      answer: pageOf(moduleSchema),
-    }),
-    create: route({
-      method: 'POST',
-      path: '/modules',
-      permission: 'module.write',
+    ...routes,
+    create: {
+      ...routes.create,
       summary: 'Saves an expression with its parameters as version 1 of a named module.',
-      body: newModuleSchema,
-      answer: moduleSchema,
-      status: 201,
-      idempotency: 'answer',
-    }),
-    show: route({
-      method: 'GET',
-      path: '/modules/:id',
-      permission: 'policy.read',
-      summary: 'Shows a named module with its newest version.',
-      params: idParams,
-      answer: moduleSchema,
-      mostEntries: 1_000,
-    }),
-    change: route({
-      method: 'PUT',
-      path: '/modules/:id',
-      permission: 'module.write',
+    },
+    change: {
+      ...routes.change,
       summary:
         'Archives or restores a named module. Policies that name an archived one keep it, but none can begin to.',
-      params: idParams,
-      body: moduleChangesSchema,
-      answer: moduleSchema,
-      ifMatch: true,
-    }),
-    remove: route({
-      method: 'DELETE',
-      path: '/modules/:id',
-      permission: 'module.write',
-      summary: 'Deletes a named module, or archives it while a policy or draft names it.',
-      params: idParams,
-      answer: removalSchema,
-      ifMatch: true,
-    }),
+    },
     listVersions: route({
       method: 'GET',
       path: '/modules/:id/versions',

@@ -1,12 +1,11 @@
 import 'server-only'
-import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import { noSuch } from '@/lib/db/constraint-problem.server'
 import { listKeys, resourceKeyResource } from './resource-key-resource.server'
 
 /** The keys that a caller may see and set: staff all of them, people of a tenant their own. */
-export const keysFor = ({ tenantId }: Scope<'key.read'> | Scope<'key.write'>) =>
+export const keysFor = ({ tenantId }: { tenantId: string | null }) =>
   tenantId === null ? resourceKeyResource : keysOfTenant(tenantId)
 
 /**

@@ -10,10 +10,15 @@ import type { Resource, Stored } from './resource.server'
 import { showResource } from './show-resource.server'
 import { updateResource } from './update-resource.server'
 
+type Of<AnyResource> = AnyResource | ((caller: { tenantId: string | null }) => AnyResource)
+type Created<New> = { body: New; claim: IdempotencyClaim | null }
 type OfOne = { params: { id: string } }
 type Seen = OfOne & { ifMatch: number }
 
-/** The handlers of the five routes of a resource. */
+/**
+ * The handlers of the five routes of a resource. A function answers the resource as one caller may see and change it, for
+ * example only the rows of a tenant.
+ */
 export const resourceHandlers = <
   Row extends Stored,
   New,
@@ -23,23 +28,20 @@ export const resourceHandlers = <
   R extends Permission,
   W extends Permission,
 >(
-  resource: Resource<Row, New, Changes, Shown, Filter, R, W>,
-) => ({
-  list: ({ scope, query }: { scope: Scope<R>; query: ListQuery & Filter }) =>
-    listResource(resource, scope, query),
-  create: ({
-    scope,
-    body,
-    claim,
-  }: {
-    scope: Scope<W>
-    body: New
-    claim: IdempotencyClaim | null
-  }) => createResource(resource, scope, body, claim),
-  show: ({ scope, params }: OfOne & { scope: Scope<R> }) =>
-    showResource(resource, scope, params.id),
-  change: ({ scope, params, body, ifMatch }: Seen & { scope: Scope<W>; body: Changes }) =>
-    updateResource(resource, scope, { id: params.id, revision: ifMatch }, body),
-  remove: ({ scope, params, ifMatch }: Seen & { scope: Scope<W> }) =>
-    removeResource(resource, scope, { id: params.id, revision: ifMatch }),
-})
+  resource: Of<Resource<Row, New, Changes, Shown, Filter, R, W>>,
+) => {
+  const of = (scope: Scope<R> | Scope<W>) =>
+    typeof resource === 'function' ? resource(scope) : resource
+  return {
+    list: ({ scope, query }: { scope: Scope<R>; query: ListQuery & Filter }) =>
+      listResource(of(scope), scope, query),
+    create: ({ scope, body, claim }: Created<New> & { scope: Scope<W> }) =>
+      createResource(of(scope), scope, body, claim),
+    show: ({ scope, params }: OfOne & { scope: Scope<R> }) =>
+      showResource(of(scope), scope, params.id),
+    change: ({ scope, params, body, ifMatch }: Seen & { scope: Scope<W>; body: Changes }) =>
+      updateResource(of(scope), scope, { id: params.id, revision: ifMatch }, body),
+    remove: ({ scope, params, ifMatch }: Seen & { scope: Scope<W> }) =>
+      removeResource(of(scope), scope, { id: params.id, revision: ifMatch }),
+  }
+}
