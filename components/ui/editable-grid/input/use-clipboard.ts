@@ -1,13 +1,13 @@
 'use client'
 import { type ClipboardEvent, type RefObject, useRef } from 'react'
+import type { GridState } from '../cells/grid-state'
+import { type Range, rowsIn } from '../cells/range'
+import { readHtml, writeHtml } from '../parse/clipboard-html'
+import { type Block, readTsv, writeTsv } from '../parse/clipboard-text'
 import { cellsIn, land } from '../parse/land'
 import { groupsOf } from '../parse/match-names'
-import type { GridState } from '../state/grid-state'
-import { type Range, rowsIn } from '../state/range'
 import type { Batches } from '../state/use-batches'
 import type { EditableGridProps } from '../types'
-import { readHtml, writeHtml } from './clipboard-html'
-import { type Block, readTsv, writeTsv } from './clipboard-text'
 
 type Desk = {
   props: EditableGridProps

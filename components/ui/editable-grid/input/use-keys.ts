@@ -1,11 +1,11 @@
 'use client'
 import { type KeyboardEvent, useRef } from 'react'
-import type { GridState } from '../state/grid-state'
-import type { Range, Spot } from '../state/range'
+import type { GridState } from '../cells/grid-state'
+import type { Range, Spot } from '../cells/range'
+import { type Command, commandOf } from '../keys/key-command'
+import { moved, type Terrain, tabbed } from '../keys/move'
 import type { Batches } from '../state/use-batches'
 import type { EditableGridProps } from '../types'
-import { type Command, commandOf } from './key-command'
-import { moved, type Terrain, tabbed } from './move'
 
 type Hands = {
   props: EditableGridProps

@@ -1,7 +1,7 @@
 'use client'
 import type { MouseEvent, PointerEvent } from 'react'
-import type { GridState } from '../state/grid-state'
-import type { Spot } from '../state/range'
+import type { GridState } from '../cells/grid-state'
+import type { Spot } from '../cells/range'
 
 type Hands = {
   state: GridState

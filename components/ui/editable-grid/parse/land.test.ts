@@ -1,6 +1,6 @@
 import { fc, test as law } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
-import { rangeBetween } from '../state/range'
+import { rangeBetween } from '../cells/range'
 import { columns, rows, sheet } from '../testing-grid'
 import { cellsIn, land } from './land'
 

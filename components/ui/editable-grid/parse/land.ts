@@ -1,6 +1,6 @@
-import type { Block } from '../input/clipboard-text'
-import { type Range, rowsIn } from '../state/range'
+import { type Range, rowsIn } from '../cells/range'
 import type { CellAt, EditableGridProps, GridColumn, GridRow } from '../types'
+import type { Block } from './clipboard-text'
 import { matchHeader, rowNames } from './match-names'
 import type { Rejection, Wanted } from './settle'
 

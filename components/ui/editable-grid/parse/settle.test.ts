@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { clearance, fill } from '../input/fill'
 import { sheet } from '../testing-grid'
+import { clearance, fill } from './fill'
 import { type Answers, settle } from './settle'
 
 const none: Answers = new Map()

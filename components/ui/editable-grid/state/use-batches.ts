@@ -1,11 +1,11 @@
 'use client'
 import { useState } from 'react'
-import { clearance, type Filled, fill } from '../input/fill'
+import type { Range, Spot } from '../cells/range'
+import { clearance, type Filled, fill } from '../parse/fill'
 import type { Landing } from '../parse/land'
+import { type Outcome, outcomeOf } from '../parse/outcome'
 import { type Answers, type Asked, type Rejection, settle } from '../parse/settle'
 import type { EditableGridProps } from '../types'
-import { type Outcome, outcomeOf } from './outcome'
-import type { Range, Spot } from './range'
 
 /** A batch that waits for an answer. */
 export type Waiting = {

@@ -1,12 +1,12 @@
 'use client'
 import { type Dispatch, type SetStateAction, useRef } from 'react'
-import { nextEntry, type Terrain, tabbed } from '../input/move'
+import { type GridState, goneTo } from '../cells/grid-state'
+import type { Spot } from '../cells/range'
+import { whyLocked } from '../cells/why-locked'
+import { nextEntry, type Terrain, tabbed } from '../keys/move'
 import { landed } from '../parse/land'
 import type { CellAt, EditableGridProps } from '../types'
 import type { Ending } from '../view/cell-editor'
-import { whyLocked } from '../view/why-locked'
-import { type GridState, goneTo } from './grid-state'
-import type { Spot } from './range'
 import type { Batches, Waiting } from './use-batches'
 
 type Desk = {

@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
+import { atStart, carriedOver, type GridState, goneTo } from '../cells/grid-state'
 import type { CellAt, EditableGridProps } from '../types'
-import { atStart, carriedOver, type GridState, goneTo } from './grid-state'
 
 type Known = Pick<EditableGridProps, 'rows' | 'columns'> & { focus: CellAt | null }
 

@@ -1,7 +1,7 @@
 'use client'
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useState } from 'react'
-import { editorKey } from '../input/key-command'
-import type { Editing } from '../state/grid-state'
+import type { Editing } from '../cells/grid-state'
+import { editorKey } from '../keys/key-command'
 import classes from './grid-cell.module.css'
 
 export type Ending = NonNullable<ReturnType<typeof editorKey>> | 'stay'

@@ -1,7 +1,7 @@
 'use client'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { type Outcome, outcomeText } from '../state/outcome'
+import { type Outcome, outcomeText } from '../parse/outcome'
 import classes from './grid-strip.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 'use client'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useMemo } from 'react'
-import type { GridState } from '../state/grid-state'
+import type { GridState } from '../cells/grid-state'
 import type { EditableGridProps, GridRow } from '../types'
 import { type Drawn, drawnRows, scrollToShow } from './drawn-rows'
 import { type Layout, layoutOf } from './layout'

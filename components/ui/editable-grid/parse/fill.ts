@@ -1,6 +1,6 @@
-import { cellsIn } from '../parse/land'
-import { type Range, rowsIn } from '../state/range'
+import { type Range, rowsIn } from '../cells/range'
 import type { CellAt, CellEdit, EditableGridProps, GridColumn, GridRow } from '../types'
+import { cellsIn } from './land'
 
 type Grid = Pick<EditableGridProps, 'cellOf'> & {
   rows: readonly GridRow[]

@@ -1,12 +1,12 @@
 import { fc, test as law } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { atStart, carriedOver, extendedTo, goneTo, selected } from '../state/grid-state'
-import { outcomeOf, outcomeText } from '../state/outcome'
-import { clampSpot, contains, rangeBetween } from '../state/range'
-import { selectionOf } from '../state/selection'
-import { columns, rows } from '../testing-grid'
-import { drawnRows, scrollToShow } from '../view/drawn-rows'
-import { layoutOf } from '../view/layout'
+import { atStart, carriedOver, extendedTo, goneTo, selected } from './cells/grid-state'
+import { clampSpot, contains, rangeBetween } from './cells/range'
+import { selectionOf } from './cells/selection'
+import { outcomeOf, outcomeText } from './parse/outcome'
+import { columns, rows } from './testing-grid'
+import { drawnRows, scrollToShow } from './view/drawn-rows'
+import { layoutOf } from './view/layout'
 
 const at = (row: number, column: number) => ({ row, column })
 const spot = fc.record({ row: fc.nat(20), column: fc.nat(20) })

@@ -1,6 +1,6 @@
 import { fc, test as law } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import type { Spot } from '../state/range'
+import type { Spot } from '../cells/range'
 import { moved, nextEntry, type Terrain, tabbed } from './move'
 
 /** A picture of a grid: `G` a group row, `x` filled, `.` empty, `-` a cell that takes no value. */

@@ -1,4 +1,4 @@
-import { clampSpot, type Spot } from '../state/range'
+import { clampSpot, type Spot } from '../cells/range'
 import type { Command, Direction } from './key-command'
 
 /** The grid as a walk through it sees it. Group rows are one stop. */

@@ -1,5 +1,5 @@
-import type { Landing } from '../parse/land'
-import type { Rejection } from '../parse/settle'
+import type { Landing } from './land'
+import type { Rejection } from './settle'
 
 /** What became of everything pasted, filled or cleared at a time: nothing goes without a word. */
 export type Outcome = {

@@ -1,6 +1,6 @@
 import { capitalised } from '@/components/ui/text/capitalised'
-import type { Spot } from '../state/range'
 import type { EditableGridProps } from '../types'
+import type { Spot } from './range'
 
 type Grid = Pick<EditableGridProps, 'rows' | 'columns' | 'cellOf'>
 
