@@ -2,6 +2,7 @@
 
 import { ActionIcon, Button, NativeSelect, Text } from '@mantine/core'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { namedChoices } from '@/components/forms/named-choices'
 import shared from '@/components/ui/shared.module.css'
 import classes from './forms.module.css'
 import type { FormContext, Json, WidgetProps } from './types'
@@ -153,11 +154,7 @@ function EntryRow({ place, accounts, places, onPut, onRemove }: EntryRowProps) {
   )
   return (
     <div className={shared.fields8}>
-      {select(
-        'account',
-        'Account',
-        accounts.map(({ id, name }) => ({ value: id, label: name })),
-      )}
+      {select('account', 'Account', namedChoices(accounts))}
       {select('realm', 'Realm', choices('realm', 'every realm'))}
       {select('hardwareProfile', 'Hardware profile', choices('hardwareProfile', 'every profile'))}
       {select('image', 'Image', choices('image', 'every image'))}

@@ -1,6 +1,7 @@
 'use client'
 
 import { Button, Text } from '@mantine/core'
+import { namedChoices } from '@/components/forms/named-choices'
 import shared from '@/components/ui/shared.module.css'
 import { ClockField } from '@/components/ui/time/clock-field'
 import { DayFilter } from '@/components/ui/time/day-field'
@@ -122,7 +123,7 @@ function WindowItem(props: ItemProps) {
       <Dates window={window} onPut={onPut} />
       <Chips
         label="Accounts"
-        options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+        options={namedChoices(accounts)}
         value={window.accounts}
         onChange={(chosen) => onPut({ ...window, accounts: chosen })}
       />

@@ -1,5 +1,6 @@
 'use client'
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import { TenantSelect } from '@/components/forms/tenant-select'
 import { EditorForm } from '@/components/resource/editor-form'
 import { fieldsOf } from '@/components/resource/fields'
 import { useEditor } from '@/components/resource/use-editor'
@@ -10,7 +11,7 @@ import { isStaff, roles, tenantRoles } from '@/lib/auth/permissions'
 import { useAccess, useViewer } from '@/lib/auth/viewer.client'
 import { memberContract } from '@/lib/features/members/contract'
 import { inviteMemberSchema } from '@/lib/features/members/schema'
-import { inTenant, TenantField } from './tenant-field'
+import { inTenant } from './in-tenant'
 
 type Props = {
   /** Invites an owner of this tenant; absent: role and tenant are chosen. */
@@ -61,7 +62,7 @@ export function InviteForm({ ownerOf, onDone }: Props) {
         <Select label="Role" data={isStaff(own) ? roles : tenantRoles} {...fields.choice('role')} />
       )}
       {ownerOf === undefined && isStaff(own) && inTenant(editor.values.role) && (
-        <TenantField {...fields.choice('tenantId')} />
+        <TenantSelect {...fields.choice('tenantId')} />
       )}
     </EditorForm>
   )

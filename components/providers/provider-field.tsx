@@ -1,5 +1,6 @@
 'use client'
 import { Select, type SelectProps } from '@mantine/core'
+import { namedChoices } from '@/components/forms/named-choices'
 import { useList } from '@/lib/api/client'
 import { providerContract } from '@/lib/features/providers/contract'
 import { NewProvider } from './new-provider'
@@ -9,7 +10,7 @@ type Props = Omit<SelectProps, 'onChange'> & { onChange: (id: string | null) => 
 /** The cloud that something belongs to; chosen once. A missing one can be created here. */
 export function ProviderField({ onChange, ...props }: Props) {
   const { data } = useList(providerContract.list, {})
-  const choices = (data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const choices = namedChoices(data ?? [])
   if (data?.length === 0) return <NewProvider error={props.error} onCreated={onChange} />
   return (
     <Select

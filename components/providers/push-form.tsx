@@ -1,5 +1,6 @@
 'use client'
 import { Button, Select } from '@mantine/core'
+import { namedChoices } from '@/components/forms/named-choices'
 import { EditorForm } from '@/components/resource/editor-form'
 import { fieldsOf } from '@/components/resource/fields'
 import { Pair } from '@/components/resource/pair'
@@ -124,7 +125,7 @@ function ImageIdField({ place: { providerId, accountId, realmId }, ...field }: I
       label="Provider's id of the image"
       placeholder="ami-0abc…"
       value={field.value ?? ''}
-      suggestions={images.map(({ id, name }) => ({ value: id, label: name }))}
+      suggestions={namedChoices(images)}
     />
   )
 }
@@ -143,7 +144,7 @@ function PlaceSelects({ providerId, fields }: SelectsProps) {
   )
   const withAll = (all: string, rows: readonly { id: string; name: string }[]) => [
     { value: '', label: all },
-    ...rows.map(({ id, name }) => ({ value: id, label: name })),
+    ...namedChoices(rows),
   ]
   return (
     <>

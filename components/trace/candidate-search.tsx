@@ -1,5 +1,6 @@
 'use client'
 import { Select } from '@mantine/core'
+import { namedChoices } from '@/components/forms/named-choices'
 
 type Props = {
   noun: string
@@ -15,7 +16,7 @@ export const CandidateSearch = ({ noun, candidates, selected, onSelect }: Props)
     searchable
     limit={50}
     placeholder={`${/^[aeiou]/.test(noun) ? 'An' : 'A'} ${noun}`}
-    data={candidates.map(({ id, name }) => ({ value: id, label: name }))}
+    data={namedChoices(candidates)}
     value={selected}
     onChange={onSelect}
     maw={320}

@@ -1,5 +1,6 @@
 'use client'
 import { Button, NativeSelect } from '@mantine/core'
+import { namedChoices } from '@/components/forms/named-choices'
 import { useZone } from '@/components/time/reader-clock'
 import { SearchField } from '@/components/ui/data/search-field'
 import shared from '@/components/ui/shared.module.css'
@@ -41,10 +42,7 @@ export function FilterBar({ sheet, url, setUrl, missing, since }: Props) {
           accounts.find(({ id, plainName }) => id === url.acct || plainName === url.acct)?.id ??
           null
         }
-        options={accounts.map(({ id, name }) => ({
-          value: id,
-          label: name,
-        }))}
+        options={namedChoices(accounts)}
         onChange={(acct) => void setUrl({ acct })}
       />
       <Choice

@@ -1,5 +1,6 @@
 'use client'
 import { NativeSelect } from '@mantine/core'
+import { namedChoices } from '@/components/forms/named-choices'
 import { useList } from '@/lib/api/client'
 import { labelled } from '@/lib/features/accounts/account-labels'
 import { accountContract } from '@/lib/features/accounts/contract'
@@ -29,10 +30,7 @@ export function StaffFilters({ address, onChange }: Props) {
     rows: readonly { id: string; name: string }[],
   ) => ({
     value: rows.find(({ id, name }) => address[field] === id || address[field] === name)?.id ?? '',
-    data: [
-      { value: '', label: 'Any' },
-      ...rows.map(({ id, name }) => ({ value: id, label: name })),
-    ],
+    data: [{ value: '', label: 'Any' }, ...namedChoices(rows)],
     onChange: (event: React.ChangeEvent<HTMLSelectElement>) =>
       onChange({ [field]: event.currentTarget.value }),
   })

@@ -1,6 +1,7 @@
 'use client'
 import { NativeSelect } from '@mantine/core'
 import dynamic from 'next/dynamic'
+import { namedChoices } from '@/components/forms/named-choices'
 import { SetupNotice } from '@/components/setup/setup-notice'
 import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import shared from '@/components/ui/shared.module.css'
@@ -112,7 +113,7 @@ function PoolChoice({ pool, onChange }: PoolProps) {
       onChange={(event) => onChange(event.currentTarget.value || null)}
       data={[
         { value: '', label: 'All pools' },
-        ...pools.map(({ id, name }) => ({ value: id, label: name })),
+        ...namedChoices(pools),
         ...(chosen === null || pools.some(({ id }) => id === chosen)
           ? []
           : [{ value: chosen, label: chosen }]),

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useRouter } from 'next/navigation'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { LoadMore, withoutMoreError } from '@/components/connection/load-more'
+import { namedChoices } from '@/components/forms/named-choices'
 import { FilterBar, type FilterChip } from '@/components/resource/list/filter-bar'
 import { ListTable } from '@/components/resource/list/list-table'
 import { SearchField } from '@/components/ui/data/search-field'
@@ -44,10 +45,7 @@ export function StaffVmsPanel() {
   const clusters = useList(clusterContract.list, {}).data ?? []
   const choice = (field: 'tenant' | 'cluster', rows: readonly { id: string; name: string }[]) => ({
     value: rows.find(({ id, name }) => id === url[field] || name === url[field])?.id ?? '',
-    data: [
-      { value: '', label: 'Any' },
-      ...rows.map(({ id, name }) => ({ value: id, label: name })),
-    ],
+    data: [{ value: '', label: 'Any' }, ...namedChoices(rows)],
     onChange: (event: React.ChangeEvent<HTMLSelectElement>) =>
       change({ [field]: event.currentTarget.value }),
   })

@@ -1,6 +1,7 @@
 'use client'
 import { Button, PasswordInput, Select } from '@mantine/core'
 import { useState } from 'react'
+import { namedChoices } from '@/components/forms/named-choices'
 import { ResourceFacts } from '@/components/resource/resource-facts'
 import { SettingFields } from '@/components/resource/settings/setting-fields'
 import { Section } from '@/components/ui/data/section'
@@ -132,7 +133,7 @@ function suggestionsOf({ fields }: LaunchDriver, offers: CloudOffers | null) {
   if (offers === null) return {}
   const lists = {
     realms: offers.realms.map((name) => ({ value: name, label: name })),
-    networks: offers.networks.map(({ id, name }) => ({ value: id, label: name })),
+    networks: namedChoices(offers.networks),
   }
   return Object.fromEntries(
     fields.flatMap(({ name, offered }) => (offered === undefined ? [] : [[name, lists[offered]]])),

@@ -2,6 +2,7 @@
 import { Button, Select } from '@mantine/core'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { namedChoices } from '@/components/forms/named-choices'
 import { newKey } from '@/components/resource/new-key'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import shared from '@/components/ui/shared.module.css'
@@ -90,8 +91,7 @@ function TrialForm({ account }: { account: Account }) {
 
 type Named = { id: string; name: string }
 
-const choicesOf = (rows: readonly Named[]) =>
-  rows.map(({ id, name }) => ({ value: id, label: name }))
+const choicesOf = (rows: readonly Named[]) => namedChoices(rows)
 
 /** What was made for trials of the account, else the first. */
 const firstOf = (rows: readonly Named[], { name }: Account): string | null =>

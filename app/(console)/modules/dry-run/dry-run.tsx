@@ -1,6 +1,7 @@
 'use client'
 import { NativeSelect, Text } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { namedChoices } from '@/components/forms/named-choices'
 import { ParamsForm } from '@/components/forms/params-form'
 import type { Params } from '@/components/forms/types'
 import { Time } from '@/components/time/time'
@@ -43,7 +44,7 @@ export function DryRun({ definition, rules }: Props) {
                 poolId={poolId}
                 definition={definition}
                 rules={rules}
-                pools={all.map(({ id, name }) => ({ value: id, label: name }))}
+                pools={namedChoices(all)}
                 onPool={setChosen}
               />
             )
@@ -78,7 +79,7 @@ function OfPool({ poolId, pools, onPool, ...props }: OfPoolProps) {
         <NativeSelect
           size="xs"
           label="Deployable"
-          data={deployables.map(({ id, name }) => ({ value: id, label: name }))}
+          data={namedChoices(deployables)}
           value={shown}
           onChange={(event) => setDeployable(event.currentTarget.value)}
         />

@@ -1,9 +1,8 @@
 'use client'
-import { Select, TextInput } from '@mantine/core'
-import { useList } from '@/lib/api/client'
+import { TextInput } from '@mantine/core'
+import { TenantSelect } from '@/components/forms/tenant-select'
 import { isStaff } from '@/lib/auth/permissions'
 import { useViewer } from '@/lib/auth/viewer.client'
-import { tenantContract } from '@/lib/features/tenants/contract'
 import type { Creation } from './use-creation'
 
 /** What a new Pcloud is called, and to staff whose it is. */
@@ -27,16 +26,12 @@ export function NameFields({ flow }: { flow: Creation }) {
 }
 
 function TenantField({ flow }: { flow: Creation }) {
-  const tenants = useList(tenantContract.list, {}).data ?? []
   return (
-    <Select
-      label="Tenant"
+    <TenantSelect
       description="Who owns it and pays for it."
-      searchable
       required
       withAsterisk={false}
       disabled={flow.created !== null}
-      data={tenants.map(({ id, name }) => ({ value: id, label: name }))}
       value={flow.tenant}
       onChange={flow.setTenant}
     />

@@ -2,6 +2,7 @@
 import { NativeSelect } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { namedChoices } from '@/components/forms/named-choices'
 import { useNow } from '@/components/time/reader-clock'
 import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { StateBlock } from '@/components/ui/data/state-block'
@@ -89,10 +90,7 @@ function Filters({ url, onChange }: { url: Address; onChange: (part: Partial<Add
       <NativeSelect
         label="Tenant"
         value={url.tenant ?? ''}
-        data={[
-          { value: '', label: 'All tenants' },
-          ...tenants.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        data={[{ value: '', label: 'All tenants' }, ...namedChoices(tenants)]}
         onChange={(event) => onChange({ tenant: event.currentTarget.value || null })}
       />
       <DayFilter zone="UTC" label="From" value={url.from} onChange={(from) => onChange({ from })} />

@@ -3,6 +3,7 @@ import { Button, Select, Text } from '@mantine/core'
 import { Download } from 'lucide-react'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { useState } from 'react'
+import { namedChoices } from '@/components/forms/named-choices'
 import { DataTable } from '@/components/ui/data/data-table'
 import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
@@ -40,7 +41,7 @@ export function OpenstackTab() {
           aria-label="Cluster"
           placeholder="All clusters"
           clearable
-          data={clusters.map(({ id, name }) => ({ value: id, label: name }))}
+          data={namedChoices(clusters)}
           value={url.cluster}
           onChange={(cluster) => void setUrl({ cluster })}
         />

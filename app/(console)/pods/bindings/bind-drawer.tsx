@@ -1,6 +1,7 @@
 'use client'
 import { Button, Select } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { TenantSelect } from '@/components/forms/tenant-select'
 import { newKey } from '@/components/resource/new-key'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { saved } from '@/components/ui/saved'
@@ -14,7 +15,6 @@ import { podGroup } from '@/lib/engine'
 import { bindingContract } from '@/lib/features/bindings/contract'
 import { podContract } from '@/lib/features/pods/contract'
 import type { Pod } from '@/lib/features/pods/schema'
-import { tenantContract } from '@/lib/features/tenants/contract'
 import classes from '../pods.module.css'
 import { BindWhy } from './why/bind-why'
 
@@ -43,7 +43,6 @@ export function BindDrawer({ tenant, onClose }: Props) {
 }
 
 function BindForm({ tenant: first, onDone }: { tenant: string | null; onDone: () => void }) {
-  const tenants = useList(tenantContract.list, {}).data ?? []
   const pods = useList(podContract.list, {}).data ?? []
   const [tenant, setTenant] = useState(first)
   const [podId, setPodId] = useState<string | null>(null)
@@ -72,12 +71,9 @@ function BindForm({ tenant: first, onDone }: { tenant: string | null; onDone: ()
         )
       }}
     >
-      <Select
-        label="Tenant"
+      <TenantSelect
         placeholder="Choose a tenant"
-        searchable
         data-autofocus
-        data={tenants.map(({ id, name }) => ({ value: id, label: name }))}
         value={tenant}
         onChange={choose(setTenant)}
       />

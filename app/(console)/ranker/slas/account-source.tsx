@@ -4,6 +4,7 @@ import { parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import type { OwnedSource } from '@/components/fetched-source/owned-source'
 import { SourceSection } from '@/components/fetched-source/source-section'
+import { namedChoices } from '@/components/forms/named-choices'
 import { useList } from '@/lib/api/client'
 import { accountContract } from '@/lib/features/accounts/contract'
 import { accountMonitoringSourceContract } from '@/lib/features/accounts/monitoring-source/contract'
@@ -50,7 +51,7 @@ export function NewSource() {
       <Select
         label="Account"
         placeholder="Choose an account"
-        data={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+        data={namedChoices(accounts)}
         value={chosen}
         searchable
         data-autofocus

@@ -1,15 +1,15 @@
 'use client'
-import { Select, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
+import { TenantSelect } from '@/components/forms/tenant-select'
 import { fieldsOf } from '@/components/resource/fields'
 import { RowForm } from '@/components/resource/form/row-form'
 import { Pair } from '@/components/resource/pair'
-import { useList, useRemove, useSave } from '@/lib/api/client'
+import { useRemove, useSave } from '@/lib/api/client'
 import { rankPreferenceContract } from '@/lib/features/preferences/contract'
 import {
   newRankPreferenceSchema,
   rankPreferenceChangesSchema,
 } from '@/lib/features/preferences/schema'
-import { tenantContract } from '@/lib/features/tenants/contract'
 import {
   bodyOf,
   type NamedPreference,
@@ -22,7 +22,6 @@ type Props = { preference: NamedPreference | null; onDone: () => void }
 
 /** The preferences of a tenant for one type of service. */
 export function PreferenceForm({ preference, onDone }: Props) {
-  const tenants = useList(tenantContract.list, {}).data ?? []
   const save = useSave(rankPreferenceContract)
   return (
     <RowForm
@@ -47,12 +46,9 @@ export function PreferenceForm({ preference, onDone }: Props) {
           <>
             {preference === null && (
               <Pair>
-                <Select
-                  label="Tenant"
+                <TenantSelect
                   description="Empty: all other tenants."
                   placeholder="Any tenant"
-                  data={tenants.map(({ id, name }) => ({ value: id, label: name }))}
-                  searchable
                   clearable
                   clearButtonProps={{ 'aria-label': 'Any tenant' }}
                   {...fields.choice('tenantId')}

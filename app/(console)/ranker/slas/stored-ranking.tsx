@@ -1,13 +1,12 @@
 'use client'
-import { Select } from '@mantine/core'
 import { useState } from 'react'
+import { TenantSelect } from '@/components/forms/tenant-select'
 import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
-import { useList, useRead } from '@/lib/api/client'
+import { useRead } from '@/lib/api/client'
 import { rankingContract } from '@/lib/features/ranking/contract'
-import { tenantContract } from '@/lib/features/tenants/contract'
 import { AnswerTable } from '../results/answer-table'
 
 /** Without SLAs and monitoring of its own, so that the stored ones are ranked. */
@@ -16,19 +15,17 @@ const emptyRequest = new Blob(['{}'])
 /** How what is stored ranks the accounts now, with the published factors. */
 export function StoredRanking() {
   const [tenant, setTenant] = useState<string | null>(null)
-  const tenants = useList(tenantContract.list, {}).data ?? []
   const ranking = useRead(rankingContract.rank, { query: { tenant }, file: emptyRequest })
   return (
     <Section
       title="Ranks now"
       aside={
-        <Select
+        <TenantSelect
           size="xs"
+          label={undefined}
           aria-label="For the tenant"
           placeholder="For any tenant"
-          data={tenants.map(({ id, name }) => ({ value: id, label: name }))}
           value={tenant}
-          searchable
           clearable
           clearButtonProps={{ 'aria-label': 'For any tenant' }}
           onChange={setTenant}

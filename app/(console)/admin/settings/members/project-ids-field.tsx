@@ -1,4 +1,5 @@
 import { Button, Input, Select, TextInput } from '@mantine/core'
+import { namedChoices } from '@/components/forms/named-choices'
 import type { FieldErrors } from '@/components/resource/field-errors'
 import { type InputProps, widget } from '@/components/resource/form/widget'
 import classes from '@/components/resource/settings/setting-rows.module.css'
@@ -62,10 +63,7 @@ type Choice = { value: string; label: string }
 
 /** All providers, and the archived ones that the rows name. */
 function useChoices(rows: readonly Row[]): Choice[] {
-  const living = (useList(providerContract.list, {}).data ?? []).map(({ id, name }) => ({
-    value: id,
-    label: name,
-  }))
+  const living = namedChoices(useList(providerContract.list, {}).data ?? [])
   const archived = rows
     .filter(({ providerId }) => !living.some(({ value }) => value === providerId))
     .map(({ providerId, provider = '' }) => ({ value: providerId, label: provider }))

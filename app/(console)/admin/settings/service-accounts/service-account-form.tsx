@@ -1,6 +1,7 @@
 'use client'
 import { MultiSelect, Select, TextInput } from '@mantine/core'
-import { inTenant, TenantField } from '@/components/members/tenant-field'
+import { TenantSelect } from '@/components/forms/tenant-select'
+import { inTenant } from '@/components/members/in-tenant'
 import { EditorForm } from '@/components/resource/editor-form'
 import { fieldsOf } from '@/components/resource/fields'
 import { useEditor } from '@/components/resource/use-editor'
@@ -99,7 +100,7 @@ export function ServiceAccountForm({ account, onSaved }: Props) {
         />
       )}
       {account === null && isStaff(own) && inTenant(role) && (
-        <TenantField {...fields.choice('tenantId')} />
+        <TenantSelect {...fields.choice('tenantId')} />
       )}
       <OwnersField tenantId={ownersOf} errors={editor.errors} {...fields.choices('owners')} />
       <DayField

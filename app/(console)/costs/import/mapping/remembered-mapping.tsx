@@ -1,5 +1,6 @@
 'use client'
 import { Button, NativeSelect } from '@mantine/core'
+import { namedChoices } from '@/components/forms/named-choices'
 import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall, useRead } from '@/lib/api/client'
@@ -29,10 +30,7 @@ export function RememberedMapping({ flow, mapName }: Props) {
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={named?.id ?? ''}
-        data={[
-          { value: '', label: 'None' },
-          ...maps.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        data={[{ value: '', label: 'None' }, ...namedChoices(maps)]}
         onChange={(event) => {
           const chosen = maps.find(({ id }) => id === event.currentTarget.value)
           flow.remember(chosen?.name ?? '')

@@ -2,6 +2,7 @@
 import { Select } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { memo, type ReactNode, useMemo } from 'react'
+import { namedChoices } from '@/components/forms/named-choices'
 import { DistributionPanel, type Measured } from '@/components/trace/selection/distribution-panel'
 import type { RowNotes } from '@/components/trace/selection/distribution-rows'
 import { patiently } from '@/components/ui/patiently'
@@ -129,7 +130,7 @@ const DeployableSelect = memo(function DeployableSelect(props: SelectProps) {
       flex="0 1 220px"
       miw={140}
       searchable={deployables.length > 8}
-      data={deployables.map(({ id, name }) => ({ value: id, label: name }))}
+      data={namedChoices(deployables)}
       value={value}
       onChange={(id) => {
         if (id !== null) onChange(id)

@@ -1,5 +1,6 @@
 'use client'
-import { NumberInput, Select, TextInput } from '@mantine/core'
+import { NumberInput, TextInput } from '@mantine/core'
+import { TenantSelect } from '@/components/forms/tenant-select'
 import { levelWords } from '@/components/keys/level-words'
 import { EditorForm } from '@/components/resource/editor-form'
 import { fieldsOf } from '@/components/resource/fields'
@@ -9,10 +10,9 @@ import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { saved } from '@/components/ui/saved'
 import shared from '@/components/ui/shared.module.css'
 import { unchecked } from '@/lib/api/browser/call-input'
-import { useCall, useList } from '@/lib/api/client'
+import { useCall } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
 import type { Cluster } from '@/lib/features/clusters/schema'
-import { tenantContract } from '@/lib/features/tenants/contract'
 import { vmContract } from '@/lib/features/vms/contract'
 import { newVmSchema, subjectLevels } from '@/lib/features/vms/schema'
 import classes from '../vms.module.css'
@@ -70,17 +70,14 @@ export function NewVmDrawer({ cluster, onDone }: Props) {
 }
 
 function VmFields({ editor }: { editor: Editor<VmValues> }) {
-  const tenants = useList(tenantContract.list, {}).data ?? []
   const fields = fieldsOf(editor)
   return (
     <>
       <TextInput label={labelsOfVm.name} data-autofocus {...fields.text('name')} />
-      <Select
+      <TenantSelect
         label={labelsOfVm.tenant}
         description="The customer whose keys it has. Empty: none."
-        searchable
         clearable
-        data={tenants.map(({ id, name }) => ({ value: id, label: name }))}
         {...fields.choice('tenant')}
       />
       <Pair>

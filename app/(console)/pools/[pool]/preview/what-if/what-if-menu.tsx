@@ -3,6 +3,7 @@ import { Button, Select } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
+import { namedChoices } from '@/components/forms/named-choices'
 import { PopoverButton } from '@/components/ui/overlays/popover-button'
 import shared from '@/components/ui/shared.module.css'
 import type { WhatIf } from '@/lib/features/previews/compare/what-if'
@@ -76,7 +77,7 @@ function AccountList({
         label="Account"
         searchable
         limit={50}
-        data={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+        data={namedChoices(accounts)}
         onChange={(id) => {
           if (id !== null) onPick(id)
         }}
