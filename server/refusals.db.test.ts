@@ -1,8 +1,8 @@
 import net from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { database } from '@/lib/db/client.server'
 import { type BerthProcess, startProcess } from '@/testing/berth-process'
 import { browser } from '@/testing/browser'
+import { lastAudit } from '@/testing/database/last-audit'
 import { type Person, person, testPassword } from '@/testing/people'
 
 let berth: BerthProcess
@@ -97,8 +97,8 @@ test('an interrupted body is the fault of its caller', async () => {
 
 test('a foreign host is in the audit log and in the access log', async () => {
   await get('/', 'Host: rebound.example')
-  const row = await database().auditEntry.findFirst({ where: { subjectId: 'rebound.example' } })
+  const row = await lastAudit({ subjectId: 'rebound.example' })
   expect(row).toMatchObject({ action: 'host.refuse', address: '127.0.0.1', actorId: null })
-  const line = berth.log().find(({ requestId }) => requestId === row?.requestId)
+  const line = berth.log().find(({ requestId }) => requestId === row.requestId)
   expect(line).toMatchObject({ status: 421, code: 'misdirected', address: '127.0.0.1' })
 })

@@ -3,6 +3,7 @@ import { personas } from '@/lib/auth/personas'
 import { database } from '@/lib/db/client.server'
 import { browser } from '@/testing/browser'
 import { call } from '@/testing/call'
+import { lastAudit } from '@/testing/database/last-audit'
 import { type Person, person, testPassword } from '@/testing/people'
 
 let admin: Person
@@ -25,7 +26,7 @@ describe('signing in', () => {
     expect(session.address).toMatch(/^10\.1\.0\./)
     const me = await call('GET', '/profile', { headers: { cookie: it.cookie() } })
     expect(me.json).toMatchObject({ email: admin.email, role: 'admin' })
-    const audited = await database().auditEntry.findFirst({ where: { subjectId: session.id } })
+    const audited = await lastAudit({ subjectId: session.id })
     expect(audited).toMatchObject({ action: 'session.open', actorId: admin.userId })
   })
 
@@ -78,9 +79,7 @@ describe('a sign-in', () => {
 
   test('that is refused is in the audit log', async () => {
     await browser('10.4.0.1').signIn(admin.email, 'wrong')
-    const entry = await database().auditEntry.findFirst({
-      where: { action: 'session.refuse', subjectId: admin.userId },
-    })
+    const entry = await lastAudit({ action: 'session.refuse', subjectId: admin.userId })
     expect(entry).toMatchObject({ address: '10.4.0.1', after: { reason: 'wrong-password' } })
   })
 })

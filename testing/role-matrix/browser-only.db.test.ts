@@ -3,6 +3,7 @@ import { endpoints } from '@/lib/api/registry.server'
 import { type Permission, permissions } from '@/lib/auth/permissions'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { lastAudit } from '@/testing/database/last-audit'
 import * as make from '@/testing/inventory'
 import { inBrowser, type Person, person, testPassword } from '@/testing/people'
 import { useUpAttempts } from '@/testing/use-up-attempts'
@@ -111,8 +112,6 @@ test('a token for secrets connects a cloud, without a browser', async () => {
   expect((await call('PUT', path, { headers, body: source })).status).toBe(200)
   const set = await call('PUT', `${path}/secret`, { headers, body: { secret: 'of the cloud' } })
   expect([set.status < 300, set.json.hasSecret]).toEqual([true, true])
-  const entry = await database().auditEntry.findFirstOrThrow({
-    where: { subjectId: id, action: 'pod.usage-secret' },
-  })
+  const entry = await lastAudit({ subjectId: id, action: 'pod.usage-secret' })
   expect(JSON.stringify([entry.before, entry.after])).not.toContain('of the cloud')
 })

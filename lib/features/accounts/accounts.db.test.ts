@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { lastAudit } from '@/testing/database/last-audit'
 import * as make from '@/testing/inventory'
 import { person } from '@/testing/people'
 
 const post = async (path: string, body: object, method = 'POST') =>
   call(method, path, { headers: (await make.inventoryAdmin()).headers, body })
-const lastEntry = (subjectId: string) =>
-  database().auditEntry.findFirst({ where: { subjectId }, orderBy: { id: 'desc' } })
+const lastEntry = (subjectId: string) => lastAudit({ subjectId })
 
 test('colours are given out evenly, letters in order, and the eleventh account is hatched', async () => {
   const accounts = []

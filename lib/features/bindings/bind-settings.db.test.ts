@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { lastAudit } from '@/testing/database/last-audit'
 import * as make from '@/testing/inventory'
 
 const headers = async () => (await make.inventoryAdmin()).headers
@@ -55,7 +55,7 @@ describe('how pods are chosen', () => {
       ...standard,
       defaultThreshold: 0.825,
     })
-    const entry = await database().auditEntry.findFirst({ orderBy: { id: 'desc' } })
+    const entry = await lastAudit()
     expect(entry).toMatchObject({
       noun: 'settings',
       before: { binding: standard },

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { timeOutAttempts } from '@/lib/features/launches/outcome/time-out-attempts.server'
-import { type Person, personInBrowser } from '@/testing/people'
-import { startReceiver } from '@/testing/receiver'
+import { lastAudit } from '@/testing/database/last-audit'
+import type { Person } from '@/testing/people'
 import { alertsOf, look } from '@/testing/worlds/alert-desk'
 import { cleanUpAttempt } from '@/testing/worlds/clean-up'
 import { drive, openstackAccount, showLaunch } from '@/testing/worlds/openstack/account'
 import { cloudOf, fix, kindsOf, later, query, running } from '@/testing/worlds/openstack/queried'
+import { type Receiver, withReceiver } from '@/testing/worlds/openstack/with-receiver'
 
 let admin: Person
-let receiver: Awaited<ReturnType<typeof startReceiver>>
-beforeAll(async () => {
-  receiver = await startReceiver()
-  admin = await personInBrowser('admin')
+let receiver: Receiver
+withReceiver((it) => {
+  ;({ admin, receiver } = it)
 })
-afterAll(() => receiver.close())
 
 const world = (given = {}) => openstackAccount(admin, receiver, given)
 
@@ -51,11 +50,8 @@ test('the comparison finds a server without a launch, raises an alert, and delet
   expect((await fix(it, 'lost', 'unknown')).status).toBe(200)
   expect(it.cloud.servers.map((each) => each.id)).toEqual([server.id, 'foreign', 'old'])
   expect(await kindsOf(it)).toEqual(['unmarked'])
-  const entry = await database().auditEntry.findFirst({
-    where: { action: 'account.cloud-fix', subjectId: it.rows.account.id },
-    orderBy: { at: 'desc' },
-  })
-  expect(entry).not.toBeNull()
+  const entry = await lastAudit({ action: 'account.cloud-fix', subjectId: it.rows.account.id })
+  expect(entry.actorId).toBe(admin.userId)
 })
 
 test('the comparison finds a server that is gone, and ends its launch on request', async () => {

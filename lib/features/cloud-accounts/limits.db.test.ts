@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
-import { type Person, personInBrowser } from '@/testing/people'
-import { startReceiver } from '@/testing/receiver'
+import type { Person } from '@/testing/people'
 import { carryOut, openstackAccount, showLaunch } from '@/testing/worlds/openstack/account'
 import { accountOf, cloudOf, later, query, running } from '@/testing/worlds/openstack/queried'
+import { type Receiver, withReceiver } from '@/testing/worlds/openstack/with-receiver'
 import { queryDueClouds } from './query-due.server'
 
 let admin: Person
-let receiver: Awaited<ReturnType<typeof startReceiver>>
-beforeAll(async () => {
-  receiver = await startReceiver()
-  admin = await personInBrowser('admin')
+let receiver: Receiver
+withReceiver((it) => {
+  ;({ admin, receiver } = it)
 })
-afterAll(() => receiver.close())
 
 const world = (given = {}) => openstackAccount(admin, receiver, given)
 

@@ -1,27 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { driverRequestSchema } from '@/lib/features/launch-drivers/schema'
 import { endTrials } from '@/lib/features/launches/drivers/end-trials.server'
 import { TRIAL_LABEL, TRIAL_VALUE } from '@/lib/features/launches/trial-label'
 import { callAtRevision } from '@/testing/call'
-import { type Person, personInBrowser } from '@/testing/people'
-import { startReceiver } from '@/testing/receiver'
+import type { Person } from '@/testing/people'
 import { cleanUpAttempt } from '@/testing/worlds/clean-up'
 import { carryOut } from '@/testing/worlds/openstack/account'
 import { cloudFacts, openstackCloud } from '@/testing/worlds/openstack/cloud'
 import { offerCatalog, offerFacts, openstackOffers } from '@/testing/worlds/openstack/offers'
 import { novaServers } from '@/testing/worlds/openstack/servers'
+import { type Receiver, withReceiver } from '@/testing/worlds/openstack/with-receiver'
 import { proposedDocument, sizesOf } from './proposed-document'
 import { readCloud } from './use-read-cloud.client'
 
 let admin: Person
-let receiver: Awaited<ReturnType<typeof startReceiver>>
-beforeAll(async () => {
-  receiver = await startReceiver()
-  admin = await personInBrowser('admin')
+let receiver: Receiver
+withReceiver((it) => {
+  ;({ admin, receiver } = it)
 })
-afterAll(() => receiver.close())
 
 const send = async (method: string, path: string, body?: unknown) =>
   (await callAtRevision(admin.headers, method, path, body)).json

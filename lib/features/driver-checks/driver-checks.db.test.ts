@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { callAtRevision } from '@/testing/call'
-import { type Person, personInBrowser } from '@/testing/people'
-import { startReceiver } from '@/testing/receiver'
+import type { Person } from '@/testing/people'
 import { openstackAccount } from '@/testing/worlds/openstack/account'
 import { cloudFacts, openstackCloud } from '@/testing/worlds/openstack/cloud'
 import {
@@ -11,14 +10,13 @@ import {
   offerFacts,
   openstackOffers,
 } from '@/testing/worlds/openstack/offers'
+import { type Receiver, withReceiver } from '@/testing/worlds/openstack/with-receiver'
 
 let admin: Person
-let receiver: Awaited<ReturnType<typeof startReceiver>>
-beforeAll(async () => {
-  receiver = await startReceiver()
-  admin = await personInBrowser('admin')
+let receiver: Receiver
+withReceiver((it) => {
+  ;({ admin, receiver } = it)
 })
-afterAll(() => receiver.close())
 
 const send = (method: string, path: string, body?: unknown) =>
   callAtRevision(admin.headers, method, path, body)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { lastAudit } from '@/testing/database/last-audit'
 import * as make from '@/testing/inventory'
 import { person } from '@/testing/people'
 import { ratesInForce } from './rates-in-force.server'
@@ -21,9 +22,9 @@ describe('a rate', () => {
       state: 'in-force',
       enteredBy: 'Ada Admin',
     })
-    const entry = await database().auditEntry.findFirst({ where: { subjectId: json.id } })
+    const entry = await lastAudit({ subjectId: json.id })
     expect(entry).toMatchObject({ action: 'exchange-rate.create', subjectName: 'EUR in USD' })
-    expect(entry?.after).toMatchObject({ rate: '1.083400000001' })
+    expect(entry.after).toMatchObject({ rate: '1.083400000001' })
   })
 
   test.each([

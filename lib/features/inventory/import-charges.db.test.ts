@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { database } from '@/lib/db/client.server'
+import { lastAudit } from '@/testing/database/last-audit'
 import { countsOf, format, sendDocument, takeDocument } from '@/testing/worlds/inventory-documents'
 
 const document = `${format}
@@ -142,8 +143,6 @@ test('exchange rates: a rate that is to come is changed in its place, with an en
     where: { validFrom: new Date('2099-01-01T00:00:00Z') },
   })
   expect([row.rate.toFixed(), row.revision]).toEqual(['0.1', 2])
-  const log = await database().auditEntry.findFirst({
-    where: { subjectId: row.id, action: 'exchange-rate.update' },
-  })
+  const log = await lastAudit({ subjectId: row.id, action: 'exchange-rate.update' })
   expect(log).toMatchObject({ before: { rate: '0.095' }, after: { rate: '0.1' } })
 })

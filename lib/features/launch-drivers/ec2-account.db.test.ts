@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { queryCloud } from '@/lib/features/cloud-accounts/query-cloud.server'
-import { type Person, personInBrowser } from '@/testing/people'
-import { startReceiver } from '@/testing/receiver'
+import type { Person } from '@/testing/people'
 import { alertsOf, look } from '@/testing/worlds/alert-desk'
 import { ec2Account } from '@/testing/worlds/ec2/account'
 import { ec2Error } from '@/testing/worlds/ec2/xml'
 import { carryOut } from '@/testing/worlds/openstack/account'
+import { type Receiver, withReceiver } from '@/testing/worlds/openstack/with-receiver'
 
 let admin: Person
-let receiver: Awaited<ReturnType<typeof startReceiver>>
-beforeAll(async () => {
-  receiver = await startReceiver()
-  admin = await personInBrowser('admin')
+let receiver: Receiver
+withReceiver((it) => {
+  ;({ admin, receiver } = it)
 })
-afterAll(() => receiver.close())
 
 test('instances without a launch are found, and one is terminated on request only', async () => {
   const it = await ec2Account(admin, receiver)

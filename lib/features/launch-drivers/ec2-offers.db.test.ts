@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, personInBrowser } from '@/testing/people'
-import { startReceiver } from '@/testing/receiver'
+import { expect, test } from 'vitest'
+import type { Person } from '@/testing/people'
 import { ec2Account } from '@/testing/worlds/ec2/account'
 import { ec2Error } from '@/testing/worlds/ec2/xml'
+import { type Receiver, withReceiver } from '@/testing/worlds/openstack/with-receiver'
 
 let admin: Person
-let receiver: Awaited<ReturnType<typeof startReceiver>>
-beforeAll(async () => {
-  receiver = await startReceiver()
-  admin = await personInBrowser('admin')
+let receiver: Receiver
+withReceiver((it) => {
+  ;({ admin, receiver } = it)
 })
-afterAll(() => receiver.close())
 
 const types = Array.from({ length: 101 }, (_, i) => `t${i}.small`)
 const subnets = ['subnet-0a1b2c3d']

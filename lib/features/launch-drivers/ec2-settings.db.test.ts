@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
-import { type Person, personInBrowser } from '@/testing/people'
-import { startReceiver } from '@/testing/receiver'
+import type { Person } from '@/testing/people'
 import { ec2Account } from '@/testing/worlds/ec2/account'
 import { ec2Error } from '@/testing/worlds/ec2/xml'
 import { carryOut, drive, failuresOf } from '@/testing/worlds/openstack/account'
+import { type Receiver, withReceiver } from '@/testing/worlds/openstack/with-receiver'
 
 let admin: Person
-let receiver: Awaited<ReturnType<typeof startReceiver>>
-beforeAll(async () => {
-  receiver = await startReceiver()
-  admin = await personInBrowser('admin')
+let receiver: Receiver
+withReceiver((it) => {
+  ;({ admin, receiver } = it)
 })
-afterAll(() => receiver.close())
 
 const world = (given = {}) => ec2Account(admin, receiver, given)
 const errorOf = async (launchId: string) =>

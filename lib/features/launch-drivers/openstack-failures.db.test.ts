@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { followServers } from '@/lib/features/launches/drivers/follow-servers.server'
-import { type Person, personInBrowser } from '@/testing/people'
-import { startReceiver } from '@/testing/receiver'
+import type { Person } from '@/testing/people'
 import { alertsOf, look } from '@/testing/worlds/alert-desk'
 import {
   carryOut,
@@ -14,14 +13,13 @@ import {
 import { offerFacts, openstackOffers } from '@/testing/worlds/openstack/offers'
 import { query } from '@/testing/worlds/openstack/queried'
 import { novaError } from '@/testing/worlds/openstack/servers'
+import { type Receiver, withReceiver } from '@/testing/worlds/openstack/with-receiver'
 
 let admin: Person
-let receiver: Awaited<ReturnType<typeof startReceiver>>
-beforeAll(async () => {
-  receiver = await startReceiver()
-  admin = await personInBrowser('admin')
+let receiver: Receiver
+withReceiver((it) => {
+  ;({ admin, receiver } = it)
 })
-afterAll(() => receiver.close())
 
 type World = Awaited<ReturnType<typeof openstackAccount>>
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import { type Person, personInBrowser } from '@/testing/people'
-import { startReceiver } from '@/testing/receiver'
+import { lastAudit } from '@/testing/database/last-audit'
+import type { Person } from '@/testing/people'
 import { cleanUpAttempt } from '@/testing/worlds/clean-up'
 import {
   carryOut,
@@ -12,14 +12,13 @@ import {
   showLaunch,
 } from '@/testing/worlds/openstack/account'
 import { novaError } from '@/testing/worlds/openstack/servers'
+import { type Receiver, withReceiver } from '@/testing/worlds/openstack/with-receiver'
 
 let admin: Person
-let receiver: Awaited<ReturnType<typeof startReceiver>>
-beforeAll(async () => {
-  receiver = await startReceiver()
-  admin = await personInBrowser('admin')
+let receiver: Receiver
+withReceiver((it) => {
+  ;({ admin, receiver } = it)
 })
-afterAll(() => receiver.close())
 
 const world = (given = {}) => openstackAccount(admin, receiver, given)
 describe('settings that are wrong', () => {
@@ -103,9 +102,9 @@ describe('the secret of changed settings', () => {
       status: 422,
       errors: [{ path: 'driver.url' }],
     })
-    const audit = await database().auditEntry.findFirstOrThrow({
-      where: { action: 'account.driver-secret', subjectId: it.rows.account.id },
-      orderBy: { id: 'desc' },
+    const audit = await lastAudit({
+      action: 'account.driver-secret',
+      subjectId: it.rows.account.id,
     })
     expect(audit).toMatchObject({ after: { driver: { user: 'next' } } })
     expect(JSON.stringify([audit.before, audit.after])).not.toContain(it.facts.secret)

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { sweepAttempts } from '@/lib/features/launches/drivers/clean-up-servers.server'
-import { type Person, personInBrowser } from '@/testing/people'
-import { startReceiver } from '@/testing/receiver'
+import type { Person } from '@/testing/people'
 import { cleanUpAttempt } from '@/testing/worlds/clean-up'
 import {
   carryOut,
@@ -13,14 +12,13 @@ import {
   openstackAccount,
   showLaunch,
 } from '@/testing/worlds/openstack/account'
+import { type Receiver, withReceiver } from '@/testing/worlds/openstack/with-receiver'
 
 let admin: Person
-let receiver: Awaited<ReturnType<typeof startReceiver>>
-beforeAll(async () => {
-  receiver = await startReceiver()
-  admin = await personInBrowser('admin')
+let receiver: Receiver
+withReceiver((it) => {
+  ;({ admin, receiver } = it)
 })
-afterAll(() => receiver.close())
 
 const world = (given = {}) => openstackAccount(admin, receiver, given)
 const now = () => new Date()

@@ -3,6 +3,7 @@ import { database } from '@/lib/db/client.server'
 import { parseSelectInput, select } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import { call } from '@/testing/call'
+import { lastAudit } from '@/testing/database/last-audit'
 import { type Person, person } from '@/testing/people'
 import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
 
@@ -106,7 +107,7 @@ test('a launch goes where it is pinned, which the log keeps, and not where it is
   const [a, b] = rows.accounts
   const pinned = await launch(rows, { pin: { account: b?.name, reason: 'licence' } })
   expect(pinned.json.account.id).toBe(b?.id)
-  const entry = await database().auditEntry.findFirst({ where: { subjectId: pinned.json.id } })
+  const entry = await lastAudit({ subjectId: pinned.json.id })
   expect(entry).toMatchObject({ action: 'launch.pin', note: 'licence', actorName: operator.name })
   const shunned = await launch(rows, { exclude: [b?.id] })
   expect(shunned.json).toMatchObject({ account: { id: a?.id }, receipt: { share: 1 } })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { lastAudit } from '@/testing/database/last-audit'
 import { type Person, person, personInBrowser, withToken } from '@/testing/people'
 
 let admin: Person
@@ -20,10 +20,8 @@ test('a demotion revokes the tokens that may do more, and a promotion brings non
   expect(await statuses()).toEqual([200, 200])
   expect((await update(user.userId, 1, { role: 'viewer' })).status).toBe(200)
   expect(await statuses()).toEqual([401, 200])
-  const entry = await database().auditEntry.findFirst({
-    where: { action: 'member.update', subjectId: user.userId },
-  })
-  expect(entry?.note).toBe('Revoked 1 API token with permissions that the new role does not have.')
+  const entry = await lastAudit({ action: 'member.update', subjectId: user.userId })
+  expect(entry.note).toBe('Revoked 1 API token with permissions that the new role does not have.')
   expect((await update(user.userId, 2, { role: 'operator' })).status).toBe(200)
   expect(await statuses()).toEqual([401, 200])
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { lastAudit } from '@/testing/database/last-audit'
 import * as make from '@/testing/inventory'
 
 const send = async (method: string, path: string, body?: unknown, ifMatch?: number) => {
@@ -9,10 +10,7 @@ const send = async (method: string, path: string, body?: unknown, ifMatch?: numb
 }
 
 const lastEntry = (clusterId: string) =>
-  database().auditEntry.findFirstOrThrow({
-    where: { subjectId: clusterId, action: 'cluster.node-keys' },
-    orderBy: { id: 'desc' },
-  })
+  lastAudit({ subjectId: clusterId, action: 'cluster.node-keys' })
 
 test('a thousand nodes with forty keys each are written by one call', async () => {
   const { id: clusterId } = await make.cluster()

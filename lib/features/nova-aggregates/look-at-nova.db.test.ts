@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MINUTE_MS } from '@/lib/base/durations'
-import { database } from '@/lib/db/client.server'
-import { type Person, personInBrowser } from '@/testing/people'
-import { startReceiver } from '@/testing/receiver'
+import { lastAudit } from '@/testing/database/last-audit'
+import type { Person } from '@/testing/people'
 import { alertsOf, look } from '@/testing/worlds/alert-desk'
+import { type Receiver, withReceiver } from '@/testing/worlds/openstack/with-receiver'
 import { writtenNova } from '@/testing/worlds/openstack/written-nova'
 import { lookAtNova } from './look-at-nova.server'
 
 let admin: Person
-let receiver: Awaited<ReturnType<typeof startReceiver>>
-beforeAll(async () => {
-  receiver = await startReceiver()
-  admin = await personInBrowser('admin')
+let receiver: Receiver
+withReceiver((it) => {
+  ;({ admin, receiver } = it)
 })
-afterAll(() => receiver.close())
 
 const world = () => writtenNova(admin, receiver)
 type World = Awaited<ReturnType<typeof world>>
@@ -49,10 +47,7 @@ test('the job makes changes that only add where the settings allow it, and recor
   await lookIn(it)
   expect(it.cloud.aggregates).toHaveLength(2)
   expect((await it.compare()).lastLook).toMatchObject({ changes: 0, blocked: 0 })
-  const audit = await database().auditEntry.findFirstOrThrow({
-    where: { action: 'account.host-aggregates', subjectId: id },
-    orderBy: { id: 'desc' },
-  })
+  const audit = await lastAudit({ action: 'account.host-aggregates', subjectId: id })
   expect(audit).toMatchObject({ actorName: 'Berth', actorId: null })
   await it.send('POST', `${it.path}/hosts/one/disable`)
   await lookIn(it)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { lastAudit } from '@/testing/database/last-audit'
 import * as make from '@/testing/inventory'
 
 const headers = async () => (await make.inventoryAdmin()).headers
@@ -38,10 +39,7 @@ test('what a pool takes is replaced as a whole; fields left out stay', async () 
   const none = await put({ accounts: [] }, 2)
   expect(none).toMatchObject({ accounts: [], counts: { accounts: 0 } })
   expect((await put({ accounts: 'all' }, 3)).accounts).toBe('all')
-  const entry = await database().auditEntry.findFirst({
-    where: { subjectId: pool.id },
-    orderBy: { id: 'desc' },
-  })
+  const entry = await lastAudit({ subjectId: pool.id })
   expect(entry).toMatchObject({ before: { accounts: [] }, after: { accounts: 'all' } })
 })
 

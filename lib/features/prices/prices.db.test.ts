@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { lastAudit } from '@/testing/database/last-audit'
 import * as make from '@/testing/inventory'
 
 const headers = async () => (await make.inventoryAdmin()).headers
@@ -53,10 +54,8 @@ test('superseding ends the price in force where the new one begins', async () =>
     revision: 2,
   })
   expect(second).toMatchObject({ inForce: true, validTo: null })
-  const entry = await database().auditEntry.findFirst({
-    where: { subjectId: first.id, action: 'price.end' },
-  })
-  expect(entry?.after).toEqual({ validTo: second.validFrom })
+  const entry = await lastAudit({ subjectId: first.id, action: 'price.end' })
+  expect(entry.after).toEqual({ validTo: second.validFrom })
 })
 
 test('a price in force is ended, one of the future is deleted, one of the past stays', async () => {

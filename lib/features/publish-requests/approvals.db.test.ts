@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { lastAudit } from '@/testing/database/last-audit'
 import { type ApprovalDesk, approvalDesk } from '@/testing/worlds/approval-desk'
 
 let desk: ApprovalDesk
@@ -48,9 +49,7 @@ describe('one approval', () => {
       document: desk.firstWeighs(2),
       by: { author: desk.author.name, note: 'weight 2' },
     })
-    const entry = await database().auditEntry.findFirstOrThrow({
-      where: { action: 'policy.publish', subjectId: desk.subject },
-    })
+    const entry = await lastAudit({ action: 'policy.publish', subjectId: desk.subject })
     expect(entry.after).toMatchObject({
       contentHash: request.contentHash,
       approvedBy: [desk.second.name],

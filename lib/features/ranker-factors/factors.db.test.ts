@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { defaultFactors } from '@/lib/engine'
 import { call } from '@/testing/call'
+import { lastAudit } from '@/testing/database/last-audit'
 import type { Person } from '@/testing/people'
 import { staff } from '@/testing/worlds/policy-desk'
 import { liveFactors } from './live-factors.server'
@@ -54,7 +55,7 @@ test('publishing makes the next version, with its author and note, its audit ent
   expect((await live()).inForce).toEqual({ ...defaultFactors.sla, ...document.factors })
   expect((await liveFactors(database())).table.sla).toMatchObject(document.factors)
 
-  const entry = await database().auditEntry.findFirst({ orderBy: { id: 'desc' } })
+  const entry = await lastAudit()
   expect(entry).toMatchObject({
     action: 'ranker-factors.publish',
     noun: 'ranker-factors',

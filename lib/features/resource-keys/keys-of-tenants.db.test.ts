@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { lastAudit } from '@/testing/database/last-audit'
 import * as make from '@/testing/inventory'
 import { type Person, person } from '@/testing/people'
 
@@ -70,8 +71,8 @@ test('a key of a tenant is seen, changed and deleted by that tenant alone, and s
     ifMatch: 1,
   })
   expect(changed.json).toMatchObject({ weight: 7, revision: 2 })
-  const entry = await database().auditEntry.findFirst({ where: { subjectId: json.id } })
-  expect(entry?.tenantId).toBe(ours.tenantId)
+  const entry = await lastAudit({ subjectId: json.id })
+  expect(entry.tenantId).toBe(ours.tenantId)
 })
 
 test('a key of a tenant of a VM is one of the tenant’s own, and a foreign one is as unknown as none', async () => {

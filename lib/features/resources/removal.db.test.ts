@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { lastAudit } from '@/testing/database/last-audit'
 import * as make from '@/testing/inventory'
 
 const headers = async () => (await make.inventoryAdmin()).headers
@@ -105,12 +106,9 @@ test.each([
   expect(removal).toMatchObject({ outcome: 'archived', because: [reason] })
   const shown = await call('GET', `${path}/${row.id}`, { headers: await headers() })
   expect(shown.json).toMatchObject({ archived: true, revision: 2 })
-  const entry = await database().auditEntry.findFirst({
-    where: { subjectId: row.id },
-    orderBy: { id: 'desc' },
-  })
-  expect(entry?.action).toMatch(/\.archive$/)
-  expect(entry?.note).toContain(reason)
+  const entry = await lastAudit({ subjectId: row.id })
+  expect(entry.action).toMatch(/\.archive$/)
+  expect(entry.note).toContain(reason)
   expect(await remove(path, { id: row.id, revision: 2 })).toMatchObject({ outcome: 'archived' })
 })
 
@@ -124,9 +122,7 @@ test('a pool that never had a policy goes with its policy row', async () => {
 test('of a deletion the log keeps every value', async () => {
   const image = await make.image({ name: 'gone soon' })
   await remove('/images', image)
-  const entry = await database().auditEntry.findFirst({
-    where: { subjectId: image.id, action: 'image.delete' },
-  })
-  expect(entry?.before).toEqual({ name: 'gone soon', architecture: 'x86_64', archived: false })
-  expect(entry?.actorName).toBe('Ada Admin')
+  const entry = await lastAudit({ subjectId: image.id, action: 'image.delete' })
+  expect(entry.before).toEqual({ name: 'gone soon', architecture: 'x86_64', archived: false })
+  expect(entry.actorName).toBe('Ada Admin')
 })

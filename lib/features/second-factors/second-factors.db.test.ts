@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { lastAudit } from '@/testing/database/last-audit'
 import { inBrowser, person, personInBrowser, testPassword } from '@/testing/people'
 import { codeOf, enrol, signIn } from '@/testing/second-factors'
 
@@ -53,10 +54,8 @@ describe('the reset by an administrator', () => {
       code: recoveryCodes[0] ?? '',
     })
     expect(withCode.error).toBeNull()
-    const entry = await database().auditEntry.findFirst({
-      where: { subjectId: who.userId, action: 'second-factor.reset' },
-    })
-    expect(entry?.actorId).toBe(admin.userId)
+    const entry = await lastAudit({ subjectId: who.userId, action: 'second-factor.reset' })
+    expect(entry.actorId).toBe(admin.userId)
     const event = await database().event.findFirst({ where: { subjectId: who.userId } })
     expect(event).toMatchObject({
       kind: 'member.second-factor-reset',

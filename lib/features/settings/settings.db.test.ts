@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { lastAudit } from '@/testing/database/last-audit'
 import { person, personInBrowser } from '@/testing/people'
 
 test('a change needs the revision seen, is audited, and the second of two loses', async () => {
@@ -50,7 +51,7 @@ describe('retention', () => {
     const { status, json } = await put(retention)
     expect(status).toBe(200)
     expect(json).toEqual({ ...before, ...retention, revision: before.revision + 1 })
-    const entry = await database().auditEntry.findFirst({ orderBy: { id: 'desc' } })
+    const entry = await lastAudit()
     expect(entry).toMatchObject({ noun: 'settings', after: retention })
   })
 

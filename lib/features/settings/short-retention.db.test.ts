@@ -7,6 +7,7 @@ import { statesOf } from '@/lib/db/record/recorded-kinds.server'
 import { recordedTransaction } from '@/lib/db/record/recorded-transaction.server'
 import { digestOf } from '@/lib/db/record/row-mac.server'
 import { call } from '@/testing/call'
+import { lastAudit } from '@/testing/database/last-audit'
 import { verified } from '@/testing/ledger'
 import { type Person, person, personInBrowser } from '@/testing/people'
 
@@ -120,8 +121,8 @@ test.each([
 test('is withdrawn by any administrator, and cannot be confirmed afterwards', async () => {
   const { first, second, answer } = await putByTwo(short, { retentionRequest: null })
   expect(answer.json).toMatchObject({ ...long, retentionRequest: null })
-  const entry = await database().auditEntry.findFirst({ orderBy: { id: 'desc' } })
-  expect(entry?.note).toBe(`Withdrew the retention that ${first.name} requested.`)
+  const entry = await lastAudit()
+  expect(entry.note).toBe(`Withdrew the retention that ${first.name} requested.`)
   expect((await put(second, short)).json).toMatchObject(long)
 })
 

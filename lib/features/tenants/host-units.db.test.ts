@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { lastAudit } from '@/testing/database/last-audit'
 import * as make from '@/testing/inventory'
 import { type Person, person } from '@/testing/people'
 import { poolWorld } from '@/testing/worlds/pool-world'
@@ -22,10 +22,8 @@ test('an administrator sets the limit of a tenant’s units, and whether it laun
   const { status, json } = await change(id, { hostUnitLimit: 10, dedicatedOnly: true })
   expect(status).toBe(200)
   expect(json).toMatchObject({ hostUnitLimit: 10, dedicatedOnly: true })
-  const entry = await database().auditEntry.findFirst({
-    where: { subjectId: id, action: 'tenant.update' },
-  })
-  expect(entry?.after).toMatchObject({ hostUnitLimit: 10, dedicatedOnly: true })
+  const entry = await lastAudit({ subjectId: id, action: 'tenant.update' })
+  expect(entry.after).toMatchObject({ hostUnitLimit: 10, dedicatedOnly: true })
 })
 
 test.each([-1, 1.5])('%s units are refused', async (hostUnitLimit) => {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { lastAudit } from '@/testing/database/last-audit'
 import * as make from '@/testing/inventory'
 import type { Person } from '@/testing/people'
 
@@ -34,9 +35,7 @@ test('a tenant has at most one project id for each provider, which the audit log
     { providerId: b.id, projectId: 'two' },
   ])
   expect([status, json.projectIds.length]).toEqual([200, 2])
-  const entry = await database().auditEntry.findFirst({
-    where: { subjectId: id, action: 'tenant.update' },
-  })
+  const entry = await lastAudit({ subjectId: id, action: 'tenant.update' })
   expect(entry).toMatchObject({
     before: { projectIds: [`${a.name}: one`] },
     after: { projectIds: [`${a.name}: two`, `${b.name}: two`].sort() },

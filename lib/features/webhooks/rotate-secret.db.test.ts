@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { seal } from '@/lib/auth/seal.server'
 import { database } from '@/lib/db/client.server'
 import { recordEvent } from '@/lib/features/events/record-event.server'
@@ -7,19 +7,17 @@ import { signedHeaders } from '@/lib/features/outgoing/sign-webhook'
 import { keepHouse } from '@/lib/jobs/cleanup.server'
 import { allTold } from '@/testing/all-told'
 import { call } from '@/testing/call'
-import { type Person, personInBrowser } from '@/testing/people'
-import { startReceiver } from '@/testing/receiver'
+import type { Person } from '@/testing/people'
+import { type Receiver, withReceiver } from '@/testing/worlds/openstack/with-receiver'
 import { deliverWebhook } from './deliver-webhook.server'
 import { dispatchEvents } from './dispatch-events.server'
 
 let admin: Person
-let receiver: Awaited<ReturnType<typeof startReceiver>>
+let receiver: Receiver
 
-beforeAll(async () => {
-  receiver = await startReceiver()
-  admin = await personInBrowser('admin')
+withReceiver((it) => {
+  ;({ admin, receiver } = it)
 })
-afterAll(() => receiver.close())
 
 let made = 0
 async function hook() {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { lastAudit } from '@/testing/database/last-audit'
 import * as make from '@/testing/inventory'
 
 const headers = async () => (await make.inventoryAdmin()).headers
@@ -150,15 +151,11 @@ describe('at once', () => {
         ...tenants.map(({ id }) => ask({ tenant: id, az })),
       ])
       expect(switched.status).toBe(200)
-      const row = await database().auditEntry.findFirstOrThrow({
-        where: { action: 'pod.maintenance', subjectId: pod1.id },
-      })
+      const row = await lastAudit({ action: 'pod.maintenance', subjectId: pod1.id })
       for (const { id } of tenants) {
         const [binding] = await bindingsOf(id)
         expect([pod1.id, pod2.id]).toContain(binding?.podId)
-        const opened = await database().auditEntry.findFirstOrThrow({
-          where: { action: 'binding.open', subjectId: binding?.id ?? '' },
-        })
+        const opened = await lastAudit({ action: 'binding.open', subjectId: binding?.id ?? '' })
         if (opened.id > row.id) expect(binding?.podId).toBe(pod2.id)
       }
     }

@@ -3,6 +3,7 @@ import { parse } from 'yaml'
 import { database } from '@/lib/db/client.server'
 import { liveFactors } from '@/lib/features/ranker-factors/live-factors.server'
 import { call } from '@/testing/call'
+import { lastAudit } from '@/testing/database/last-audit'
 import { person } from '@/testing/people'
 import { countsOf, sendDocument, takeDocument } from '@/testing/worlds/inventory-documents'
 
@@ -44,10 +45,7 @@ test('factors of a document are published, and their export changes nothing', as
   ])
   await sendDocument(changed)
   expect((await liveFactors(database())).table.sla).toMatchObject({ num_cpus: 5 })
-  const entry = await database().auditEntry.findFirst({
-    where: { noun: 'ranker-factors' },
-    orderBy: { id: 'desc' },
-  })
+  const entry = await lastAudit({ noun: 'ranker-factors' })
   expect(entry).toMatchObject({ action: 'ranker-factors.publish', subjectName: 'SLA factors' })
 })
 

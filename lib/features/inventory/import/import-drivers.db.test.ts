@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { lastAudit } from '@/testing/database/last-audit'
 import { type Person, personInBrowser } from '@/testing/people'
 import { countsOf, format, sendDocument, takeDocument } from '@/testing/worlds/inventory-documents'
 
@@ -48,10 +49,7 @@ test('a change is shown before it is made, and in the audit log', async () => {
   expect(updates).toEqual([{ name: 'p/a', fields: [{ field: 'driver', from, to }] }])
   await sendDocument(document)
   expect((await written()).driver).toEqual(to)
-  const audit = await database().auditEntry.findFirstOrThrow({
-    where: { action: 'account.update' },
-    orderBy: { id: 'desc' },
-  })
+  const audit = await lastAudit({ action: 'account.update' })
   expect(audit).toMatchObject({ before: { driver: from }, after: { driver: to } })
 })
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import * as make from '@/testing/inventory'
-import { type PcloudOwner, pcloudOwner } from '@/testing/worlds/pcloud-owner'
+import type { PcloudOwner } from '@/testing/worlds/pcloud-owner'
+import { addFreeHost, deadHost } from '@/testing/worlds/pclouds/dead-host'
 import { poolWorld } from '@/testing/worlds/pool-world'
 import { tendHosts } from '../tend-hosts.server'
 
@@ -16,30 +16,11 @@ const unitsOf = async () =>
   (await call('GET', '/pclouds', { headers: owner.headers })).json.units.used
 const replace = () => owner.ask('POST', '/hosts/web/replace', {})
 
-/** The owner holds a host whose node dies with a VM on it; another one is free in its zone. */
 beforeEach(async () => {
-  owner = await pcloudOwner()
-  ;({ flavor, clusterId } = await poolWorld({ hosts: 1, units: 2 }))
-  await owner.ask('POST', '/hosts', { flavor, name: 'web' })
-  await owner.ask('POST', '/hosts/web/enable')
-  const held = await database().hostAllocation.findFirstOrThrow({
-    where: { pcloudId: owner.id },
-    include: { node: true },
-  })
-  died = { nodeId: held.nodeId, node: held.node.name }
-  const place = { clusterId, tenantId: owner.tenantId, pcloudId: owner.id, nodeId: died.nodeId }
-  const running = { state: 'running', startedAt: new Date(), placedAt: new Date() }
-  await database().vm.create({
-    data: { ...place, ...running, name: 'busy', ramMb: 1024, vcpus: 1 },
-  })
-  await database().node.update({ where: { id: died.nodeId }, data: { state: 'stopped' } })
+  ;({ owner, flavor, clusterId, died } = await deadHost())
 })
 
-const addFree = async (cluster = clusterId) => {
-  const { id: nodeId } = await make.node({ clusterId: cluster })
-  await database().poolHost.create({ data: { nodeId, flavorId: flavor } })
-  return nodeId
-}
+const addFree = (cluster = clusterId) => addFreeHost(cluster, flavor)
 
 const wait = (facts: object = {}) =>
   owner.ask('POST', '/waiting', { flavor, replaces: 'web', enable: true, ...facts })

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { lastAudit } from '@/testing/database/last-audit'
 import type { Person } from '@/testing/people'
 import { type PolicyDesk, policyDesk, staff } from '@/testing/worlds/policy-desk'
 
@@ -106,11 +107,8 @@ describe('restoring a version whose tests fail now', () => {
   test('is done where that is accepted, which the audit names', async () => {
     expect((await restore({ acceptFailingTests: true })).status).toBe(201)
     expect(await desk.live()).toMatchObject({ revision: 3, document: { tests: [{}] } })
-    const entry = await database().auditEntry.findFirst({
-      where: { noun: 'policy' },
-      orderBy: { id: 'desc' },
-    })
-    expect(entry?.after).toMatchObject({ restoredFrom: 1, failingTests: ['Half of it'] })
+    const entry = await lastAudit({ noun: 'policy' })
+    expect(entry.after).toMatchObject({ restoredFrom: 1, failingTests: ['Half of it'] })
   })
 })
 

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { lastAudit } from '@/testing/database/last-audit'
 import * as make from '@/testing/inventory'
 import { type PriceDesk, priceDesk } from '@/testing/worlds/price-desk'
 
@@ -149,7 +150,7 @@ describe('a change is refused with its place, and nothing is staged', () => {
 test('the log shows who staged how much', async () => {
   const { base, inRealm, people } = desk
   await desk.stage(people.operator, [{ ...base, amount: '1' }], { forget: [inRealm] })
-  const entry = await database().auditEntry.findFirst({ orderBy: { id: 'desc' } })
+  const entry = await lastAudit()
   expect(entry).toMatchObject({
     action: 'price-draft.update',
     actorName: 'Olga Operator',

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { lastAudit } from '@/testing/database/last-audit'
 import { type PriceDesk, priceDesk } from '@/testing/worlds/price-desk'
 
 let desk: PriceDesk
@@ -37,7 +38,7 @@ test('what was discarded comes back as it was, with its authors', async () => {
   expect(restored.status, restored.text).toBe(200)
   expect(restored.json).toMatchObject({ changes, discarded: null })
   expect(await desk.draft()).toEqual(restored.json)
-  const entry = await database().auditEntry.findFirst({ orderBy: { id: 'desc' } })
+  const entry = await lastAudit()
   const after = { restored: 2, leftOut: 0 }
   expect(entry).toMatchObject({ action: 'price-draft.restore', actorName: 'Ada Admin', after })
 })

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { lastAudit } from '@/testing/database/last-audit'
 import { type Person, person } from '@/testing/people'
 import vectors from '@/testing/vectors/rank.json'
 
@@ -44,10 +45,7 @@ test('each change is a version with its author; a call without a change makes no
   expect((await send('custom-sla-parameters', { num_cpus: 7 })).status).toBe(200)
   expect((await send('custom-sla-parameters', {})).status).toBe(200)
   expect(await versions()).toBe(before)
-  const newest = await database().auditEntry.findFirst({
-    where: { action: 'ranker-factors.publish' },
-    orderBy: { at: 'desc' },
-  })
+  const newest = await lastAudit({ action: 'ranker-factors.publish' })
   expect(newest).toMatchObject({ actorId: admin.userId, subjectName: 'SLA factors' })
   await send('custom-sla-parameters', { num_cpus: 1 })
 })
