@@ -3,6 +3,7 @@
 import { Text } from '@mantine/core'
 import { memo } from 'react'
 import { AccountTag } from '@/components/charts/account-tag'
+import layout from '@/components/ui/shared.module.css'
 import { useStable } from '@/components/ui/use-stable'
 import classes from './forms.module.css'
 import { NumberField } from './number-field'
@@ -40,7 +41,7 @@ export function NumberByAccount(props: WidgetProps) {
     onSettle: stable.onSettle,
   }
   return (
-    <fieldset className={classes.numbers}>
+    <fieldset className={layout.stack10}>
       <Text component="legend" size="xs" fw={600}>
         {field.label}
       </Text>

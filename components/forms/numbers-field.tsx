@@ -2,7 +2,6 @@
 
 import { Button, Text } from '@mantine/core'
 import shared from '@/components/ui/shared.module.css'
-import classes from './forms.module.css'
 import { NumberField } from './number-field'
 import { problemAt, type WidgetProps } from './types'
 
@@ -13,7 +12,7 @@ export function NumbersField({ field, params, problems, onChange, onSettle }: Wi
   const set = (next: number[], label: string, joinKey = '') =>
     onChange({ name: field.name, value: next, label, joinKey })
   return (
-    <fieldset className={classes.numbers}>
+    <fieldset className={shared.stack10}>
       <Text component="legend" size="xs" fw={600}>
         {field.label}
       </Text>

@@ -18,7 +18,10 @@ export type DependentSubject = { kind: DependentKind; id: string }
 export function DependentsList({ kind, id }: DependentSubject) {
   const query = useRead(dependentContract.show, { params: { kind, id } })
   return (
-    <section className={`${shared.stack8} ${classes.root}`} aria-label="What depends on it">
+    <section
+      className={`${shared.stack8} ${shared.above14} ${classes.root}`}
+      aria-label="What depends on it"
+    >
       <h3>What depends on it</h3>
       <StateBlock query={query} what="what depends on it" rows={2}>
         {(found) => <Groups found={found} />}

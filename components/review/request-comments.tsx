@@ -38,7 +38,7 @@ export function RequestComments({ request, subjects }: Props) {
   return (
     <section aria-label="Comments" className={classes.comments}>
       {request.comments.length > 0 && (
-        <ul className={classes.list}>
+        <ul className={`${shared.stack10} ${shared.sm}`}>
           {request.comments.map(({ id, by, at, entry: about, text: said }) => (
             <li key={id}>
               <span className={shared.dimmed}>

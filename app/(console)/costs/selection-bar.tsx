@@ -25,7 +25,10 @@ export function SelectionBar({ select, bulk }: Props) {
   const items = selection === null || count === 0 ? [] : bulk.menuFor(selection)
   return (
     <div className={`${shared.line6} ${classes.selection}`}>
-      <ul className={`${shared.row2x16} ${shared.dimmedXs} ${classes.legend}`} aria-label="Signs">
+      <ul
+        className={`${shared.row2x16} ${shared.dimmedXs} ${shared.above4} ${classes.legend}`}
+        aria-label="Signs"
+      >
         <li>
           <b>(0.04)</b> inherited from all realms
         </li>

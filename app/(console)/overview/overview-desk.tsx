@@ -61,7 +61,7 @@ export function OverviewDesk({ alerts, hasLaunches }: Props) {
     )
   return (
     <>
-      <div className={`${shared.line8x12} ${classes.filters}`}>
+      <div className={`${shared.line8x12} ${shared.below14}`}>
         <TimeChoice
           filter={filter}
           onRange={(range) => void setFilter({ range, from: null, to: null })}

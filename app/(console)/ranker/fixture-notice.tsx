@@ -1,7 +1,7 @@
 import { RelativeTime } from '@/components/time/time'
+import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import type { Fixture } from '@/lib/features/rank-fixtures/schema'
-import classes from './ranker.module.css'
 
 export type FixtureQuery = { data: Fixture | undefined; error: Error | null }
 
@@ -15,13 +15,13 @@ type Props = {
 export function FixtureNotice({ fixture: { data, error }, text }: Props) {
   if (error !== null)
     return (
-      <div className={classes.fixture}>
+      <div className={`${shared.below12} ${shared.wrap}`}>
         <ProblemAlert cause={error} what="The saved request was not opened" />
       </div>
     )
   if (data === undefined) return null
   return (
-    <p className={classes.fixture}>
+    <p className={`${shared.below12} ${shared.wrap}`}>
       <strong>{data.name}</strong>, saved by {data.author} <RelativeTime at={data.createdAt} />
       {text === data.request ? '. The address of this page is its link.' : ', and changed since.'}
     </p>

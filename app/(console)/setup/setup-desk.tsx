@@ -31,7 +31,7 @@ function Steps({ setup }: { setup: Setup }) {
   // A chosen step stays open when it is done: it may show something only once.
   const open = allSteps.find(({ id }) => id === chosen) ?? next
   const list = (steps: readonly Step[]) => (
-    <ol className={`${shared.stack8} ${classes.steps}`}>
+    <ol className={`${shared.stack8} ${shared.above12}`}>
       {steps.map((step) => (
         <SetupStep
           key={step.id}

@@ -12,7 +12,6 @@ import type { ResourceKey } from '@/lib/features/resource-keys/schema'
 import type { TenantVm } from '@/lib/features/vms/schema'
 import { TenantKeyDrawer } from './tenant-key-drawer'
 import { subjectOf, tenantKeysOf } from './tenant-keys'
-import classes from './vms.module.css'
 
 type Props = { vm: TenantVm; all: readonly ResourceKey[] }
 
@@ -78,7 +77,7 @@ function useEditedKey() {
 }
 
 const Explanation = () => (
-  <div className={`${shared.stack6} ${shared.dimmedSm} ${classes.explanation}`}>
+  <div className={`${shared.stack6} ${shared.dimmedSm} ${shared.below10}`}>
     <p>
       A key groups VMs. When a VM starts or moves, it prefers hosts that run VMs with an equal or
       close value of the same key, so VMs with the same value stay together. With a negative weight

@@ -33,7 +33,7 @@ export function BulkDialog<Row>({ action, rows, rowKey, nameOf, onClose }: Props
       onClose={onClose}
       title={`${action.label}: ${counted(rows.length, 'row', 'rows')}`}
     >
-      <div className={classes.dialog}>
+      <div className={shared.stack14}>
         <p>{action.effect}</p>
         <Rows action={action} rows={rows} rowKey={rowKey} nameOf={nameOf} results={results} />
         <p role="status">
@@ -69,7 +69,7 @@ export function BulkDialog<Row>({ action, rows, rowKey, nameOf, onClose }: Props
 type RowsProps<Row> = Omit<Props<Row>, 'onClose'> & { results: Results }
 
 const Rows = <Row,>({ action, rows, rowKey, nameOf, results }: RowsProps<Row>) => (
-  <ul className={classes.results}>
+  <ul className={`${shared.stack2} ${classes.results}`}>
     {rows.map((row) => (
       <li key={rowKey(row)}>
         <span>{nameOf(row)}</span>
@@ -95,7 +95,7 @@ function ResultOf<Row>({ action, row, result }: ResultProps<Row>) {
   return result === null ? (
     <Status tone="good">{action.done}</Status>
   ) : (
-    <span className={classes.failed}>{result}</span>
+    <span className={shared.bad}>{result}</span>
   )
 }
 

@@ -24,7 +24,7 @@ type Props = {
 
 /** Filters of a list in one line: the search, the others behind a button, and those that are on as chips. */
 export const FilterBar = ({ label, children, chips, onClear, fields, more }: Props) => (
-  <search className={`${shared.stack8} ${classes.root}`} aria-label={label}>
+  <search className={`${shared.stack8} ${shared.below8}`} aria-label={label}>
     <div className={shared.line8}>
       <div className={classes.search}>{children}</div>
       <PopoverButton

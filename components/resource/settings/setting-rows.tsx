@@ -1,5 +1,6 @@
 'use client'
 import { Button, Input, Textarea } from '@mantine/core'
+import shared from '@/components/ui/shared.module.css'
 import type { RowsField } from '@/lib/api/fields/kind-schemas'
 import type { FieldErrors } from '../field-errors'
 import classes from './setting-rows.module.css'
@@ -19,7 +20,7 @@ export function SettingRows({ field, value, errors, onChange }: Props) {
   const empty: Row = Object.fromEntries(columns.map((column) => [column.name, '']))
   const rows: readonly Row[] = Array.isArray(value) && value.length > 0 ? value : [empty]
   return (
-    <fieldset className={classes.root}>
+    <fieldset className={`${shared.stack8} ${classes.root}`}>
       <legend>{label}</legend>
       <Input.Description>{hint}</Input.Description>
       {rows.map((row, at) => (

@@ -2,7 +2,6 @@ import shared from '@/components/ui/shared.module.css'
 import type { RankedProvider, RankRequest } from '@/lib/engine'
 import { MetricTable } from './metric-table'
 import { exactText, rankText } from './rank-numbers'
-import classes from './ranking.module.css'
 import { TargetTable } from './target-table'
 
 type Props = {
@@ -41,7 +40,7 @@ export function EntryBreakdown({ entry, request }: Props) {
       <p className={shared.wrap}>
         <strong>{rankText(rank)}</strong> = {rankText(slaRank ?? 0)} SLA +{' '}
         {rankText(monitoringRank ?? 0)} monitoring
-        <span className={`${shared.dimmedXs} ${classes.sla}`}>
+        <span className={`${shared.dimmedXs} ${shared.block}`}>
           SLA <code>{slaId}</code>
         </span>
       </p>

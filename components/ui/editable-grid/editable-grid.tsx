@@ -116,7 +116,7 @@ function Foot({ props, grid }: Parts) {
   const isCell = row?.kind === 'row' && column !== undefined && state.calls > 0
   return (
     <div className={`${shared.dimmedXs} ${classes.foot}`}>
-      <span className={`${shared.clip} ${classes.clip}`} data-testid="grid-active">
+      <span className={`${shared.clip} ${shared.block} ${classes.clip}`} data-testid="grid-active">
         {isCell &&
           `${group === undefined ? '' : `${group.name} / `}${row.name}, ${column.name}: ${cellWords(props.cellOf(row.id, column.id))}`}
       </span>

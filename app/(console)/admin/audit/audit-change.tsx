@@ -5,6 +5,7 @@ import {
   fieldText,
   plain,
 } from '@/components/ui/data/diff-sentences'
+import shared from '@/components/ui/shared.module.css'
 import type { AuditEntry } from '@/lib/features/audit/schema'
 import classes from './audit.module.css'
 
@@ -15,7 +16,7 @@ export function AuditChange({ entry: { before, after, note } }: { entry: AuditEn
     ({ before: from, after: to }) => !(from === undefined && to === null),
   )
   return (
-    <div className={classes.change}>
+    <div className={`${shared.wrapCell} ${classes.change}`}>
       {note !== null && <p>{note}</p>}
       {changes.length === 0 && note === null && <DiffSentences changes={changes} />}
       {changes.length > 0 &&

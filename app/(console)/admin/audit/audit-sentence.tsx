@@ -19,19 +19,19 @@ export function AuditSentence({ row, filterBy }: Props) {
   const [first] = entries
   if (entries.length === 1)
     return (
-      <span className={classes.sentence}>
+      <span className={`${shared.wrapCell} ${shared.block} ${classes.sentence}`}>
         <Actor entry={first} filterBy={filterBy} /> <Deed entry={first} filterBy={filterBy} />
       </span>
     )
   const { before, after } = sentenceOf(first)
   return (
-    <details className={classes.sentence}>
+    <details className={`${shared.wrapCell} ${shared.block} ${classes.sentence}`}>
       <summary>
         {first.actorName} {before.replace(/ the [a-z VPISLA]+$/, '')}{' '}
         {counted(entries.length, nounText(first.noun))}
         {after}
       </summary>
-      <ol className={classes.burst}>
+      <ol className={`${shared.stack6} ${classes.burst}`}>
         {entries.map((entry) => (
           <li key={entry.id}>
             <Deed entry={entry} filterBy={filterBy} />{' '}

@@ -6,7 +6,7 @@ import bar from '../bar.module.css'
 export const PriceEditorSkeleton = () => (
   <div className={shared.stack8} role="status">
     <VisuallyHidden>Loading prices</VisuallyHidden>
-    <div className={`${shared.line8x12} ${bar.view}`}>
+    <div className={`${shared.line8x12} ${shared.below10}`}>
       <Skeleton height={34} width={170} />
       <Skeleton height={30} width={190} />
       <Skeleton height={30} width={250} />

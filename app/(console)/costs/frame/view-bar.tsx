@@ -21,7 +21,7 @@ type Props = {
 export function ViewBar({ url, setUrl, changes, coverage, reportingCurrency, hasPending }: Props) {
   const { priced, used } = coverage
   return (
-    <div className={`${shared.line8x12} ${classes.view}`}>
+    <div className={`${shared.line8x12} ${shared.below10}`}>
       <AsOfPicker
         label="Prices in force"
         value={url.asof}

@@ -38,7 +38,7 @@ export function PoolShifts({ pools }: { pools: readonly Pool[] }) {
         <PoolShift key={pool.id} pool={pool} faces={faces} />
       ))}
       {still.length > 0 && (
-        <details className={classes.pool}>
+        <details className={`${shared.below8} ${shared.sm} ${classes.pool}`}>
           <summary>
             {moved.length === 0 ? 'No share moves in' : 'No share moves in the other'}{' '}
             {still.length === 1 ? 'pool' : `${still.length} pools`}
@@ -55,7 +55,11 @@ const movedOf = ({ deployables }: Pool) => deployables.filter(({ maxShift }) => 
 function PoolShift({ pool, faces }: { pool: Pool; faces: Faces }) {
   const moved = movedOf(pool)
   return (
-    <details open className={classes.pool} data-testid={`shift-${pool.name}`}>
+    <details
+      open
+      className={`${shared.below8} ${shared.sm} ${classes.pool}`}
+      data-testid={`shift-${pool.name}`}
+    >
       <summary>
         <strong>{pool.name}</strong>
         {`: changes ${moved.length} of ${counted(pool.deployables.length, 'deployable')}`}

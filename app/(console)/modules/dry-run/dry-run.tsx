@@ -7,6 +7,7 @@ import type { Params } from '@/components/forms/types'
 import { Time } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
+import shared from '@/components/ui/shared.module.css'
 import { useList } from '@/lib/api/client'
 import { type CustomModule, customModuleId, findModule, type RuleLanguage } from '@/lib/engine'
 import type { Studio } from '@/lib/features/policies/schema'
@@ -87,7 +88,7 @@ function OfPool({ poolId, pools, onPool, ...props }: OfPoolProps) {
       {query !== undefined && (
         <StateBlock query={query} what="inputs" rows={3}>
           {(studio) => (
-            <div className={classes.tried}>
+            <div className={shared.stack12}>
               <Tried {...props} studio={studio} deployableId={shown} />
             </div>
           )}

@@ -6,7 +6,6 @@ import { capitalised } from '@/components/ui/text/capitalised'
 import { Note } from '@/components/ui/text/note'
 import type { Instead } from '@/lib/base/problem'
 import type { FlavorOffer } from '@/lib/features/host-flavors/use-flavor-offers.client'
-import classes from './allocate.module.css'
 import { ComingFree } from './coming-free'
 import { aheadText, type Coming, insteadSentence } from './no-free-words'
 import { resized, type WantedValues } from './wanted-values'
@@ -53,7 +52,7 @@ export function NoFreeHost(props: Props) {
           or ask your provider for a higher limit.
         </p>
       )}
-      <div className={`${shared.row8} ${classes.choices}`}>
+      <div className={`${shared.row8} ${shared.above8}`}>
         <Alternatives {...props} />
         {onWait !== null && (
           <Button size="xs" loading={isWaitPending} onClick={onWait}>

@@ -17,7 +17,6 @@ import { usePages } from '@/lib/api/client'
 import { HOUR_MS } from '@/lib/base/durations'
 import { bindingContract } from '@/lib/features/bindings/contract'
 import type { Binding } from '@/lib/features/bindings/schema'
-import podClasses from '../pods.module.css'
 import { bindingColumns } from './binding-columns'
 import { isNamed } from './binding-words'
 import { bindingsCsv } from './bindings-csv'
@@ -113,7 +112,7 @@ type FiltersProps = {
 }
 
 const Filters = ({ url, onChange }: FiltersProps) => (
-  <div className={podClasses.filters}>
+  <div className={`${shared.line8} ${shared.below14}`}>
     <SearchField
       label="Tenant, pod, group or zone"
       value={url.q}

@@ -20,7 +20,7 @@ export function ReasonGlyph({ reason }: { reason: Binding['reason'] }) {
 /** What the signs mean. */
 export const ReasonLegend = () => (
   <ul
-    className={`${shared.row4x16} ${shared.dimmedXs} ${classes.legend}`}
+    className={`${shared.row4x16} ${shared.dimmedXs} ${shared.above8}`}
     aria-label="Why bindings were opened"
   >
     {(Object.keys(glyphs) as Binding['reason'][]).map((reason) => (

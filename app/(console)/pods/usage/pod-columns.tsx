@@ -31,7 +31,9 @@ export const podColumns = (shown: Shown): readonly Column<Pod>[] => [
     cell: (pod) => (
       <span className={classes.name}>
         <Clip onClick={() => shown.onOpen(pod.id)}>{pod.name}</Clip>
-        <span className={classes.place}>{`${podGroup(pod)}, ${zoneOf(pod)}`}</span>
+        <span
+          className={`${shared.dimmedXs} ${classes.place}`}
+        >{`${podGroup(pod)}, ${zoneOf(pod)}`}</span>
       </span>
     ),
   },

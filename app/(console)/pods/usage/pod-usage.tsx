@@ -16,7 +16,7 @@ export function PodUsage({ pod, dimension }: Props) {
   const measured = usageOf(pod)
   const dimensions = measured.filter(isShown)
   return (
-    <div className={classes.usage}>
+    <div className={`${shared.stack6} ${classes.usage}`}>
       {measured.length === 0 && (
         <span className={classes.unmeasured}>not measured yet, treated as free</span>
       )}
@@ -57,7 +57,7 @@ function UsageLine({ of, threshold }: { of: UsageOf; threshold: number }) {
         threshold={threshold * 100}
         label={`${words}, ${percent}; full from ${percentOf(threshold)}`}
       />
-      <span aria-hidden className={classes.percent}>
+      <span aria-hidden className={shared.end}>
         {percent}
       </span>
     </li>

@@ -7,6 +7,7 @@ import { SearchField } from '@/components/ui/data/search-field'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
+import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import { useList } from '@/lib/api/client'
 import { useMay } from '@/lib/auth/viewer.client'
@@ -15,7 +16,6 @@ import type { Pod } from '@/lib/features/pods/schema'
 import { usePodForecasts } from '@/lib/features/pods/use-pod-forecasts.client'
 import { realmContract } from '@/lib/features/realms/contract'
 import { useSettings } from '@/lib/features/settings/use-settings.client'
-import classes from '../pods.module.css'
 import { podColumns } from './pod-columns'
 import { filterPods, type PodCondition, podConditions } from './pod-filter'
 import { inOrder, units } from './pod-groups'
@@ -62,7 +62,7 @@ export function UsageTab(props: Props) {
           New pod
         </LockedButton>
       </Toolbar>
-      <div className={classes.filters}>
+      <div className={`${shared.line8} ${shared.below14}`}>
         <SearchField
           label="Pod, group or zone"
           value={url.q}

@@ -8,7 +8,6 @@ import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import type { Issue } from '@/lib/base/problem'
 import { titles } from '@/lib/features/ranker-factors/documents'
-import classes from './normalisation.module.css'
 import { readFactorsFile } from './read-factors-file'
 import type { FactorsOnScreen } from './use-factors'
 
@@ -48,7 +47,7 @@ export function ImportButton({ factors }: { factors: FactorsOnScreen }) {
           <Note tone="bad" role="alert">
             It must be one JSON object of factors, as in {'{ "num_cpus": 1 }'}.
           </Note>
-          <ul className={`${shared.bullets} ${classes.issues}`}>
+          <ul className={`${shared.bullets} ${shared.above12}`}>
             {refused.slice(0, MOST_ISSUES).map(({ path, message }) => (
               <li key={`${path} ${message}`}>
                 {path !== '' && (

@@ -34,7 +34,9 @@ export const GridHead = memo(function GridHead({ columns, layout, corner }: Prop
                 data-frozen={stickyAt === null ? undefined : ''}
                 style={stickyAt === null ? undefined : { insetInlineStart: stickyAt }}
               >
-                <span className={`${shared.clip} ${classes.clip}`}>{header ?? name}</span>
+                <span className={`${shared.clip} ${shared.block} ${classes.clip}`}>
+                  {header ?? name}
+                </span>
               </th>
             )
           })}

@@ -32,7 +32,7 @@ export const GridRowView = memo(function GridRowView(props: Props) {
   return (
     <tr data-row={at} data-kind="row" aria-rowindex={at + 2}>
       <th scope="row" className={classes.rowHead} title={row.name}>
-        <span className={`${shared.clip} ${classes.clip}`} data-level={row.level}>
+        <span className={`${shared.clip} ${shared.block} ${classes.clip}`} data-level={row.level}>
           {row.header ?? row.name}
         </span>
       </th>

@@ -11,7 +11,6 @@ import { useCall } from '@/lib/api/client'
 import { useViewer } from '@/lib/auth/viewer.client'
 import { memberContract } from '@/lib/features/members/contract'
 import type { Member } from '@/lib/features/members/schema'
-import classes from '../settings.module.css'
 import { grantableRoles } from './grantable-roles'
 import { SecondFactorReset } from './second-factor-reset'
 
@@ -26,7 +25,7 @@ export function MemberPanel({ member }: { member: Member }) {
   const isDisabled = member.status === 'disabled'
   const { revision } = member
   return (
-    <div className={classes.stack}>
+    <div className={`${shared.stack16} ${shared.shrinks}`}>
       <ResourceFacts
         facts={[
           { label: 'E-mail', value: member.email },

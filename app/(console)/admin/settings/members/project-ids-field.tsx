@@ -3,6 +3,7 @@ import { namedChoices } from '@/components/forms/named-choices'
 import type { FieldErrors } from '@/components/resource/field-errors'
 import { type InputProps, widget } from '@/components/resource/form/widget'
 import classes from '@/components/resource/settings/setting-rows.module.css'
+import shared from '@/components/ui/shared.module.css'
 import { useList } from '@/lib/api/client'
 import { providerContract } from '@/lib/features/providers/contract'
 
@@ -20,7 +21,7 @@ function ProjectIdsField({ draft: rows, errors, onChange }: InputProps<Row[]>) {
   const providers = useChoices(rows)
   const free = providers.filter(({ value }) => !rows.some((row) => row.providerId === value))
   return (
-    <fieldset className={classes.root}>
+    <fieldset className={`${shared.stack8} ${classes.root}`}>
       <legend>Project ids</legend>
       <Input.Description>
         What each provider calls this tenant, such as the id of its project in Keystone. Host

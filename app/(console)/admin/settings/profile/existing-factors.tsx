@@ -27,7 +27,7 @@ export function ExistingFactors({ factor }: { factor: SecondFactor }) {
   if (open === 'remove') return <AppRemoval factor={factor} onCancel={close} />
   if (open !== null) return <PasskeyRemoval factor={factor} passkey={open} onDone={close} />
   return (
-    <div className={classes.stack}>
+    <div className={`${shared.stack16} ${shared.shrinks}`}>
       <ul className={`${shared.stack8} ${classes.factors}`} aria-label="Your second factors">
         {since !== null && (
           <li>

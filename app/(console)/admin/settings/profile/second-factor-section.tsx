@@ -3,10 +3,10 @@ import dynamic from 'next/dynamic'
 import { AddPasskey } from '@/components/second-factor/add-passkey'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
+import shared from '@/components/ui/shared.module.css'
 import { useRead } from '@/lib/api/client'
 import { secondFactorContract } from '@/lib/features/second-factors/contract'
 import type { SecondFactor } from '@/lib/features/second-factors/schema'
-import classes from '../settings.module.css'
 import { ExistingFactors } from './existing-factors'
 
 // With the encoder of QR codes, which only those who enrol need.
@@ -23,7 +23,7 @@ export function SecondFactorSection() {
     <Section title="Second factor">
       <StateBlock query={query} what="your second factor" rows={2}>
         {(factor) => (
-          <div className={classes.stack}>
+          <div className={`${shared.stack16} ${shared.shrinks}`}>
             {hasFactor(factor) ? (
               <ExistingFactors factor={factor} />
             ) : (

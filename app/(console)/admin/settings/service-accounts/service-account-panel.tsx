@@ -7,6 +7,7 @@ import { DataTable } from '@/components/ui/data/data-table'
 import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { saved } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall, useList } from '@/lib/api/client'
@@ -14,7 +15,6 @@ import { useMay } from '@/lib/auth/viewer.client'
 import { serviceAccountContract } from '@/lib/features/service-accounts/contract'
 import type { ServiceAccount } from '@/lib/features/service-accounts/schema'
 import { tokenContract } from '@/lib/features/tokens/contract'
-import classes from '../settings.module.css'
 import { tokenColumns } from '../tokens/token-columns'
 import { TokenForm } from '../tokens/token-form'
 import { ServiceAccountForm } from './service-account-form'
@@ -26,7 +26,7 @@ export function ServiceAccountPanel({ account }: Props) {
   const { allowed } = useMay('member.write')
   const { name, role, tenantName, owners, expiresAt, status } = account
   return (
-    <div className={classes.stack}>
+    <div className={`${shared.stack16} ${shared.shrinks}`}>
       {!owners.some(({ active }) => active) && (
         <Note tone="warn">No owner can sign in any more. Choose another one.</Note>
       )}

@@ -66,7 +66,7 @@ export function TokenForm({ account, onDone }: Props) {
   const fields = fieldsOf(editor)
   if (create.data !== undefined)
     return (
-      <div className={classes.stack}>
+      <div className={`${shared.stack16} ${shared.shrinks}`}>
         <SecretOnce label={`Token ${create.data.token.name}`} secret={create.data.secret}>
           This token is shown only once. Anyone who has it has the permissions you chose until it
           expires or is revoked.

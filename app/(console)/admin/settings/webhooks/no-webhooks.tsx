@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { EmptyBlock } from '@/components/ui/data/state-block'
+import shared from '@/components/ui/shared.module.css'
 import { eventRegistry } from '@/lib/features/events/registry'
 import classes from '../settings.module.css'
 import { sampleEvent } from './sample-event'
@@ -18,7 +19,7 @@ export const NoWebhooks = ({ onAdd }: { onAdd: () => void }) => (
       Berth calls an address of yours when something happens, for instance when a launch is decided
       or an alert is raised.
     </EmptyBlock>
-    <details className={classes.kinds}>
+    <details className={shared.above14}>
       <summary>The {eventRegistry.length} kinds of events, and what a call contains</summary>
       <pre className={classes.sample}>{JSON.stringify(sampleEvent, null, 2)}</pre>
       <dl className={classes.events}>

@@ -33,7 +33,7 @@ export function NewWebhookForm({ onDone }: { onDone: () => void }) {
   const create = useCall(webhookContract.create)
   if (create.data !== undefined)
     return (
-      <div className={classes.stack}>
+      <div className={`${shared.stack16} ${shared.shrinks}`}>
         <SecretOnce label={`Secret of ${create.data.webhook.name}`} secret={create.data.secret}>
           Shown only once. The receiver uses it to check that a delivery comes from here.
         </SecretOnce>

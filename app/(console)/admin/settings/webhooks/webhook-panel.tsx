@@ -1,9 +1,9 @@
 'use client'
 import { SecretSection } from '@/components/resource/secret-section'
+import shared from '@/components/ui/shared.module.css'
 import { useCall } from '@/lib/api/client'
 import { webhookContract } from '@/lib/features/webhooks/contract'
 import type { Webhook } from '@/lib/features/webhooks/schema'
-import classes from '../settings.module.css'
 import { DeliveriesSection } from './deliveries-section'
 import { WebhookForm } from './webhook-form'
 
@@ -12,7 +12,7 @@ export function WebhookPanel({ webhook, onDone }: { webhook: Webhook; onDone: ()
   const { id, revision } = webhook
   const rotate = useCall(webhookContract.rotateSecret, { refreshOnError: true })
   return (
-    <div className={classes.stack}>
+    <div className={`${shared.stack16} ${shared.shrinks}`}>
       <WebhookForm webhook={webhook} rotated={rotate.data?.webhook} onDone={onDone} />
       <SecretSection
         title="Secret"

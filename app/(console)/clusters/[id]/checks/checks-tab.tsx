@@ -3,9 +3,9 @@ import dynamic from 'next/dynamic'
 import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { fetchedEarly } from '@/components/ui/fetched-early'
+import shared from '@/components/ui/shared.module.css'
 import { useClusterKeys } from '@/lib/features/cluster-keys/use-cluster-keys.client'
 import type { Cluster } from '@/lib/features/clusters/schema'
-import classes from './checks.module.css'
 
 const loadChecks = fetchedEarly(() => import('./checks').then((it) => it.Checks))
 const Checks = dynamic(loadChecks, { loading: () => <SkeletonRows rows={6} what="keys" /> })
@@ -13,7 +13,7 @@ const Checks = dynamic(loadChecks, { loading: () => <SkeletonRows rows={6} what=
 /** What the keys of a cluster amount to, and templates that set some for a purpose. */
 export const ChecksTab = ({ cluster }: { cluster: Cluster }) => (
   <>
-    <p className={classes.lead}>
+    <p className={`${shared.below12} ${shared.dimmed}`}>
       What the keys of nodes and VMs amount to: which isolate, which contradict each other, and
       which have no effect.
     </p>

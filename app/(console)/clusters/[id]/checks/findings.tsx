@@ -71,7 +71,8 @@ function Meaning({ finding: { code, facts } }: { finding: KeyFinding }) {
   const { sentence, change } = reasonWords(code, facts)
   return (
     <span className={classes.wrapped}>
-      {sentence}.{change !== null && <small className={classes.change}>{change}</small>}
+      {sentence}.
+      {change !== null && <small className={`${shared.dimmed} ${shared.block}`}>{change}</small>}
     </span>
   )
 }

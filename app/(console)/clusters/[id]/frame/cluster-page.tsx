@@ -12,7 +12,6 @@ import { Status } from '@/components/ui/text/status'
 import { useRead } from '@/lib/api/client'
 import { clusterContract } from '@/lib/features/clusters/contract'
 import type { Cluster } from '@/lib/features/clusters/schema'
-import classes from '../../clusters.module.css'
 
 const NodesTab = dynamic(() => import('../nodes/nodes-tab').then((it) => it.NodesTab))
 const KeysTab = dynamic(() => import('../keys/keys-tab').then((it) => it.KeysTab))
@@ -59,7 +58,7 @@ export function ClusterPage({ initial }: { initial: Cluster }) {
         </span>
       </PageHead>
       {localStorage && (
-        <div className={classes.banner}>
+        <div className={shared.below12}>
           <Note tone="warn" title="Local storage">
             A VM starts on the node of its disk. Keys choose that node when the VM is created; a
             later start does not use them.

@@ -17,7 +17,7 @@ export function AddName({ onAdd }: { onAdd: (field: NamedField, value: string) =
     setValue('')
   }
   return (
-    <details className={classes.add}>
+    <details className={`${shared.above8} ${shared.sm} ${classes.add}`}>
       <summary>Map another name</summary>
       <div className={shared.line8x12}>
         <NativeSelect

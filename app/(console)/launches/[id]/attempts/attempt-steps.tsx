@@ -6,7 +6,7 @@ import classes from '../why.module.css'
 
 /** The steps of an attempt with their times, and how long each took. */
 export const AttemptSteps = ({ steps }: { steps: readonly AttemptStep[] }) => (
-  <ol className={`${shared.stack2} ${shared.dimmedSm} ${classes.steps}`}>
+  <ol className={`${shared.stack2} ${shared.dimmedSm} ${shared.above4} ${classes.steps}`}>
     {steps.map(({ label, at, sinceMs }) => (
       <li key={label}>
         <span>{label}</span>

@@ -12,7 +12,7 @@ type Props = { place: Place; days: readonly string[] }
 export const FreeDays = ({ place, days }: Props) => (
   <>
     <h3>{`${place.flavor} in ${place.zone}`}</h3>
-    <ul className={`${shared.stack4} ${styles.ranges}`}>
+    <ul className={`${shared.stack4} ${shared.above4} ${styles.ranges}`}>
       {dayRanges(days, place.days).map(({ from, to, word }) => (
         <li key={from}>
           <Time at={`${from}T12:00:00.000Z`} style="day" />

@@ -19,7 +19,6 @@ import type { WaitingShown } from '@/lib/features/pclouds/waiting/schema'
 import { ComingFree } from '../../allocate/coming-free'
 import { comingOf, insteadBefore } from '../../allocate/no-free-words'
 import { ActionButton } from '../action-button'
-import classes from './waiting.module.css'
 
 type Props = { pcloud: { id: string; name: string }; title: string }
 
@@ -45,7 +44,7 @@ export function WaitingSection({ pcloud, title }: Props) {
         </Note>
       )}
       {open.length > 0 && (
-        <ul className={`${shared.stack8} ${classes.list}`} aria-label={title}>
+        <ul className={`${shared.stack8} ${shared.below14}`} aria-label={title}>
           {open.map((entry) => (
             <li key={entry.id}>
               <Entry pcloud={pcloud} entry={entry} onAccepted={setAccepted} />
@@ -139,7 +138,7 @@ function EntryActions({ pcloud, entry, onAccepted }: EntryProps) {
   if (!may.allowed) return null
   return (
     <>
-      <div className={`${shared.row8} ${classes.actions}`}>
+      <div className={`${shared.row8} ${shared.above8}`}>
         {state === 'offered' && (
           <ActionButton
             label="Accept"

@@ -65,6 +65,7 @@ const Shares = ({ accounts, names, values, onValues }: Props) => (
         key={id}
         size="xs"
         label={names[id] ?? id}
+        labelProps={{ className: `${shared.clip} ${shared.block}` }}
         suffix=" %"
         min={0}
         max={100}

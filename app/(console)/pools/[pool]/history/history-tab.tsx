@@ -3,6 +3,7 @@
 import { Button, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { RelativeTime } from '@/components/time/time'
+import shared from '@/components/ui/shared.module.css'
 import type { PolicyContext } from '@/lib/engine'
 import type { PolicyVersion } from '@/lib/features/policies/schema'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
@@ -55,7 +56,7 @@ export function HistoryTab(props: HistoryProps) {
   return (
     <>
       {discardedAt !== null && (
-        <p className={classes.discarded}>
+        <p className={`${shared.below8} ${shared.sm}`}>
           A draft was discarded <RelativeTime at={discardedAt} />.{' '}
           <Button size="compact-xs" variant="default" onClick={props.onTakeUp}>
             Restore discarded draft

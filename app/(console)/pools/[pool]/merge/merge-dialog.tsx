@@ -51,7 +51,7 @@ export function MergeDialog({ draft, live, view, onApplied, onClose }: Props) {
       size="xl"
       classNames={{ body: review.body }}
     >
-      <p className={review.summary}>
+      <p className={`${shared.below10} ${shared.sm}`}>
         Your draft is based on {baseName(state.baseVersion)}. Fields that only one of you changed
         are merged. Fields that both changed need your choice.
       </p>

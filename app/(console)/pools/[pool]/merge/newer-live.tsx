@@ -10,7 +10,6 @@ import type { LivePolicy } from '@/lib/features/policies/schema'
 import { liveContent, newerName, newerSource } from '../draft/opened-draft'
 import type { Draft } from '../draft/use-draft'
 import { sentencesOf } from '../review/changes'
-import classes from './merge.module.css'
 
 type Props = {
   live: LivePolicy
@@ -64,7 +63,7 @@ export function NewerLive({ live, draft, onMerge, onTake, ...names }: Props) {
 }
 
 const Changes = ({ sentences }: { sentences: readonly string[] }) => (
-  <ul className={`${shared.bullets} ${classes.changes}`} aria-label="Changes of the live version">
+  <ul className={`${shared.bullets} ${shared.above4}`} aria-label="Changes of the live version">
     {sentences.length === 0 && <li>Nothing that decides anything changed.</li>}
     {sentences.map((sentence) => (
       <li key={sentence}>{sentence}</li>

@@ -3,6 +3,7 @@
 import { useMemo } from 'react'
 import { Time } from '@/components/time/time'
 import { ShiftTable } from '@/components/trace/selection/shift-table'
+import shared from '@/components/ui/shared.module.css'
 import { priceDeltaText } from '@/lib/base/price-text'
 import type { Policy, PolicyContext } from '@/lib/engine'
 import {
@@ -11,7 +12,6 @@ import {
   isShifted,
 } from '@/lib/features/previews/compare/compare-deployables'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
-import classes from './review.module.css'
 
 export type ConsequencesProps = {
   snapshot: Snapshot
@@ -29,7 +29,7 @@ export function Consequences({ snapshot, live, draft, context }: ConsequencesPro
   const changed = shifts.filter(isShifted).length
   return (
     <>
-      <p className={classes.summary}>
+      <p className={`${shared.below10} ${shared.sm}`}>
         Changes {changed} of {shifts.length} deployables
         {snapshot.notRecorded !== undefined && (
           <>

@@ -6,7 +6,6 @@ import type { Policy, PolicyContext } from '@/lib/engine'
 import type { Studio } from '@/lib/features/policies/schema'
 import { useStudiosOf } from '@/lib/features/policies/use-policies.client'
 import { compareDeployables } from '@/lib/features/previews/compare/compare-deployables'
-import classes from './review.module.css'
 
 type Sides = { live: Policy; draft: Policy; context: PolicyContext }
 type Props = Sides & { pools: Studio['inheritingPools'] }
@@ -14,7 +13,8 @@ type Props = Sides & { pools: Studio['inheritingPools'] }
 /** The global default decides in other pools: how far it would move each of them. */
 export function InheritingPools({ pools, ...sides }: Props) {
   const studios = useStudiosOf(pools.map(({ id }) => id))
-  if (pools.length === 0) return <p className={classes.summary}>No pool inherits it at present.</p>
+  if (pools.length === 0)
+    return <p className={`${shared.below10} ${shared.sm}`}>No pool inherits it at present.</p>
   return (
     <ul className={shared.bullets} aria-label="Inheriting pools">
       {pools.map(({ id, name }, at) => (

@@ -1,11 +1,11 @@
 'use client'
 import { useEffect, useState } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import { useMay } from '@/lib/auth/viewer.client'
 import type { BacktestReport } from '@/lib/features/backtests/backtest-report'
 import { costChange } from '../backtest/backtest-words'
 import { useBacktest } from '../backtest/use-backtest'
 import type { ConsequencesProps } from './consequences'
-import classes from './review.module.css'
 
 const LAUNCHES = 200
 
@@ -40,9 +40,14 @@ function OfPool({
         ? [`No backtest: ${problem} Publishing does not need it.`]
         : [`Backtest of the last ${LAUNCHES} launches …`]
   return (
-    <div className={classes.below} role="status" aria-label="Backtest" data-testid="quick-backtest">
+    <div
+      className={shared.above12}
+      role="status"
+      aria-label="Backtest"
+      data-testid="quick-backtest"
+    >
       {lines.map((line) => (
-        <p key={line} className={classes.summary}>
+        <p key={line} className={`${shared.below10} ${shared.sm}`}>
           {line}
         </p>
       ))}

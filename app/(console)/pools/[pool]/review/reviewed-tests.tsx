@@ -1,11 +1,11 @@
 'use client'
 
 import { type ReactNode, useMemo } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { failingCount, testRows } from '../tests/results-of'
 import { TestResults } from '../tests/test-results'
 import type { ConsequencesProps } from './consequences'
-import classes from './review.module.css'
 
 type Props = Pick<ConsequencesProps, 'snapshot' | 'draft' | 'context'> & {
   /** What follows from a failing test; absent: it cannot be published. */
@@ -21,7 +21,7 @@ export function ReviewedTests({ snapshot, draft, context, consequence }: Props) 
   if (rows.length === 0) return null
   const failing = failingCount(rows)
   return (
-    <div className={classes.below}>
+    <div className={shared.above12}>
       {failing > 0 && (
         <Note tone="bad">
           {failing} of {rows.length} policy tests {failing === 1 ? 'fails' : 'fail'}

@@ -63,7 +63,7 @@ export function StackPanel(props: StackPanelProps) {
   }
 
   return (
-    <section className={classes.panel} aria-label="Stack">
+    <section className={`${shared.stack12} ${classes.panel}`} aria-label="Stack">
       <div className={shared.bar}>
         <Text size="sm" c="dimmed">
           {props.inherits ? 'This pool inherits the global default.' : 'Runs from top to bottom.'}

@@ -38,8 +38,8 @@ export function SimulateForm(props: Props) {
       }}
     >
       <Launches settings={settings} onSettings={onSettings} />
-      <fieldset className={classes.start}>
-        <legend>Starting capacity</legend>
+      <fieldset>
+        <legend className={shared.legend}>Starting capacity</legend>
         <SegmentedControl
           size="xs"
           value={settings.start}
@@ -75,7 +75,7 @@ export function SimulateForm(props: Props) {
         error={seed === '' ? 'Type a seed' : undefined}
         onChange={({ currentTarget }) => props.onSeed(currentTarget.value)}
       />
-      <div className={classes.buttons}>
+      <div className={shared.row8}>
         {/* Two buttons, not one that changes: as "submit", what cancelled would run again at once. */}
         {isRunning ? (
           <Button key="cancel" size="xs" color="red" variant="light" onClick={props.onCancel}>
@@ -125,12 +125,13 @@ function Running({
 }: PartProps & { accounts: Snapshot['accounts'] }) {
   return (
     <fieldset className={classes.running}>
-      <legend>Running instances at the start</legend>
+      <legend className={shared.legend}>Running instances at the start</legend>
       {labelled(accounts).map(({ id, name, running, quota }) => (
         <NumberInput
           key={id}
           size="xs"
           label={<span title={name}>{name}</span>}
+          labelProps={{ className: `${shared.clip} ${shared.block}` }}
           min={0}
           suffix={quota === null ? '' : ` of ${quota}`}
           value={settings.running[id] ?? running}

@@ -7,7 +7,6 @@ import { patiently } from '@/components/ui/patiently'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import type { Entry } from '../../draft/edits'
-import classes from '../stack.module.css'
 import type { StackPanelProps } from '../stack-panel'
 import { newerVersion } from './newer-version'
 
@@ -27,7 +26,7 @@ export function UpgradeOffer(props: UpgradeProps) {
   const version = newerVersion(props.offered, props.entry.module)
   if (version === null) return null
   return (
-    <div className={classes.upgrade}>
+    <div className={shared.below12}>
       <Note>
         <div className={shared.bar}>
           <span>Version {version} of this module exists.</span>
