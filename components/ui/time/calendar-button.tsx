@@ -28,14 +28,14 @@ type Props = {
 /** Opens a calendar of a month beside a field. */
 export const CalendarButton = ({ day, today, min, disabled, onChoose, below }: Props) => (
   <PopoverButton
-    label="Choose a day"
+    label="Calendar"
     button={(opener) => (
       <ActionIcon
         {...opener}
         variant="subtle"
         color="gray"
         size={28}
-        aria-label="Open the calendar"
+        aria-label="Calendar"
         disabled={disabled}
       >
         <CalendarDays size={16} aria-hidden />
