@@ -104,7 +104,7 @@ try {
       ])
       console.log(`${clouds[0]?.lists()} lists of servers for ${2 * LAUNCHES + 1} launches`)
     },
-    settings,
+    { env: settings },
   )
 } finally {
   for (const { close } of clouds) close()

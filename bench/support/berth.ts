@@ -13,15 +13,19 @@ export type Berth = {
   restart: () => Promise<void>
 }
 
-/** Production servers, each on a database on disk that is filled for a bench; ended after `use`. `settings`: of their environment. */
+/** Of the environment of the servers, and of PostgreSQL. */
+type Settings = { env?: Readonly<Record<string, string>>; postgres?: Record<string, string> }
+
+/** Production servers, each on a database on disk that is filled for a bench; ended after `use`. */
 export async function withBerths<T>(
   fillings: readonly Filling[],
   use: (berths: readonly Berth[]) => Promise<T>,
-  settings: Readonly<Record<string, string>> = {},
+  settings: Settings = {},
 ): Promise<T> {
   // What is measured is how fast it is, not how fast one person may be.
-  const env = { BERTH_RATE_LIMIT: '10000000', ...settings }
-  const first = await startTestServer({ isDemo: false, isDurable: true, env })
+  const env = { BERTH_RATE_LIMIT: '10000000', ...settings.env }
+  const { postgres = {} } = settings
+  const first = await startTestServer({ isDemo: false, isDurable: true, env, settings: postgres })
   try {
     const berths: Berth[] = []
     for (const filling of fillings) {

@@ -5,7 +5,8 @@ export type Target = { url: URL; token: string; body: string }
 
 export type Answers = { ms: number[]; failed: number; seconds: number }
 
-type Load = { connections: number; seconds: number }
+/** `calls`: it ends after this number of them, however long they take. */
+type Load = { connections: number } & ({ seconds: number } | { calls: number })
 
 /** Each connection sends the next request as soon as it has a response. */
 export function asFastAsAnswered(target: Target, load: Load): Promise<Answers> {
@@ -41,16 +42,21 @@ export function wholeLives(target: Target, load: Load): Promise<Answers> {
 const SUCCESS = JSON.stringify({ attempt: 1, result: 'succeeded' })
 
 async function whileAnswered(
-  { connections, seconds }: Load,
+  { connections, ...until }: Load,
   turn: (over: Connections, answers: Answers) => Promise<unknown>,
 ): Promise<Answers> {
   const over = new Connections(connections)
-  const answers: Answers = { ms: [], failed: 0, seconds }
-  const ends = performance.now() + seconds * 1000
+  const answers: Answers = { ms: [], failed: 0, seconds: 0 }
+  const begun = performance.now()
+  const isOver = () =>
+    'calls' in until
+      ? answers.ms.length + answers.failed > until.calls - connections
+      : performance.now() >= begun + until.seconds * 1000
   const work = async () => {
-    while (performance.now() < ends) await turn(over, answers)
+    while (!isOver()) await turn(over, answers)
   }
   await Promise.all(Array.from({ length: connections }, work))
+  answers.seconds = 'seconds' in until ? until.seconds : (performance.now() - begun) / 1000
   over.close()
   return answers
 }

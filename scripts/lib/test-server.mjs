@@ -13,14 +13,19 @@ const SECRET = 'a secret for tests alone, never for people'
  * Resolves to { url, databaseUrl, signInsFile, pid, addServer, restart, stop }. `addServer` starts one more
  * server, on one more database; `isDemo: false` gives it an administrator and nothing else, and
  * `isDurable` a disk: for what is measured. `pid` is that of the process that was started first; `restart` ends the
- * server and starts it again on the same database and port.
- * @param {{ isDemo?: boolean, isDurable?: boolean, env?: Record<string, string> }} [options]
+ * server and starts it again on the same database and port. `settings` are those of PostgreSQL.
+ * @param {{ isDemo?: boolean, isDurable?: boolean, env?: Record<string, string>, settings?: Record<string, string | number> }} [options]
  */
-export async function startTestServer({ isDemo = true, isDurable = false, env = {} } = {}) {
+export async function startTestServer({
+  isDemo = true,
+  isDurable = false,
+  env = {},
+  settings = {},
+} = {}) {
   await generate()
   await bundle()
   await build()
-  const database = await startTestDatabase('berth_1', { isDurable })
+  const database = await startTestDatabase('berth_1', { isDurable, settings })
   const servers = []
   const stop = async () => {
     await Promise.all(servers.map((server) => server.stop()))
