@@ -1,5 +1,5 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Principal } from '@/lib/auth/scope'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import { invalid, type Problem } from '@/lib/base/problem'
@@ -28,7 +28,7 @@ export function claimOf(
     principal: principal.userId,
     route: `${method} ${url.pathname}`,
     key,
-    bodyHash: createHash('sha256').update(`${url.search}${text}`).digest('hex'),
+    bodyHash: hash('sha256', `${url.search}${text}`, 'hex'),
     readAnswer: answerReader({ answer, idempotency }),
   })
 }

@@ -20,7 +20,7 @@ import { noteRefusal } from './limits/note-refusal.server'
 import { countMore, withinLimits } from './limits/within-limits.server'
 import { endpoints } from './registry.server'
 import { type ApiRequest, BrokenBody } from './request/api-request'
-import { compilePath, segmentsOf } from './request/match-route'
+import { routeFinder, segmentsOf } from './request/match-route'
 import { parseCall } from './request/parse-call'
 import { readText, uploadOf } from './request/read-body'
 import { type ApiResponse, toWebResponse } from './respond/api-response'
@@ -31,10 +31,12 @@ import { systemResponse } from './system/system-routes.server'
 
 const prefix = '/api/v1'
 const megabyte = 1024 * 1024
-const routes = endpoints.map((it) => ({
-  it,
-  match: compilePath(it.path.startsWith('/api/') ? it.path : `${prefix}${it.path}`),
-}))
+const routesAt = routeFinder(
+  endpoints.map((it) => ({
+    it,
+    path: it.path.startsWith('/api/') ? it.path : `${prefix}${it.path}`,
+  })),
+)
 
 type Found = { it: Endpoint; params: Record<string, string> }
 
@@ -100,11 +102,7 @@ async function answer(request: ApiRequest, call: Call, seen: Seen): Promise<ApiR
     seen.route = 'system'
     return system
   }
-  const segments = segmentsOf(url.pathname)
-  const here = routes.flatMap(({ it, match }): Found[] => {
-    const params = match(segments)
-    return params === null ? [] : [{ it, params }]
-  })
+  const here = routesAt(segmentsOf(url.pathname))
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const found = here.find(({ it }) => it.method === method)
   if (found !== undefined) {

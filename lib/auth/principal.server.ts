@@ -1,5 +1,5 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { decode } from 'next-auth/jwt'
 import { backgroundHeader } from '@/lib/base/background-call'
 import { database } from '@/lib/db/client.server'
@@ -11,8 +11,7 @@ import type { Principal } from './scope'
 import { sessionPrincipal } from './session/session-principal.server'
 
 /** The stored form of secrets that are only compared: they are random, so one SHA-256 is enough. */
-export const hashSecret = (secret: string): string =>
-  createHash('sha256').update(secret).digest('hex')
+export const hashSecret = (secret: string): string => hash('sha256', secret, 'hex')
 
 // Minutes are enough for "last seen" and "last use", and spare a write per call.
 const seenEveryMs = 60_000
@@ -50,12 +49,12 @@ const principal = (user: UserRow) => ({
 const isPermission = (scope: string): scope is Permission => Object.hasOwn(permissions, scope)
 
 async function tokenPrincipal(secret: string, now: Date): Promise<Principal | null> {
-  const hash = hashSecret(secret)
-  const known = await knownToken(hash, () => readToken(hash))
+  const tokenHash = hashSecret(secret)
+  const known = await knownToken(tokenHash, () => readToken(tokenHash))
   if (known === null || (known.expiresAt !== null && known.expiresAt <= now)) return null
   if (known.seenAt === null || now.getTime() - known.seenAt.getTime() > seenEveryMs) {
     known.seenAt = now
-    await database().apiToken.updateMany({ where: { tokenHash: hash }, data: { lastUsedAt: now } })
+    await database().apiToken.updateMany({ where: { tokenHash }, data: { lastUsedAt: now } })
   }
   return known.principal
 }

@@ -8,6 +8,12 @@ import { Stop } from './say.mjs'
 /** How our own programs run: traces lead to the sources, and packages warn their authors, not users. */
 export const nodeArguments = ['--enable-source-maps', '--disable-warning=DeprecationWarning']
 
+/**
+ * The same for the server. With 64 MB instead of 16 for young objects a launch takes 14 % less processor time: what a
+ * batch of them needs is garbage before the next collection, instead of being copied twice and collected with old objects.
+ */
+export const serverArguments = [...nodeArguments, '--max-semi-space-size=64']
+
 const isWindows = process.platform === 'win32'
 const children = new Set()
 

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import { inRoot, root, shown } from './paths.mjs'
 import { openPrivateLog } from './private-files.mjs'
-import { endChild, nodeArguments, start } from './processes.mjs'
+import { endChild, serverArguments, start } from './processes.mjs'
 import { Stop } from './say.mjs'
 
 /** Requests get 10 s, jobs and threads the rest. */
@@ -30,7 +30,7 @@ export async function startServer({ host = '127.0.0.1', port, logFile, env }) {
   const log = logFile === null ? null : openPrivateLog(logFile)
   const before = log === null ? 0 : fs.fstatSync(log).size
   const environment = serverEnvironment(env)
-  const args = [...nodeArguments, programOf(environment), '--host', host, '--port', String(port)]
+  const args = [...serverArguments, programOf(environment), '--host', host, '--port', String(port)]
   const child = start(process.execPath, args, {
     cwd: root,
     // The server ends with this channel, even after `kill -9` of this process.

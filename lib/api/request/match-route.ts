@@ -24,6 +24,39 @@ export function compilePath(
   }
 }
 
+/** Of `/api/v1/<noun>/...`: few routes have the same, so that few are compared with a call. */
+const NOUN = 3
+const ANY = ':'
+
+const keyOf = (segments: readonly string[], noun: string) => `${segments.length} ${noun}`
+
+/**
+ * Finds the routes whose path a call has, in their order, with its parameters. A call is compared with those routes alone
+ * that have as many segments and its noun, because comparing it with all of them takes as long as deciding a launch.
+ */
+export function routeFinder<Route>(routes: readonly { path: string; it: Route }[]) {
+  const byKey = new Map<
+    string,
+    { it: Route; place: number; match: ReturnType<typeof compilePath> }[]
+  >()
+  for (const [place, { path, it }] of routes.entries()) {
+    const segments = segmentsOf(path)
+    const noun = segments[NOUN] ?? ''
+    const key = keyOf(segments, noun.startsWith(':') ? ANY : noun)
+    byKey.set(key, [...(byKey.get(key) ?? []), { it, place, match: compilePath(path) }])
+  }
+  return (given: readonly string[]): { it: Route; params: Record<string, string> }[] => {
+    const named = byKey.get(keyOf(given, given[NOUN] ?? '')) ?? []
+    const others = byKey.get(keyOf(given, ANY))
+    const near =
+      others === undefined ? named : [...named, ...others].sort((a, b) => a.place - b.place)
+    return near.flatMap(({ it, match }) => {
+      const params = match(given)
+      return params === null ? [] : [{ it, params }]
+    })
+  }
+}
+
 const decoded = (segment: string): string | null => {
   try {
     const value = decodeURIComponent(segment)

@@ -2,7 +2,7 @@ import 'server-only'
 import { canonical } from '@/lib/base/canonical'
 import type { Db } from '@/lib/db/client.server'
 import type { ChangingKind } from './kinds/recorded-tables'
-import { digestOf, rowMac } from './row-mac.server'
+import { hexDigestOf, rowMac } from './row-mac.server'
 import type { Written } from './written-notes.server'
 
 /**
@@ -20,7 +20,7 @@ export const changeText = ({ at, kind, subjectId, state }: Change): string =>
 /** A change as it is stored. */
 export const changeRow = (change: Change & { kind: ChangeKind }) => ({
   ...change,
-  mac: rowMac('change', digestOf(changeText(change)).toString('hex')),
+  mac: rowMac('change', hexDigestOf(changeText(change))),
 })
 
 const MOST_AT_ONCE = 5_000

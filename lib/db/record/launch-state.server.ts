@@ -2,7 +2,7 @@ import 'server-only'
 import { canonical } from '@/lib/base/canonical'
 import { normaliseDecimal } from '@/lib/base/decimal'
 import { launchTimes, launchValues } from './kinds/launch-columns'
-import { digestOf } from './row-mac.server'
+import { hexDigestOf } from './row-mac.server'
 
 /**
  * The digest of a launch: the same from the row that is written and from the row that is stored. States recorded before
@@ -15,7 +15,7 @@ export function launchStateOf(row: Readonly<Record<string, unknown>>): string {
     ...Object.fromEntries(launchTimes.map((time) => [time, instantOf(row[time])])),
     costPerHour: typeof row.costPerHour === 'string' ? normaliseDecimal(row.costPerHour) : null,
   }
-  return digestOf(canonical(state)).toString('hex')
+  return hexDigestOf(canonical(state))
 }
 
 const instantOf = (at: unknown) =>

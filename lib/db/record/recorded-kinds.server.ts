@@ -5,7 +5,7 @@ import { Prisma } from '@/lib/db/generated/client'
 import type { RecordedTable } from './kinds/recorded-table'
 import { type ChangingKind, recordedTable, type TableKind } from './kinds/recorded-tables'
 import { launchStateOf } from './launch-state.server'
-import { digestOf } from './row-mac.server'
+import { hexDigestOf } from './row-mac.server'
 
 export type State = { id: string; state: string }
 
@@ -80,7 +80,7 @@ export async function statesById(
 /** The state of a row as `rowText` gives it: the digest of its recorded columns. */
 export function stateOf(kind: ChangingKind, row: Record<string, unknown>): string {
   if (kind === 'launch') return launchStateOf(row)
-  return digestOf(canonical(recordedValues(kind, row))).toString('hex')
+  return hexDigestOf(canonical(recordedValues(kind, row)))
 }
 
 function recordedValues(kind: TableKind, row: Record<string, unknown>) {

@@ -1,20 +1,24 @@
 import 'server-only'
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import type { LedgerName } from '@/lib/db/record/ledger-names'
+import { pooledBytes } from '../new-seed.server'
 import { type SealKey, type SealKeys, sealKeys } from './seal-key.server'
 
 const MAC_HEX = 32
 const NONCE_BYTES = 8
 
 /** SHA-256 of a text. */
-export const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+export const digestOf = (text: string): Buffer => hash('sha256', text, 'buffer')
+
+/** The same as hexadecimal text. */
+export const hexDigestOf = (text: string): string => hash('sha256', text, 'hex')
 
 /**
  * The keyed digest of a row, made when it is written: only a process that holds the seal key can make one. Its number
  * used once makes it unique, so that a copy of a row is found.
  */
 export function rowMac(ledger: LedgerName, digest: string): string {
-  const nonce = randomBytes(NONCE_BYTES).toString('hex')
+  const nonce = pooledBytes(NONCE_BYTES).toString('hex')
   return `${nonce}:${macOf(sealKeys().current, ledger, nonce, digest)}`
 }
 

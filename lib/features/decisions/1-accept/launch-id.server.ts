@@ -1,5 +1,5 @@
 import 'server-only'
-import { randomBytes } from 'node:crypto'
+import { pooledBytes } from '@/lib/db/new-seed.server'
 
 // From 1994 to 2059 the time has 8 characters, the first of them a letter.
 const TIME_LENGTH = 8
@@ -8,8 +8,9 @@ const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 /** In the form of all ids here, but in the order of time, so that a list of a million stays dense. */
 export function newLaunchId(now: Date): string {
   const time = now.getTime().toString(36)
-  const rest = [...randomBytes(24 - time.length)].map((byte) => letters[byte % 36])
-  return `${time}${rest.join('')}`
+  let id = time
+  for (const byte of pooledBytes(24 - time.length)) id += letters[byte % 36]
+  return id
 }
 
 /** When launches were made whose ids begin so. */

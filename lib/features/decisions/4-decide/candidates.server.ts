@@ -30,21 +30,21 @@ export function candidatesOf(poolFacts: PoolFacts, query: CandidateQuery): reado
   if (deployable === undefined) return []
   const { facts, instances } = deployable
   const { pool, tenant, realm, extraSpecs, pcloud, runningOf } = query
-  const isFull = ({ quota, running }: Count) => quota !== null && running + instances > quota
-  const accounts = facts.accounts.map((account) => ({ ...account, running: runningOf(account.id) }))
-  const full = [...accounts, pool, ...(tenant === null ? [] : [tenant])].map((it) =>
-    isFull(it) ? '1' : '0',
-  )
+  const isFull = (quota: number | null, running: number) =>
+    quota !== null && running + instances > quota ? '1' : '0'
+  let full = ''
+  for (const { id, quota } of facts.accounts) full += isFull(quota, runningOf(id))
+  for (const it of tenant === null ? [pool] : [pool, tenant]) full += isFull(it.quota, it.running)
   const group = facts.pods.pods.length === 0 ? '' : requestedGroup(facts.pods, extraSpecs)
   const terms = [query.deployableId, tenant?.id ?? '', realm ?? '', group]
   const hosts = pcloud === null ? [] : [canonical(pcloud)]
-  const key = [...terms, full.join(''), ...hosts].join('\n')
+  const key = [...terms, full, ...hosts].join('\n')
   const cached = poolFacts.matches.get(key)
   if (cached !== undefined) return cached
 
   const matches = matchesFor({
     ...facts,
-    accounts,
+    accounts: facts.accounts.map((account) => ({ ...account, running: runningOf(account.id) })),
     tenant,
     request: { realm, extraSpecs },
     pool: { ...facts.pool, ...pool },

@@ -5,7 +5,7 @@ import type { Content } from '@/lib/features/contents/content.server'
 import type { NewEvent } from '@/lib/features/events/schema'
 import type { LaunchRow } from '../3-lock/launch-row'
 import type { DecidedReceipt } from '../4-decide/receipt.server'
-import type { Draw, Ending } from './hourly-rows'
+import type { Draws, Ending } from './hourly-rows'
 import { type LevelRows, noLevelRows } from './level-rows'
 
 export type Move = { table: 'Account' | 'Pool' | 'Tenant'; id: string; by: number }
@@ -37,7 +37,7 @@ export type Rows = LaunchRows & {
   /** New launches, which are counted once they are committed. */
   decided: Pick<LaunchRow, 'poolId' | 'state'>[]
   moves: Move[]
-  draws: Draw[]
+  draws: Draws
   endings: Ending[]
   keys: Key[]
   /** By hash. */
@@ -61,7 +61,7 @@ export const emptyRows = (): Rows => ({
   ...noLaunchRows(),
   decided: [],
   moves: [],
-  draws: [],
+  draws: new Map(),
   endings: [],
   keys: [],
   starts: [],

@@ -16,15 +16,14 @@ type Ended = { at: Date; poolId: string; state: string; group: number | null }
 /** The beginning of an instant's hour. */
 export const hourOf = (at: Date) => new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
 
+/** Draws by hour, pool and account: a launch adds one for each account of its group. */
+export type Draws = Map<string, Draw>
+
 /** Adds a draw to the hour's. */
-export function addDraw(draws: Draw[], draw: Draw): void {
-  const known = draws.find(
-    ({ hour, poolId, accountId }) =>
-      hour.getTime() === draw.hour.getTime() &&
-      poolId === draw.poolId &&
-      accountId === draw.accountId,
-  )
-  if (known === undefined) draws.push(draw)
+export function addDraw(draws: Draws, draw: Draw): void {
+  const key = `${draw.hour.getTime()} ${draw.poolId} ${draw.accountId}`
+  const known = draws.get(key)
+  if (known === undefined) draws.set(key, draw)
   else {
     known.drawn += draw.drawn
     known.expected += draw.expected

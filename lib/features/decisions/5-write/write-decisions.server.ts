@@ -31,7 +31,7 @@ export function writeDecisions(tx: Tx, rows: Rows, at: Date): void {
     name: 'write-decisions',
     text: decisionsSql,
     values: [
-      JSON.stringify({ ...own, moves, draws, endings, at, keys }),
+      JSON.stringify({ ...own, moves, draws: [...draws.values()], endings, at, keys }),
       // Bodies are JSON already, and stored letter by letter.
       `[${missing.map(({ hash, kind, body }) => `{"hash":"${hash}","kind":"${kind}","body":${body}}`)}]`,
     ],
