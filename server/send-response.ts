@@ -18,7 +18,8 @@ export async function sendResponse(
   for (const [name, value] of response.headers)
     if (name !== 'set-cookie') res.setHeader(name, value)
   if (cookies.length > 0) res.setHeader('set-cookie', cookies)
-  if (hasUnreadBody(req) && !(await isDrained(req))) res.setHeader('connection', 'close')
+  if (response.readsBody) res.setHeader('connection', 'close')
+  else if (hasUnreadBody(req) && !(await isDrained(req))) res.setHeader('connection', 'close')
   res.writeHead(response.status)
 
   const { body } = response
@@ -29,8 +30,8 @@ export async function sendResponse(
     return
   }
   const isEvents = isEventStream(res)
-  // A reader of events gets the headers at once, however late the first event is.
-  if (isEvents) res.flushHeaders()
+  // The caller gets the headers at once, however late the first event or answer is.
+  if (isEvents || response.readsBody) res.flushHeaders()
   const source = Readable.fromWeb(body as WebStream)
   await pipeline(source, res, { signal: isEvents ? ending : undefined }).catch((cause) => {
     if (!isCallerGone(cause)) throw cause

@@ -5,6 +5,7 @@ import { flushSecurityEvents } from '@/lib/features/security-events/record-secur
 import { log } from '@/lib/observe/log.server'
 import { endAside, setAsideProgram } from '@/lib/workers/aside.server'
 import { setThreadProgram } from '@/lib/workers/run-job.server'
+import { beginStopping } from '@/lib/workers/stopping.server'
 import { logPage } from './access-log'
 import { toApiRequest } from './api-request'
 import { isMissingBuildFile } from './build-file'
@@ -47,6 +48,7 @@ export function startBerth({ host, port, jobs, threads, aside }: Where, pages: P
     await (await tracing)()
     await pages.close()
   })
+  shutdown.signal.addEventListener('abort', beginStopping)
 
   server.keepAliveTimeout = 65_000
   server.once('error', (cause) => {

@@ -39,7 +39,7 @@ export async function call(method: string, path: string, options: Options = {}):
   const isStream = type.startsWith('text/event-stream')
   if (isStream) await response.body?.cancel()
   const text = isStream ? '' : await response.text()
-  const isJson = type.includes('json')
+  const isJson = type.includes('json') && !type.includes('ndjson')
   return {
     status: response.status,
     headers: response.headers,

@@ -17,8 +17,8 @@ export type FileAnswer = {
 /** An answer that is JSON already, checked against the answer's schema where it was made. */
 export type JsonAnswer = { json: Uint8Array<ArrayBuffer> }
 
-/** An answer that continues while the caller listens. */
-export type StreamAnswer = { stream: ReadableStream<Uint8Array> }
+/** An answer that continues while the caller listens. `readsBody`: it begins before the body was read to its end. */
+export type StreamAnswer = { stream: ReadableStream<Uint8Array>; readsBody?: true }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 

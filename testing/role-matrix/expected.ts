@@ -72,6 +72,7 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody | typ
   'POST /launches': launchers,
   'POST /launch-batches': launchers,
   'POST /launches:batch': launchers,
+  'POST /launch-stream': launchers,
   'GET /launches': everyone,
   'GET /launches/export': everyone,
   'GET /launches/:id': everyone,

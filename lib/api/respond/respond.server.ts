@@ -86,14 +86,14 @@ function fileResponse({ operationId, ...it }: Endpoint, { file }: FileAnswer): A
   return new ApiResponse(file.body, { status: 200, headers })
 }
 
-function streamResponse({ stream }: StreamAnswer, contentType: string): ApiResponse {
+function streamResponse({ stream, readsBody }: StreamAnswer, contentType: string): ApiResponse {
   // Proxies that gather answers into larger pieces would hold events back.
   const headers = {
     'content-type': contentType,
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   }
-  return new ApiResponse(stream, { status: 200, headers })
+  return new ApiResponse(stream, { status: 200, headers, readsBody })
 }
 
 /** For bugs: the log knows more, under the request id. */

@@ -104,7 +104,7 @@ function bodyOf(it: Endpoint, schemas: Components): Json {
     const content =
       it.uploadSchema === undefined
         ? { [it.upload]: { schema: { type: 'string', format: 'binary' } } }
-        : jsonContent(it.uploadSchema, 'input', schemas)
+        : jsonContent(it.uploadSchema, 'input', schemas, it.upload)
     return { requestBody: { required: true, content } }
   }
   if (it.body === undefined) return {}

@@ -1,22 +1,20 @@
 import 'server-only'
 import { isStaff } from '@/lib/auth/permissions'
 import type { Scope } from '@/lib/auth/scope'
-import { holdsAccess } from '@/lib/auth/session/holds-access.server'
 import type { Problem } from '@/lib/base/problem'
 import { processState } from '@/lib/base/process-state'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { metrics } from '@/lib/observe/metrics.server'
-import { eventsAfter, onAccessChange, onEvents } from './event-hub.server'
+import { eventsAfter, onEvents } from './event-hub.server'
 import { isAfter, type Position, parsePosition } from './position'
 import { endOfEvents, type StoredEvent } from './read-events.server'
 import { serializeEvent } from './serialize-event'
+import { watchAccess } from './watch-access.server'
 
 /** Streams one person may hold open in this process. */
 const MOST_STREAMS = 10
 const heartbeatMs = 15_000
-/** How often a stream checks whether its reader's session or token has expired; changes take effect at once. */
-const accessCheckMs = 30_000
 /** Then the reader comes back and shows again who it is. */
 const lifeMs = 10 * 60_000
 /** How soon a reader whose stream ended comes back. */
@@ -72,7 +70,7 @@ function takeStream(userId: string, gone: AbortSignal): boolean {
 
 async function* linesFor(scope: Scope, { kinds, lastEventId, signal }: Wanted) {
   const news = newsOf(signal)
-  const access = newAccess(scope, news.tell)
+  const access = watchAccess(scope, news.tell)
   const endsAt = performance.now() + lifeMs
   try {
     let position = await startOf(lastEventId)
@@ -90,21 +88,6 @@ async function* linesFor(scope: Scope, { kinds, lastEventId, signal }: Wanted) {
     news.close()
     access.close()
   }
-}
-
-/** Whether the reader still holds what the stream was opened with: looked up when it may have changed. */
-function newAccess(scope: Scope, tell: () => void) {
-  let checkAt = performance.now() + accessCheckMs
-  const close = onAccessChange(scope.userId, () => {
-    checkAt = 0
-    tell()
-  })
-  const holds = async (): Promise<boolean> => {
-    if (performance.now() < checkAt) return true
-    checkAt = performance.now() + accessCheckMs
-    return holdsAccess(scope)
-  }
-  return { holds, close }
 }
 
 /** Where the reader left off, unless that is no place in the order of this database. */

@@ -20,6 +20,7 @@ import { launchChoicesSchema } from './choices/schema'
 import { launchEachAnswerSchema, launchEachSchema } from './each/schema'
 import { backwards, isForwards, launchFilterFields, launchSortSchema } from './read/list-schema'
 import { receiptSchema } from './read/receipt-schema'
+import { streamedAnswerSchema, streamedLaunchSchema } from './stream/schema'
 import {
   launchWhySchema,
   levelWhyNotSchema,
@@ -74,6 +75,20 @@ export const launchContract = contract(
       answer: launchEachAnswerSchema,
       isRateLimited: true,
       mostEntries: 1_500,
+    }),
+    stream: route({
+      method: 'POST',
+      path: '/launch-stream',
+      permission: 'launch.write',
+      summary:
+        'Decides launches as their lines arrive, each with its own idempotency key, and answers each with a line as soon as it is decided. The last line names why the stream ended, and whether to connect again.',
+      upload: 'application/x-ndjson',
+      uploadSchema: streamedLaunchSchema,
+      bodyLimit: 256 * 1024 * 1024,
+      answer: streamedAnswerSchema,
+      answerType: 'application/x-ndjson',
+      isRateLimited: true,
+      mostEntries: 50,
     }),
     list: route({
       method: 'GET',

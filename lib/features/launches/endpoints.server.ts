@@ -10,6 +10,7 @@ import { takeCallback } from './outcome/take-callback.server'
 import { exportLaunches, listLaunches } from './read/list-launches.server'
 import { readLaunch } from './read/read-launch.server'
 import { readReceipt } from './read/read-receipt.server'
+import { streamLaunches } from './stream/stream-launches.server'
 import { tryLaunch } from './try-launch.server'
 import { readWhy } from './why/read-why.server'
 import { readWhyNot } from './why/read-why-not.server'
@@ -30,6 +31,8 @@ export const launchEndpoints = bind(launchContract, {
     rateCost: ({ launches }) => launches.length,
     handle: ({ scope, body }) => launchEach(scope, body.launches),
   },
+  stream: ({ scope, upload, countMore, signal }) =>
+    streamLaunches(scope, { upload, countMore, signal }),
   list: ({ scope, query }) => listLaunches(scope, query),
   export: ({ scope, query }) => exportLaunches(scope, query),
   show: ({ scope, params }) => readLaunch(scope, params.id),

@@ -1,5 +1,5 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { problemDocument } from '@/lib/api/respond/problem-response'
 import type { Scope } from '@/lib/auth/scope'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
@@ -7,7 +7,7 @@ import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { launchDeployable } from '@/lib/features/decisions/launch-deployables.server'
 import { type LaunchAnswer, launchAnswerSchema } from '@/lib/features/decisions/schema'
-import type { LaunchEach, LaunchEachAnswer } from './schema'
+import type { LaunchEach, LaunchEachAnswer, LaunchOfMany } from './schema'
 
 const ROUTE = 'POST /launches:batch'
 
@@ -20,26 +20,32 @@ export async function launchEach(
   launches: LaunchEach,
 ): Promise<Result<LaunchEachAnswer, Problem>> {
   const results = await Promise.all(
-    launches.map(async (it) =>
-      resultOf(it.key, await launchDeployable(scope, it.launch, claimOf(scope, it)), scope),
-    ),
+    launches.map(async (it) => ({ key: it.key, ...(await launchOne(scope, it)) })),
   )
   return ok({ results })
 }
 
-function claimOf(scope: Scope, { key, launch }: LaunchEach[number]): IdempotencyClaim {
+/** Decides one of many launches; a key means the same one in a batch and in a stream. */
+export const launchOne = async (scope: Scope<'launch.write'>, it: LaunchOfMany) =>
+  resultOf(await launchDeployable(scope, it.launch, claimOf(scope, it)), scope)
+
+function claimOf(scope: Scope, { key, launch }: LaunchOfMany): IdempotencyClaim {
   return {
     principal: scope.userId,
     route: ROUTE,
     key,
-    bodyHash: createHash('sha256').update(JSON.stringify(launch)).digest('hex'),
+    bodyHash: hash('sha256', JSON.stringify(launch), 'hex'),
     readAnswer: (value) => launchAnswerSchema.safeParse(value).data ?? null,
   }
 }
 
-function resultOf(key: string, result: Result<LaunchAnswer, Problem>, { requestId }: Scope) {
-  if (result.ok)
-    return { key, isLaunched: true as const, status: 201 as const, launch: result.value }
-  const problem = problemDocument(result.error, requestId)
-  return { key, isLaunched: false as const, status: problem.status, problem: { ...problem } }
+function resultOf(result: Result<LaunchAnswer, Problem>, { requestId }: Scope) {
+  if (result.ok) return { isLaunched: true as const, status: 201 as const, launch: result.value }
+  return refused(result.error, requestId)
+}
+
+/** The result of a launch that is refused. */
+export function refused(error: Problem, requestId: string) {
+  const problem = problemDocument(error, requestId)
+  return { isLaunched: false as const, status: problem.status, problem: { ...problem } }
 }

@@ -5,23 +5,22 @@ import { launchAnswerSchema, launchRequestSchema } from '@/lib/features/decision
 /** A call of this size is decided in about a second. */
 const MOST = 500
 
-export const launchEachSchema = z.strictObject({
-  launches: z
-    .array(
-      z.strictObject({
-        /** Repeated within 24 hours with the same launch, it gets the first answer. */
-        key: idempotencyKeySchema,
-        launch: launchRequestSchema,
-      }),
-    )
-    .min(1)
-    .max(MOST, `Send at most ${MOST} launches at once.`),
+/** A launch with its key. */
+export const launchOfManySchema = z.strictObject({
+  /** Repeated within 24 hours with the same launch, it gets the first answer. */
+  key: idempotencyKeySchema,
+  launch: launchRequestSchema,
 })
 
-export type LaunchEach = z.output<typeof launchEachSchema>['launches']
+export const launchEachSchema = z.strictObject({
+  launches: z.array(launchOfManySchema).min(1).max(MOST, `Send at most ${MOST} launches at once.`),
+})
+
+export type LaunchOfMany = z.output<typeof launchOfManySchema>
+export type LaunchEach = readonly LaunchOfMany[]
 
 /** A refusal as the same launch alone would get it. */
-const problemSchema = z.looseObject({
+export const problemSchema = z.looseObject({
   code: z.string(),
   title: z.string(),
   detail: z.string(),

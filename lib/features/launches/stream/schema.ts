@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { launchAnswerSchema } from '@/lib/features/decisions/schema'
+import { launchOfManySchema, problemSchema } from '../each/schema'
+
+/** One line that is sent. */
+export const streamedLaunchSchema = launchOfManySchema
+
+/** Why a stream ended; only the end of the input needs no other stream. */
+export const streamEnds = [
+  'input-ended',
+  'idle',
+  'time-limit',
+  'stopping',
+  'access-changed',
+  'too-large',
+] as const
+
+export type StreamEnd = (typeof streamEnds)[number]
+
+/** The number of the line that is answered, from 1, and its key; null if the line has none that can be read. */
+const place = { line: z.number().int(), key: z.string().nullable() }
+
+/** One line that is answered. */
+export const streamedAnswerSchema = z.union([
+  z.object({
+    ...place,
+    isLaunched: z.literal(true),
+    status: z.literal(201),
+    launch: launchAnswerSchema,
+  }),
+  z.object({
+    ...place,
+    isLaunched: z.literal(false),
+    status: z.number().int(),
+    problem: problemSchema,
+  }),
+  /** The last line. Lines without an answer were not read: they are sent again with the same keys. */
+  z.object({
+    end: z.object({ reason: z.enum(streamEnds), reconnect: z.boolean(), lines: z.number().int() }),
+  }),
+])
+
+export type StreamedAnswer = z.input<typeof streamedAnswerSchema>

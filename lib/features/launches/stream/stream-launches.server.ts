@@ -1,0 +1,199 @@
+import 'server-only'
+import { setTimeout as pause } from 'node:timers/promises'
+import { issuesOf } from '@/lib/api/request/parse-input'
+import { parseJson, UploadTooLarge } from '@/lib/api/request/read-body'
+import { sayRemedy } from '@/lib/api/respond/say-remedy'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { processState } from '@/lib/base/process-state'
+import { err, ok, type Result } from '@/lib/base/result'
+import { watchAccess } from '@/lib/features/events/watch-access.server'
+import { log } from '@/lib/observe/log.server'
+import { stoppingSignal } from '@/lib/workers/stopping.server'
+import { launchOne, refused } from '../each/launch-each.server'
+import type { LaunchOfMany } from '../each/schema'
+import { type OpenLines, openLines } from './open-lines'
+import { type Line, readLines } from './read-lines'
+import { type StreamEnd, type StreamedAnswer, streamedLaunchSchema } from './schema'
+
+/** Lines of one stream that are read and not answered to the caller: as many as a call with many launches. */
+const MOST_OPEN = 500
+const MOST_LINE_BYTES = 64 * 1024
+const MOST_STREAMS_OF_ONE = 10
+
+/** `life`: shorter than the five minutes in which Node wants a request to be whole. `drain`: for a caller that still sends. */
+const limits = { idle: 60_000, life: 4 * 60_000, drain: 5_000 }
+export type StreamLimits = typeof limits
+
+type Means = {
+  upload: AsyncIterable<Uint8Array>
+  countMore: (calls: number) => Result<null, Problem>
+  signal: AbortSignal
+}
+
+type Stream = Means & {
+  scope: Scope<'launch.write'>
+  open: OpenLines
+  limits: StreamLimits
+  /** When the last line arrived, or the last answer was made. */
+  activeAt: number
+  /** Ends the reading; the first reason counts. */
+  stop: (reason: StreamEnd | 'gone') => void
+  stopped: Promise<StreamEnd | 'gone'>
+}
+
+const streams = processState<Map<string, number>>('launch-streams', () => new Map())
+
+/**
+ * Decides the launches of lines as they arrive, and streams the answers in the order in which they are decided. What was
+ * read is answered before the stream ends, for any reason.
+ */
+export async function streamLaunches(
+  scope: Scope<'launch.write'>,
+  means: Means,
+  own: Partial<StreamLimits> = {},
+): Promise<Result<{ stream: ReadableStream<Uint8Array>; readsBody: true }, Problem>> {
+  const running = streams.get().get(scope.userId) ?? 0
+  if (running >= MOST_STREAMS_OF_ONE) return err({ kind: 'limited', retryAfterSeconds: 60 })
+  streams.get().set(scope.userId, running + 1)
+  const open = openLines(MOST_OPEN)
+  const { promise: stopped, resolve: stop } = stopper()
+  const stream = { ...means, scope, open, stop, stopped, limits: { ...limits, ...own } }
+  void run({ ...stream, activeAt: performance.now() })
+    .catch((cause: unknown) => log().error({ err: cause }, 'a stream of launches failed'))
+    .finally(() => {
+      open.end()
+      const left = (streams.get().get(scope.userId) ?? 1) - 1
+      if (left > 0) streams.get().set(scope.userId, left)
+      else streams.get().delete(scope.userId)
+    })
+  const encoder = new TextEncoder()
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    async pull(controller) {
+      const lines = await open.next()
+      if (lines === null) controller.close()
+      else controller.enqueue(encoder.encode(lines))
+    },
+    cancel: () => stop('gone'),
+  }
+  // Nothing is made ready ahead: a caller that takes no answers costs no memory.
+  return ok({ stream: new ReadableStream(source, { highWaterMark: 0 }), readsBody: true })
+}
+
+function stopper() {
+  let resolve: Stream['stop'] = () => {}
+  const promise = new Promise<StreamEnd | 'gone'>((settled) => {
+    resolve = settled
+  })
+  return { promise, resolve }
+}
+
+async function run(stream: Stream): Promise<void> {
+  const { scope, open, stop, signal, limits: own } = stream
+  const ending = stoppingSignal()
+  const [isStopping, isGone] = [() => stop('stopping'), () => stop('gone')]
+  const access = watchAccess(
+    scope,
+    () => void access.holds().then((it) => it || stop('access-changed')),
+  )
+  const idle = setInterval(() => {
+    if (performance.now() - stream.activeAt >= own.idle) stop('idle')
+  }, own.idle / 4)
+  const life = setTimeout(() => stop('time-limit'), own.life)
+  ending.addEventListener('abort', isStopping)
+  signal.addEventListener('abort', isGone)
+  if (ending.aborted) isStopping()
+  try {
+    const lines = readLines(stream.upload, MOST_LINE_BYTES)
+    const read = await readAll(stream, lines, access.holds)
+    const reason = await stream.stopped
+    await open.answered()
+    if (reason === 'gone') return
+    open.begin()
+    const reconnect = reason !== 'input-ended' && reason !== 'too-large'
+    push(open, { end: { reason, reconnect, lines: read } })
+    // Closing the connection on a caller that still sends would lose the last answers.
+    await Promise.race([drained(lines), pause(own.drain, null, { ref: false })])
+  } finally {
+    clearInterval(idle)
+    clearTimeout(life)
+    access.close()
+    ending.removeEventListener('abort', isStopping)
+    signal.removeEventListener('abort', isGone)
+  }
+}
+
+/** Reads lines until they or the stream end, and begins a launch for each; returns their number. */
+async function readAll(
+  stream: Stream,
+  lines: AsyncIterator<Line>,
+  holdsAccess: () => Promise<boolean>,
+): Promise<number> {
+  const { open, stop, stopped } = stream
+  for (let number = 0; ; number++) {
+    const isStopped = await Promise.race([open.room().then(() => false), stopped.then(() => true)])
+    if (isStopped) return number
+    const next = lines.next().catch((cause: unknown) => {
+      // The caller left in the middle of a line, or sent more than a stream may hold.
+      stop(cause instanceof UploadTooLarge ? 'too-large' : 'gone')
+      return null
+    })
+    const line = await Promise.race([next, stopped.then(() => null)])
+    if (line === null) return number
+    if (line.done === true) {
+      stop('input-ended')
+      return number
+    }
+    if (!(await holdsAccess())) {
+      stop('access-changed')
+      return number
+    }
+    open.begin()
+    stream.activeAt = performance.now()
+    void answerLine(stream, line.value, number + 1)
+  }
+}
+
+async function answerLine(stream: Stream, { text }: Line, line: number): Promise<void> {
+  const { scope, open, countMore } = stream
+  // Facts are read after the arrival of a launch, which is that of its line.
+  const arrived = { ...scope, arrivedAt: performance.now() }
+  const { key, launch } = launchOf(text)
+  const counted = launch.ok ? countMore(1) : launch
+  const result =
+    launch.ok && counted.ok
+      ? await launchOne(arrived, launch.value).catch((cause: unknown) => {
+          log().error({ requestId: scope.requestId, err: cause }, 'a streamed launch failed')
+          return refused(failed, scope.requestId)
+        })
+      : refused(counted.ok ? failed : counted.error, scope.requestId)
+  stream.activeAt = performance.now()
+  push(open, { line, key, ...result })
+}
+
+const failed: Problem = { kind: 'unavailable', what: 'This launch, whose failure was logged,' }
+
+const tooLong: Problem = { kind: 'too-large', limit: `${MOST_LINE_BYTES / 1024} KiB a line` }
+
+type Parsed = { key: string | null; launch: Result<LaunchOfMany, Problem> }
+
+function launchOf(text: string | null): Parsed {
+  const json = text === null ? err(tooLong) : parseJson(text)
+  if (!json.ok) return { key: null, launch: json }
+  const key: unknown = Object(json.value).key
+  const parsed = streamedLaunchSchema.safeParse(json.value, { error: sayRemedy })
+  const launch = parsed.success
+    ? ok(parsed.data)
+    : err<Problem>({ kind: 'invalid', issues: issuesOf(parsed.error, 'line') })
+  return { key: typeof key === 'string' ? key : null, launch }
+}
+
+const push = (open: OpenLines, answer: StreamedAnswer) => open.push(`${JSON.stringify(answer)}\n`)
+
+async function drained(lines: AsyncIterator<Line>): Promise<void> {
+  try {
+    while ((await lines.next()).done !== true);
+  } catch {
+    // The caller closed the connection.
+  }
+}
