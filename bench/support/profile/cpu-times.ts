@@ -20,7 +20,8 @@ const usedBy = (path: string): number => {
 
 const parentOf = (pid: number) => Number(statOf(`/proc/${pid}/stat`)[1])
 
-function childrenOf(parent: number): number[] {
+/** Processes that a process started. */
+export function childrenOf(parent: number): number[] {
   const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return pids.map(Number).filter((pid) => {
     try {
