@@ -90,6 +90,17 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
+      {
+        resolve: { alias },
+        test: {
+          name: 'failover',
+          include: ['testing/failover/*.live.test.ts'],
+          globalSetup: ['testing/process/global-setup.ts'],
+          pool: 'forks',
+          testTimeout: 24 * 3_600_000,
+          hookTimeout: 1_800_000,
+        },
+      },
       openstackProject('openstack-launches', 'launch-drivers'),
       openstackProject('openstack-hosts', '{pclouds/aggregates,nova-aggregates}'),
       {

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Person } from '../people'
 import type { InventoryRows } from '../worlds/inventory-rows'
 
-/** A launch request: its key, and the id if it was acknowledged. */
-export type Sent = { key: string; id: string | null }
+/** A launch request: its key, when it was sent (`performance.now()`), and the id if it was acknowledged. */
+export type Sent = { key: string; sentAt: number; id: string | null }
 
 type On = {
   /** The addresses of the processes that run now. */
@@ -44,7 +44,7 @@ export function mixedLoad({ urls, who, rows }: On, clients: number) {
 
   const client = async (_: unknown, number: number) => {
     for (let i = 0; !isOver; i++) {
-      const it: Sent = { key: `${rows.mark} ${number} ${i}`, id: null }
+      const it: Sent = { key: `${rows.mark} ${number} ${i}`, sentAt: performance.now(), id: null }
       sent.push(it)
       const { status, json } = await launch(it.key)
       if (status !== 201) {
@@ -65,5 +65,5 @@ export function mixedLoad({ urls, who, rows }: On, clients: number) {
     await done
     return { sent, calls }
   }
-  return { stop, launch }
+  return { sent, stop, launch }
 }

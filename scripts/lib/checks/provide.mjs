@@ -46,7 +46,7 @@ export const programs = {
 }
 
 const installArguments = (names) => ['install', '-y', '-qq', '--no-install-recommends', ...names]
-const byHand = (names) => `sudo apt-get install --no-install-recommends ${names.join(' ')}`
+export const byHand = (names) => `sudo apt-get install --no-install-recommends ${names.join(' ')}`
 const DOWNLOAD_BY_HAND = 'npx playwright install --with-deps chromium'
 
 /**
@@ -81,7 +81,7 @@ export async function providePgBouncer(tools) {
 }
 
 /** True once Debian's packages are installed and bring what is missing. */
-async function hasInstalled(tools, names, isThere) {
+export async function hasInstalled(tools, names, isThere) {
   if (!tools.isRoot() || !tools.hasAptGet()) return false
   tools.log(`Installing ${names.join(' and ')} with apt-get`)
   await tools.installPackages(names)

@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { readStream } from '../event-stream'
+import type { Person } from '../people'
+
+export type Followed = {
+  /** How often each launch was reported as decided. */
+  decided: ReadonlyMap<string, number>
+  /** How often the stream had to be opened again. */
+  reopened: () => number
+  close: () => Promise<void>
+}
+
+/** Follows the decided launches of a process as a browser does: a stream that ends is opened where it left off. */
+export function followEvents(url: string, who: Person): Followed {
+  const decided = new Map<string, number>()
+  const gone = new AbortController()
+  let last: string | undefined
+  let opened = 0
+
+  const follow = async () => {
+    const headers = new Headers(who.headers)
+    if (last !== undefined) headers.set('last-event-id', last)
+    const address = `${url}/api/v1/events?kinds=launch.decided`
+    const stream = await readStream(await fetch(address, { headers, signal: gone.signal }))
+    if (stream.status === 200) opened++
+    for (;;)
+      for (const event of await stream.next(1)) {
+        last = event.id
+        decided.set(event.subjectId, (decided.get(event.subjectId) ?? 0) + 1)
+      }
+  }
+  const done = (async () => {
+    while (!gone.signal.aborted) {
+      await follow().catch(() => undefined)
+      // As `retry` of the stream demands.
+      await wait(1_000)
+    }
+  })()
+  return {
+    decided,
+    reopened: () => Math.max(0, opened - 1),
+    close: async () => {
+      gone.abort()
+      await done
+    },
+  }
+}
