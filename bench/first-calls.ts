@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { withBerths } from './support/berth'
 import { type Ask, asking } from './support/calls/ask'
+import { SUM_HELD_SQL } from './support/held/sum-held'
 import { addLevels } from './support/levels'
 import { inMs, machine, quantile, verdict } from './support/numbers'
 
@@ -36,6 +37,7 @@ async function fill(connectionString: string): Promise<void> {
   await client.query('SET LOCAL session_replication_role = replica')
   await client.query(LAUNCHES_SQL, [LAUNCHES, ACCOUNTS])
   await client.query('COMMIT')
+  for (const sql of SUM_HELD_SQL) await client.query(sql)
   await client.query('analyze')
   await client.end()
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Berth } from './berth'
+import { SUM_HELD_SQL } from './held/sum-held'
 
 type Recorded = { pool: string; deployables: number; launches: number; older: number }
 
@@ -54,6 +55,7 @@ async function copyLaunches(client: pg.Client, older: number): Promise<void> {
   )
   for (const sql of COPIES) await client.query(sql)
   await client.query('COMMIT')
+  for (const sql of SUM_HELD_SQL) await client.query(sql)
   await client.query('ANALYZE')
 }
 

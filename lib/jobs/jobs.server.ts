@@ -8,6 +8,7 @@ import { deliverWebhookJob } from './deliver-webhook.server'
 import { dispatchEventsJob } from './dispatch-events.server'
 import { fetchDueMonitoringJob, fetchMonitoringJob } from './fetch-monitoring.server'
 import { fetchDueUsageJob, fetchUsageJob } from './fetch-usage.server'
+import { foldHeldJob } from './fold-held.server'
 import type { Job } from './job'
 import { mailHeadsJob } from './mails/mail-heads.server'
 import { warnOfExpiryJob } from './mails/warn-of-expiry.server'
@@ -31,6 +32,7 @@ export const jobs: readonly Job[] = [
   fetchDueUsageJob,
   fetchMonitoringJob,
   fetchUsageJob,
+  foldHeldJob,
   followCanariesJob,
   followServersJob,
   followShadowsJob,

@@ -45,6 +45,7 @@ export async function heldLaunch(
       group: 1,
       share: 1,
       deadline: state === 'pending' ? new Date(asked.getTime() + 3_600_000) : null,
+      assemblies: assemblies === undefined ? undefined : [...assemblies],
       instances: assemblies?.reduce((sum, { count }) => sum + count, 0) ?? 1,
     },
   })

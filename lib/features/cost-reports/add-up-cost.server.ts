@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
+import { heldMs } from '@/lib/features/held-hours/held-ms.server'
 import type { ReportDimension } from './schema'
-import { spentParts } from './spent-parts.server'
 
 export type AddedUp = {
   /** From 1, of the requested days; null: not broken down by day. */
@@ -40,20 +40,23 @@ export async function addUpCost(
   { from, to, by, days }: Wanted,
 ): Promise<{ rows: AddedUp[]; total: AddedUp | undefined }> {
   const has = (dimension: ReportDimension) => by === dimension || by === 'all'
+  const columns = has('day') ? days : []
+  const isByOwner = has('pool') || has('tenant')
+  const held = await heldMs(db, { from, to, columns, isByOwner })
   const sums = await db.$queryRaw<Summed[]>`
-    with ${spentParts({ from, to, columns: has('day') ? days : [] })},
+    with ${held},
     grouped as (
-      select case when ${has('day')} then "column" end as "day", case when ${has('pool')} then "poolId" end as "poolId",
-        case when ${has('tenant')} then "tenantId" end as "tenantId",
-        case when ${has('account')} then "accountId" end as "accountId", "price", "isFirst", "goesOn", "seconds"
-      from spent
+      select case when ${has('day')} then "column" end as "day",
+        case when ${has('pool')} then "poolId" end as "poolId",
+        case when ${has('tenant')} then nullif("tenantId", '') end as "tenantId",
+        case when ${has('account')} then "accountId" end as "accountId", "price", "launches", "goesOn", "ms"
+      from held_ms join cell using ("cell") where "ms" <> 0 or "launches" <> 0 or "goesOn" <> 0
     )
     select "day", "poolId", "tenantId", "accountId", grouping("day") = 1 as "isTotal",
-      (count(*) filter (where "isFirst") + case when grouping("day") = 1 then 0 else count(*) filter (where "goesOn") end)::int
-        as "launches",
-      ${hours(Prisma.sql`coalesce(sum("seconds"), 0)`)} as "instanceHours",
-      ${hours(Prisma.sql`coalesce(sum("seconds") filter (where "price" is null), 0)`)} as "unpricedHours",
-      ${hours(Prisma.sql`coalesce(sum("seconds" * "price"), 0)`)} as "cost"
+      coalesce(sum("launches") + case when grouping("day") = 1 then 0 else sum("goesOn") end, 0)::int as "launches",
+      ${hours(Prisma.sql`coalesce(sum("ms"), 0)`)} as "instanceHours",
+      ${hours(Prisma.sql`coalesce(sum("ms") filter (where "price" is null), 0)`)} as "unpricedHours",
+      ${hours(Prisma.sql`coalesce(sum("ms" * "price"), 0)`)} as "cost"
     from grouped group by grouping sets (("day", "poolId", "tenantId", "accountId"), ())
     order by "isTotal" desc limit ${MOST_ROWS + 2}`
   return {
@@ -62,4 +65,4 @@ export async function addUpCost(
   }
 }
 
-const hours = (sum: Prisma.Sql) => Prisma.sql`trim_scale(round(${sum} / 3600, 6))::text`
+const hours = (sum: Prisma.Sql) => Prisma.sql`trim_scale(round(${sum} / 3600000, 6))::text`

@@ -53,5 +53,14 @@ export function decideAttempts(deciding: Deciding, inputs: AttemptInputs, rows: 
 /** A failed launch shows its last position. */
 const withPosition = (
   row: LaunchRow,
-  { accountId, realm, hardwareProfile, group, share, costPerHour }: LaunchRow,
-): LaunchRow => ({ ...row, accountId, realm, hardwareProfile, group, share, costPerHour })
+  { accountId, realm, hardwareProfile, assemblies, group, share, costPerHour }: LaunchRow,
+): LaunchRow => ({
+  ...row,
+  accountId,
+  realm,
+  hardwareProfile,
+  assemblies,
+  group,
+  share,
+  costPerHour,
+})

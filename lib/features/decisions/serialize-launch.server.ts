@@ -3,7 +3,7 @@ import type { LaunchRow } from './3-lock/launch-row'
 import type { Launch, LaunchedVm } from './schema'
 
 type Named = { id: string; name: string }
-type Hidden = 'request' | 'requestedById' | 'seed'
+type Hidden = 'request' | 'requestedById' | 'seed' | 'assemblies'
 type Ids = 'poolId' | 'deployableId' | 'tenantId' | 'accountId' | 'podId'
 type NamedLaunch = Omit<LaunchRow, Hidden | Ids> & {
   pool: Named

@@ -1,7 +1,10 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
-import { chargedAt, heldParts, placeNames } from '@/lib/features/cost-reports/held-parts.server'
+import { cutAfter } from '@/lib/features/held-hours/blocks'
+import { heldParts } from '@/lib/features/held-hours/held-parts.server'
+import { heldSums } from '@/lib/features/held-hours/held-sums.server'
+import { chargedAt, placeNames } from '@/lib/features/held-hours/price-periods.server'
 
 export type PricedAccount = {
   accountId: string
@@ -10,35 +13,50 @@ export type PricedAccount = {
   costPerHour: string
 }
 
-type Wanted = {
-  poolId: string | null
-  /** The instant is now: what has ended is not read. */
-  isNow?: boolean
-}
+type Wanted = { poolId: string | null }
+
+/** What launches hold now in every account, at the prices in force. */
+export const pricedNow = (db: Db, now: Date, wanted: Wanted): Promise<PricedAccount[]> =>
+  priced(
+    db,
+    now,
+    Prisma.sql`${heldParts(heldNow(now, wanted))},
+      place as materialized (${placesBy(Prisma.sql`"accountId", "realm", "profile"`)})`,
+  )
 
 /** What launches held at an instant in every account, at the prices in force then. */
-export const pricedAt = (db: Db, at: Date, wanted: Wanted): Promise<PricedAccount[]> =>
-  db.$queryRaw<PricedAccount[]>`
-    with ${heldParts(heldAt(at, wanted))},
-    place as materialized (${placesBy(Prisma.sql`"accountId", "realm", "profile"`)}),
-    priced as (
-      select place."accountId", place."n", ${chargedAt(Prisma.sql`${at}::timestamptz`)} as "price"
-      from place ${placeNames}
-    )
-    select "accountId", sum("n")::int as "instances",
-      coalesce(sum("n") filter (where "price" is null), 0)::int as "unpriced",
-      trim_scale(round(coalesce(sum("n" * "price"), 0), 12))::text as "costPerHour"
-    from priced group by 1`
+export const pricedAt = (db: Db, at: Date, { poolId }: Wanted): Promise<PricedAccount[]> =>
+  priced(
+    db,
+    at,
+    Prisma.sql`${heldSums({ cuts: [cutAfter(at)], poolId, isByOwner: false })},
+      place as materialized (
+        select "accountId", "realm", "profile", "n" from cell join (
+          select "cell", sum("started" - "ended")::int as "n" from cell_sum where "interval" = 0 group by 1) as sum using ("cell")
+        where "n" <> 0)`,
+  )
+
+/** Sums the instances ("n") of each `place` by account. */
+const priced = (db: Db, at: Date, places: Prisma.Sql) => db.$queryRaw<PricedAccount[]>`
+  with ${places},
+  priced as (
+    select place."accountId", place."n", ${chargedAt(Prisma.sql`${at}::timestamptz`)} as "price"
+    from place ${placeNames}
+  )
+  select "accountId", sum("n")::int as "instances",
+    coalesce(sum("n") filter (where "price" is null), 0)::int as "unpriced",
+    trim_scale(round(coalesce(sum("n" * "price"), 0), 12))::text as "costPerHour"
+  from priced group by 1`
 
 export type PricedPool = { poolId: string; instances: number; costPerHour: string }
 
-/** What launches of every pool held at an instant, at the prices in force then. */
-export const pricedByPool = (db: Db, at: Date, wanted: Wanted): Promise<PricedPool[]> =>
+/** What launches of every pool hold now, at the prices in force. */
+export const pricedByPool = (db: Db, now: Date, wanted: Wanted): Promise<PricedPool[]> =>
   db.$queryRaw<PricedPool[]>`
-    with ${heldParts(heldAt(at, wanted))},
+    with ${heldParts(heldNow(now, wanted))},
     place as materialized (${placesBy(Prisma.sql`"poolId", "accountId", "realm", "profile"`)}),
     priced as (
-      select place."poolId", place."n", ${chargedAt(Prisma.sql`${at}::timestamptz`)} as "price"
+      select place."poolId", place."n", ${chargedAt(Prisma.sql`${now}::timestamptz`)} as "price"
       from place ${placeNames}
     )
     select "poolId", sum("n")::int as "instances",
@@ -52,8 +70,7 @@ const placesBy = (columns: Prisma.Sql) => Prisma.sql`
     union all select ${columns}, sum("n") from part_of_several group by ${columns}) as every
   group by ${columns}`
 
-/** Launches that had started and had not ended, as the cost report counts them. */
-const heldAt = (at: Date, { poolId, isNow = false }: Wanted) => Prisma.sql`
-  ${isNow ? Prisma.sql`l."state" in ('pending', 'running')` : Prisma.sql`l."state" in ('pending', 'running', 'ended')`}
-  and coalesce(l."settledAt", l."at") <= ${at} and (l."endedAt" is null or l."endedAt" > ${at})
+/** Launches that started and have not ended, as the cost report counts them. */
+const heldNow = (now: Date, { poolId }: Wanted) => Prisma.sql`
+  l."state" in ('pending', 'running') and coalesce(l."settledAt", l."at") <= ${now}
   ${poolId === null ? Prisma.empty : Prisma.sql`and l."poolId" = ${poolId}`}`

@@ -31,7 +31,7 @@ export async function readPools(
       where: { hour: { gte: since, lt: until } },
       _sum: { launches: true },
     }),
-    pricedByPool(db, now, { poolId, isNow: true }),
+    pricedByPool(db, now, { poolId }),
     db.setting.findFirstOrThrow({ select: { reportingCurrency: true } }),
   ])
   const endingsOf = groupBy(endings, (row) => row.poolId)

@@ -76,6 +76,10 @@ export const notCovered: Readonly<Record<string, string | Readonly<Record<string
   HourlyUsage: 'sums of measurements for charts',
   HourlyDraw: 'sums of receipts for charts',
   HourlyEnding: 'sums of launches for charts',
+  HeldPlace: 'names of the sums of launches for reports',
+  HeldSum: 'sums of launches for reports',
+  HeldChange: 'sums of launches for reports',
+  Launch: { assemblies: 'a copy from the inputs of its decision, which are recorded' },
   PodUsageSource: {
     triedAt: 'state of the last fetch',
     fetchingSince: 'state of the last fetch',

@@ -17,6 +17,8 @@ export type LaunchRow = {
   realm: string | null
   podId: string | null
   hardwareProfile: string | null
+  /** Hardware profiles of several instances and the count of each; null: one instance. */
+  assemblies: readonly { hardwareProfile: string; count: number }[] | null
   group: number | null
   share: number | null
   costPerHour: string | null
@@ -34,6 +36,7 @@ export type Placed = Pick<
   | 'realm'
   | 'podId'
   | 'hardwareProfile'
+  | 'assemblies'
   | 'group'
   | 'share'
   | 'costPerHour'

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@/lib/base/durations'
 import { databaseTime } from '@/lib/db/clock.server'
 import { changeRow } from '@/lib/db/record/change-row.server'
 import { launchStateOf } from '@/lib/db/record/launch-state.server'
+import type { Match } from '@/lib/engine'
 import type { LaunchEventKind } from '@/lib/features/events/schema'
 import type { DecisionRequest } from '../1-accept/resolved-request'
 import type { PoolFacts } from '../2-read/pool-facts.server'
@@ -28,6 +29,7 @@ export function placedRow(
     realm: winner?.realm ?? null,
     podId: podOf(decision),
     hardwareProfile: winner?.hardwareProfile ?? null,
+    assemblies: winner === null || launch.instances === 1 ? null : assembliesOf(winner),
     group: reached,
     share: receipt.share,
     costPerHour: winner?.costPerHour ?? null,
@@ -37,6 +39,9 @@ export function placedRow(
     endedAt: null,
   }
 }
+
+const assembliesOf = ({ assemblies }: Match) =>
+  assemblies.map(({ hardwareProfile, count }) => ({ hardwareProfile, count }))
 
 /** An attempt that a level fails takes no pod. */
 const podOf = ({ descent }: Decision) =>

@@ -1,16 +1,17 @@
 import 'server-only'
 import { groupBy } from '@/lib/base/group-by'
 import type { Db } from '@/lib/db/client.server'
+import { firstHeld } from '@/lib/features/held-hours/first-held.server'
+import { heldMs } from '@/lib/features/held-hours/held-ms.server'
 import type { OverviewTime } from '../query'
 import type { RunRatePanel } from '../schema'
-import { heldSeconds } from './held-seconds.server'
 import { rateSteps } from './rate-steps'
 
 /** `cost` is in seconds times the price of an hour, `unpriced` in seconds. */
 type Summed = { column: number; accountId: string; cost: number; unpriced: number }
 
 /**
- * Running launches and their cost, in even steps until now, from the recorded launches and at the prices of the cost
+ * Running launches and their cost, in even steps until now, at the prices of the cost
  * report: the rate of a step times its length equals the report's cost of that time. Steps before the first recorded
  * launch are left out.
  */
@@ -18,21 +19,18 @@ export async function rateHistory(
   db: Db,
   { now, time, poolId }: { now: Date; time: OverviewTime; poolId: string | null },
 ): Promise<RunRatePanel['history']> {
-  const first = await db.launch.findFirst({
-    ...(poolId === null ? {} : { where: { poolId } }),
-    select: { at: true },
-    orderBy: { at: 'asc' },
-  })
+  const first = await firstHeld(db, poolId)
   if (first === null) return []
-  const steps = rateSteps(time, now).filter(({ to }) => to > first.at)
+  const steps = rateSteps(time, now).filter(({ to }) => to > first)
   const [from, end] = [steps[0], steps.at(-1)]
   if (from === undefined || end === undefined) return []
   const columns = steps.map((step) => step.from)
+  const held = await heldMs(db, { from: from.from, to: end.to, columns, poolId })
   const rows = await db.$queryRaw<Summed[]>`
-    with ${heldSeconds({ from: from.from, to: end.to, columns, poolId })}
-    select "column", "accountId", coalesce(sum("seconds" * "price"::float8), 0) as "cost",
-      coalesce(sum("seconds") filter (where "price" is null), 0) as "unpriced"
-    from held_seconds join place using ("place") group by 1, 2`
+    with ${held}
+    select "column", any_value("accountId") as "accountId", (coalesce(sum("ms" * "price"), 0) / 1000)::float8 as "cost",
+      (coalesce(sum("ms") filter (where "price" is null), 0) / 1000)::float8 as "unpriced"
+    from held_ms join cell using ("cell") where "ms" <> 0 group by "column", "account"`
   const rowsOf = groupBy(rows, ({ column }) => column)
   return steps.map((step, i) => {
     const seconds = (step.to.getTime() - step.from.getTime()) / 1000

@@ -3,11 +3,12 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
+import { firstHeld } from '@/lib/features/held-hours/first-held.server'
+import { heldMs } from '@/lib/features/held-hours/held-ms.server'
 import { overviewPool } from '../overview-pool.server'
-import { pricedAt } from '../priced-at.server'
+import { pricedNow } from '../priced-at.server'
 import type { OverviewQuery } from '../query'
 import type { MonthPanel } from '../schema'
-import { heldSeconds } from './held-seconds.server'
 import { monthEnd, monthOf } from './month'
 
 /** What this month cost so far and will cost at its end, beside the month before. */
@@ -21,10 +22,7 @@ export async function readMonth(
   const poolId = pool.value?.id ?? null
   const [month, first, setting] = await Promise.all([
     readMonthCost(db, now, poolId),
-    db.launch.findFirst({
-      where: { at: { lt: monthOf(now).from }, ...(poolId === null ? {} : { poolId }) },
-      select: { id: true },
-    }),
+    firstHeld(db, poolId),
     db.setting.findFirstOrThrow({ select: { reportingCurrency: true } }),
   ])
   const { from, until, spent, forecast, unpricedHours } = month
@@ -34,7 +32,7 @@ export async function readMonth(
     currency: setting.reportingCurrency,
     spent,
     forecast,
-    lastMonth: first === null ? null : month.lastMonth,
+    lastMonth: first !== null && first < from ? month.lastMonth : null,
     unpricedHours,
   })
 }
@@ -44,7 +42,7 @@ export async function readMonthCost(db: Db, now: Date, poolId: string | null) {
   const { before, from, until } = monthOf(now)
   const [sums, priced] = await Promise.all([
     costIn(db, [before, from], now, poolId),
-    pricedAt(db, now, { poolId, isNow: true }),
+    pricedNow(db, now, { poolId }),
   ])
   const spent = sums[1]?.cost ?? 0
   const perHour = priced.reduce((sum, { costPerHour }) => sum + Number(costPerHour), 0)
@@ -63,10 +61,11 @@ type Summed = { column: number; cost: number; unpriced: number }
 /** Cost and hours without a price, in each of the times that start at `columns`; the last ends now. */
 async function costIn(db: Db, columns: readonly Date[], now: Date, poolId: string | null) {
   const [from = now] = columns
+  const held = await heldMs(db, { from, to: now, columns, poolId })
   const rows = await db.$queryRaw<Summed[]>`
-    with ${heldSeconds({ from, to: now, columns: [...columns], poolId })}
-    select "column", coalesce(sum("seconds" * "price"::float8), 0) / 3600 as "cost",
-      coalesce(sum("seconds") filter (where "price" is null), 0) / 3600 as "unpriced"
-    from held_seconds group by 1`
+    with ${held}
+    select "column", (coalesce(sum("ms" * "price"), 0) / 3600000)::float8 as "cost",
+      (coalesce(sum("ms") filter (where "price" is null), 0) / 3600000)::float8 as "unpriced"
+    from held_ms group by 1`
   return columns.map((_from, i) => rows.find(({ column }) => column === i + 1))
 }

@@ -5,10 +5,11 @@ import { DAY_MS } from '@/lib/base/durations'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
+import { firstHeld } from '@/lib/features/held-hours/first-held.server'
 import { periodOf } from '../buckets'
 import { accountFaces, inAccountOrder } from '../faces.server'
 import { overviewPool } from '../overview-pool.server'
-import { type PricedAccount, pricedAt } from '../priced-at.server'
+import { type PricedAccount, pricedAt, pricedNow } from '../priced-at.server'
 import type { OverviewQuery } from '../query'
 import type { RunRatePanel } from '../schema'
 import { rateHistory } from './rate-history.server'
@@ -26,7 +27,7 @@ export async function readRunRate(
   if (!pool.ok) return pool
   const poolId = pool.value?.id ?? null
   const [priced, history, lastWeek, faces, setting] = await Promise.all([
-    pricedAt(db, now, { poolId, isNow: true }),
+    pricedNow(db, now, { poolId }),
     rateHistory(db, { now, time, poolId }),
     costAt(db, new Date(now.getTime() - WEEK_MS), poolId),
     accountFaces(db),
@@ -58,10 +59,7 @@ const sumOf = (rows: readonly PricedAccount[]) => ({
 
 /** Null: before the first recorded launch. */
 async function costAt(db: Db, at: Date, poolId: string | null): Promise<string | null> {
-  const of = poolId === null ? {} : { poolId }
-  const earlier = await db.launch.findFirst({
-    where: { ...of, at: { lte: at } },
-    select: { id: true },
-  })
-  return earlier === null ? null : sumOf(await pricedAt(db, at, { poolId })).costPerHour
+  const first = await firstHeld(db, poolId)
+  if (first === null || first > at) return null
+  return sumOf(await pricedAt(db, at, { poolId })).costPerHour
 }

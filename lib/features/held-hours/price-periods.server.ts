@@ -1,57 +1,43 @@
 import 'server-only'
+import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
-import { chargedAt, heldParts, placeNames } from './held-parts.server'
+import {
+  chargedPriceSql,
+  exchangeRateAt,
+  isInForce,
+} from '@/lib/features/price-rules/price-rules.server'
 
 export type Range = {
   from: Date
   to: Date
   /** Beginnings of the columns, ascending, the first one not after `from`; empty: one column. */
   columns: readonly Date[]
-  poolId?: string | null
 }
-
-/** Launches that held something at some time of the range. */
-export const heldIn = ({ from, to, poolId = null }: Range) => Prisma.sql`
-  l."state" in ('pending', 'running', 'ended') and l."at" < ${to} and (l."endedAt" is null or l."endedAt" > ${from})
-  ${poolId === null ? Prisma.empty : Prisma.sql`and l."poolId" = ${poolId}`}`
 
 /**
- * Queries that begin with `with` and these: what launches ran, one row of `spent` for each stretch at one price within
- * one column, with its "seconds", its "price" (null: unknown) and the number of its "column", from 1.
- *
- * An instance runs from its reported success, or from the decision while none is known, until its launch ends. Prices
- * hold for the time they were made for, whenever they were entered. "isFirst" marks where a launch begins, "goesOn"
- * a later column of it.
+ * What an instance costs an hour somewhere at an instant, in the reporting currency and as it is charged; null is
+ * unknown. Wants `account`, `profile`, `realm` (may be null) and `setting` in reach. A price of the realm goes before
+ * that of all realms.
  */
-export const spentParts = (range: Range): Prisma.Sql => {
-  const { from, to } = range
-  return Prisma.sql`
-    ${heldParts(heldIn(range))},
-    ran as materialized (
-      select "poolId", "tenantId", "accountId", "realm", "profile", "n", "leads",
-        concat("accountId", chr(10), "realm", chr(10), "profile") as "place",
-        greatest(coalesce("settledAt", "at"), ${from}) as "begins", least(coalesce("endedAt", ${to}), ${to}) as "ends"
-      from part
-    ),
-    place as materialized (
-      select distinct "place", "accountId", "realm", "profile" from ran
-    ),
-    ${periodParts(range)},
-    spent as (
-      select ran."poolId", ran."tenantId", ran."accountId", ran."n", period."column", period."price",
-        ran."leads" and period."begins" <= ran."begins" as "isFirst",
-        ran."leads" and period."isColumn" and period."begins" > ran."begins" as "goesOn",
-        ran."n" * (extract(epoch from least(ran."ends", period."ends") - greatest(ran."begins", period."begins")))::numeric
-          as "seconds"
-      from ran join period on period."place" = ran."place"
-        and period."begins" < ran."ends" and period."ends" > ran."begins"
-    )`
-}
+export const chargedAt = (instant: Prisma.Sql): Prisma.Sql => Prisma.sql`(
+  select ${chargedPriceSql} from "Price" as price
+  where price."accountId" = account."id" and price."hardwareProfileId" = profile."id"
+    and (price."realmId" is null or price."realmId" = realm."id") and ${isInForce(instant)}
+  order by price."realmId" nulls last limit 1
+) * ${exchangeRateAt(instant)}`
+
+/** Joins a place's own words ("accountId", "realm", "profile" of `place`) with what they name. */
+export const placeNames: Prisma.Sql = Prisma.sql`
+  join "Account" as account on account."id" = place."accountId"
+  cross join "Setting" as setting
+  left join "Realm" as realm on realm."providerId" = account."providerId" and realm."name" = place."realm"
+  left join "ProviderHardwareProfile" as profile
+    on profile."providerId" = account."providerId" and profile."name" = place."profile"`
 
 /**
  * Queries that follow one named `place` with "place", "accountId", "realm" and "profile": `period`, the stretches of each
  * place at one price within one column, with its "price" (null: unknown) and the number of its "column", from 1.
- * A price is read once for each of its changes, not once for each column.
+ * "isColumn" marks those with which a column begins. A price is read once for each of its changes, not once for each column.
  */
 export const periodParts = (range: Range): Prisma.Sql => {
   const { from, to, columns } = range
@@ -88,3 +74,14 @@ const priceChangesFrom = (from: Date) => Prisma.sql`
     where price."accountId" = account."id" and price."hardwareProfileId" = profile."id"
       and (price."realmId" is null or price."realmId" = realm."id")
   union select exchange."validFrom" from "ExchangeRate" as exchange where exchange."currency" = account."currency"`
+
+/** All instants of a range at which any price, exchange rate or column begins, in order, with both ends of the range. */
+export async function cutsOf(db: Db, { from, to, columns }: Range): Promise<Date[]> {
+  const prices = await db.$queryRaw<{ at: Date }[]>`
+    select "validFrom" as "at" from "Price" where "validFrom" > ${from} and "validFrom" < ${to}
+    union select "validTo" from "Price" where "validTo" > ${from} and "validTo" < ${to}
+    union select "validFrom" from "ExchangeRate" where "validFrom" > ${from} and "validFrom" < ${to}`
+  const within = columns.filter((at) => at > from && at < to)
+  const times = [from, to, ...within, ...prices.map(({ at }) => at)].map((at) => at.getTime())
+  return [...new Set(times)].sort((a, b) => a - b).map((at) => new Date(at))
+}

@@ -1,0 +1,62 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import { Prisma } from '@/lib/db/generated/client'
+import { cutAt } from './blocks'
+import { heldSums } from './held-sums.server'
+import { cutsOf, periodParts, type Range } from './price-periods.server'
+
+type Wanted = Range & { poolId?: string | null; isByOwner?: boolean }
+
+/**
+ * Queries that begin with `with` and these: `held_ms`, how long all instances of a "cell" ran together in each stretch at
+ * one price within one column ("ms"), with the "price" (null: unknown) and the number of the "column", from 1. "launches"
+ * begin in the stretch or before the range, "goesOn" counts those that run on into a later column.
+ *
+ * The instances at the beginning of a stretch are the sum of all that began and ended before it, so a launch that runs for
+ * weeks is not a row in every column. What begins and ends within a stretch is the difference to the next one's.
+ */
+export async function heldMs(db: Db, wanted: Wanted): Promise<Prisma.Sql> {
+  const { from, poolId = null, isByOwner = false } = wanted
+  const cuts = await cutsOf(db, wanted)
+  return Prisma.sql`
+    ${heldSums({ cuts: cuts.map(cutAt), poolId, isByOwner })},
+    place as materialized (
+      select distinct on ("place") "place", "accountId", "realm", "profile" from cell order by "place"
+    ),
+    ${periodParts(wanted)},
+    mark as (
+      select "cell", greatest("interval", 1) as "cut", true as "isEdge", sum("started" - "ended")::bigint as "n",
+        sum(case when "interval" = 0 then 0 else "startedMs" - "endedMs" end)::bigint as "ms",
+        sum("launchesStarted" - case when "interval" = 0 then "launchesEnded" else 0 end)::bigint as "started",
+        sum("launchesStarted" - "launchesEnded")::bigint as "launches",
+        null::int as "column", null::numeric as "price", null::bigint as "begins", null::bigint as "ends", false as "isColumn"
+      from cell_sum where "interval" < ${cuts.length} group by 1, 2
+      union all
+      select cell."cell", timed."cut", false, 0, 0, 0, 0, timed."column", timed."price", timed."begins", timed."ends", timed."isColumn"
+      from cell join (
+        select "place", "column", "price", "isColumn", width_bucket("begins", ${cuts}::timestamptz[]) as "cut",
+          ${msAfter(from, 'begins')} as "begins", ${msAfter(from, 'ends')} as "ends" from period offset bigint '0') as timed
+        using ("place")
+      union all
+      select "cell", ${cuts.length}, false, 0, 0, 0, 0, null, null, null, null, false from cell
+    ),
+    counted as (
+      select "cell", "cut", "isEdge", "column", "price", "begins", "ends", "isColumn", (sum("n") over before)::bigint as "n",
+        (sum("ms") over before)::bigint as "ms", (sum("started") over before)::bigint as "started",
+        (sum("launches") over before)::bigint as "launches"
+      from mark window before as (partition by "cell" order by "cut", "isEdge" rows unbounded preceding)
+    ),
+    stretch as (
+      select "cell", "column", "price", "begins", "ends", "isColumn", "n", "launches", lead("n") over after - "n" as "more",
+        lead("ms") over after - "ms" as "ms", lead("started") over after - "started" as "started"
+      from counted where not "isEdge" window after as (partition by "cell" order by "cut")
+    ),
+    held_ms as (
+      select "cell", "column", "price", "started" as "launches", case when "isColumn" then "launches" else 0 end as "goesOn",
+        "n" * ("ends" - "begins") + "more" * "ends" - "ms" as "ms"
+      from stretch where "begins" is not null
+    )`
+}
+
+const msAfter = (from: Date, time: 'begins' | 'ends') => Prisma.sql`
+  round(date_part('epoch', ${Prisma.raw(`"${time}"`)}) * 1000)::bigint - ${from.getTime()}::bigint`

@@ -1,0 +1,18 @@
+import 'server-only'
+import { Prisma } from '@/lib/db/generated/client'
+
+/**
+ * Queries that begin with `with` and these: what launches hold, one row of `part` for each launch and hardware profile
+ * with the number of instances ("n"). `where` chooses the launches ("l"). `part_of_one` and `part_of_several` are its
+ * parts, those of launches of one instance and of several: PostgreSQL can read the first with several processes.
+ */
+export const heldParts = (where: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  part_of_one as not materialized (
+    select l."poolId", l."accountId", l."realm", l."hardwareProfile" as "profile", l."instances" as "n"
+    from "Launch" as l where l."accountId" is not null and l."instances" = 1 and ${where}
+  ),
+  part_of_several as not materialized (
+    select l."poolId", l."accountId", l."realm", assembly->>'hardwareProfile' as "profile", (assembly->>'count')::int as "n"
+    from "Launch" as l cross join lateral jsonb_array_elements(l."assemblies") as assembly
+    where l."accountId" is not null and l."instances" > 1 and ${where}
+  )`
