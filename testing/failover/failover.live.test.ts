@@ -55,6 +55,7 @@ beforeAll(async () => {
     await startProcess({ DATABASE_URL: pooledUrl, DATABASE_DIRECT_URL: url }),
   ]
   streams = processes.map((it) => followEvents(it.url, operator))
+  await waitUntil('streams', async () => streams.every((it) => it.isOpen()), ACCEPT_MS)
 })
 
 afterAll(async () => {

@@ -5,6 +5,8 @@ import type { Person } from '../people'
 export type Followed = {
   /** How often each launch was reported as decided. */
   decided: ReadonlyMap<string, number>
+  /** A stream reports what happens after it was opened. */
+  isOpen: () => boolean
   /** How often the stream had to be opened again. */
   reopened: () => number
   close: () => Promise<void>
@@ -38,6 +40,7 @@ export function followEvents(url: string, who: Person): Followed {
   })()
   return {
     decided,
+    isOpen: () => opened > 0,
     reopened: () => Math.max(0, opened - 1),
     close: async () => {
       gone.abort()
