@@ -5,22 +5,29 @@ import { type BerthProcess, startProcess } from '../berth-process'
 import { expectSound } from '../launch-load'
 import { verified } from '../ledger'
 import { type Person, person } from '../people'
-import { type InventoryRows, inventoryRows } from '../worlds/inventory-rows'
-import { mixedLoad } from './load'
+import type { InventoryRows } from '../worlds/inventory-rows'
+import { checkOthers, stillTaken } from './check'
+import { deadlockCount, type SoakDatabase, soakDatabase } from './database'
+import { type Launched, launchLoad } from './launches'
+import { otherLoad } from './others'
+import { insistently, sender } from './sending'
 import { type Sample, slopePerHour } from './slope'
+import { type SoakWorld, soakWorld } from './soak-world'
 
 /** Run by `npm run soak` alone. */
 
-const CLIENTS = 16
+const clients = Number(process.env.SOAK_CLIENTS ?? 16)
+const minutes = Number(process.env.SOAK_MINUTES ?? 1)
 const SAMPLE_MS = 5_000
 const FAULT_MS = 30_000
-/** How long the database is slow at a time: longer than a call that is answered, shorter than its time limit. */
-const SLOW_MS = 4_000
-const minutes = Number(process.env.SOAK_MINUTES ?? 1)
+/** The line through the memory of the server, after the first quarter, may rise by this much over the rest. */
+const MOST_GROWTH_MB = 100
 const token = 'a-token-for-the-metrics-alone'
 
-let operator: Person
+let db: SoakDatabase
+let admin: Person
 let rows: InventoryRows
+let world: SoakWorld
 /** The first one lives through all of it, and its memory is measured; the second one is killed. */
 let steady: BerthProcess
 let killed: BerthProcess | null = null
@@ -29,13 +36,17 @@ const start = () =>
   startProcess({ BERTH_RATE_LIMIT: '10000000', BERTH_METRICS_TOKEN: token, LOG_LEVEL: 'warn' })
 
 beforeAll(async () => {
-  operator = await person('operator')
-  rows = await inventoryRows({ accounts: ['a', 'b', 'c'] })
+  db = await soakDatabase(minutes)
+  admin = await person('admin')
+  ;({ rows, world } = await soakWorld())
   steady = await start()
   killed = await start()
-}, 300_000)
+}, 600_000)
 
-afterAll(() => Promise.all([steady, killed].map((it) => it?.end())))
+afterAll(async () => {
+  await Promise.all([steady, killed].map((it) => it?.end()))
+  await db?.stop()
+}, 120_000)
 
 const urls = () => [steady, killed].flatMap((it) => it?.url ?? [])
 
@@ -53,75 +64,101 @@ async function kill() {
   killed = await start()
 }
 
-/** Holds locks that every decision needs, as a backup or a migration of another program would. */
-const slowDown = () =>
-  database().$transaction(
-    async (tx) => {
-      await tx.$executeRaw`lock table "Account", "Pool" in exclusive mode`
-      await wait(SLOW_MS)
-    },
-    { timeout: 60_000, maxWait: 60_000 },
-  )
-
-async function deadlocks(): Promise<number> {
-  const [row] = await database().$queryRaw<{ deadlocks: number }[]>`
-    select "deadlocks"::int from pg_stat_database where "datname" = current_database()`
-  return row?.deadlocks ?? -1
-}
-
-/** Adds faults and samples of the memory until the time is over; returns samples and the number of faults. */
+/** Adds faults until the time is over; returns how many of each, samples of the memory, and deadlocks. */
 async function disturb() {
   const until = Date.now() + minutes * 60_000
   const samples: Sample[] = []
-  const faults: (() => Promise<unknown>)[] = [kill, slowDown]
+  const faults = { kill, slow: db.slow, ...(db.hasSmallDisk ? { full: db.full } : {}) }
+  const kinds = Object.entries(faults)
+  const counts: Record<string, number> = Object.fromEntries(kinds.map(([name]) => [name, 0]))
+  const deadlocks = deadlockCount()
   let count = 0
   let nextFault = Date.now() + FAULT_MS
   while (Date.now() < until) {
     samples.push({ atMs: Date.now(), value: await memoryMb() })
+    await deadlocks()
     if (Date.now() > nextFault) {
-      await faults[count++ % faults.length]?.()
+      const [name, cause] = kinds[count++ % kinds.length] ?? ['none', kill]
+      await cause()
+      counts[name] = (counts[name] ?? 0) + 1
       nextFault = Date.now() + FAULT_MS
     }
     await wait(SAMPLE_MS)
   }
-  return { samples, count }
+  return { samples, faults: counts, deadlocks: await deadlocks() }
 }
 
-test('mixed load with kills and a slow database loses and doubles nothing', async () => {
-  const { stop, launch } = mixedLoad({ urls, who: operator, rows }, CLIENTS)
-  const { samples, count } = await disturb()
-  const { sent, calls } = await stop()
-
-  const acknowledged = sent.flatMap(({ id }) => id ?? [])
+/** A call without an answer is repeated with its key: it is decided once. */
+async function checkLaunches(
+  launched: readonly Launched[],
+  launch: ReturnType<typeof insistently>,
+) {
+  const acknowledged = launched.flatMap(({ id }) => id ?? [])
   const stored = new Set(
     (await database().launch.findMany({ select: { id: true } })).map(({ id }) => id),
   )
-  const lost = acknowledged.filter((id) => !stored.has(id))
-  // A call without an answer is repeated with its key: it is decided once.
   const repeated: string[] = []
-  for (const { key, id } of sent) if (id === null) repeated.push((await launch(key)).json?.id)
-  const all = [...acknowledged, ...repeated]
-  const doubled = (await database().launch.count()) - new Set(all).size
+  for (const { key, id } of launched) {
+    if (id !== null) continue
+    const body = { pool: rows.pool.id, deployable: rows.deployable.id }
+    repeated.push(String((await launch('POST', '/launches', { key, body })).json?.id))
+  }
+  const doubled = (await database().launch.count()) - new Set([...acknowledged, ...repeated]).size
+  return {
+    acknowledged: acknowledged.length,
+    repeated: repeated.length,
+    sum: { lost: acknowledged.filter((id) => !stored.has(id)).length, doubled },
+  }
+}
+
+function memoryOf(samples: readonly Sample[]) {
+  // The first quarter fills caches and the heap.
+  const rest = samples.slice(Math.floor(samples.length / 4))
+  const perHour = slopePerHour(rest)
+  const hours = ((rest.at(-1)?.atMs ?? 0) - (rest[0]?.atMs ?? 0)) / 3_600_000
+  const rounded = (mb: number) => Math.round(mb * 10) / 10
+  return {
+    firstMb: rounded(samples[0]?.value ?? 0),
+    mostMb: rounded(Math.max(...samples.map(({ value }) => value))),
+    lastMb: rounded(samples.at(-1)?.value ?? 0),
+    slopeMbPerHour: rounded(perHour),
+    growthMb: rounded(perHour * hours),
+  }
+}
+
+test('everything mixed, with kills, a slow database and a full disk, loses and doubles nothing', async () => {
+  const send = sender(urls, admin)
+  const launches = launchLoad(send, rows, clients)
+  const others = otherLoad(send, world)
+  const { samples, faults, deadlocks } = await disturb()
+  const [launched, acknowledged] = await Promise.all([launches.stop(), others.stop()])
+
+  const ofLaunches = await checkLaunches(launched, insistently(send))
+  const sums = { launches: ofLaunches.sum, ...(await checkOthers(world, acknowledged)) }
   await expectSound(rows)
   await vi.waitFor(async () => expect((await verified()).verdict).toBe('sound'), {
     timeout: 180_000,
     interval: 5_000,
   })
-  // The first quarter fills caches and the heap.
-  const slope = slopePerHour(samples.slice(Math.floor(samples.length / 4)))
+  const memory = memoryOf(samples)
+  const counts = Object.entries(acknowledged).map(
+    ([name, of]) => [name, typeof of === 'number' ? of : of.length] as const,
+  )
   const facts = {
     minutes,
-    calls,
-    acknowledged: acknowledged.length,
-    repeated: repeated.length,
-    faults: count,
-    memoryMb: Math.round(samples.at(-1)?.value ?? 0),
-    memorySlopeMbPerHour: Math.round(slope * 10) / 10,
-    lost: lost.length,
-    doubled,
-    deadlocks: await deadlocks(),
+    calls: send.count(),
+    launches: ofLaunches.acknowledged,
+    repeated: ofLaunches.repeated,
+    ...Object.fromEntries(counts),
+    faults,
+    memory,
+    sums,
+    stillTaken: await stillTaken(world),
+    deadlocks,
     record: 'sound',
   }
   process.stdout.write(`${JSON.stringify(facts, null, 2)}\n`)
-  expect(facts).toMatchObject({ lost: 0, doubled: 0, deadlocks: 0 })
+  for (const sum of Object.values(sums)) expect(sum).toEqual({ lost: 0, doubled: 0 })
+  expect(facts).toMatchObject({ deadlocks: 0, stillTaken: { hosts: 0, waiting: 0, vms: 0 } })
+  expect(memory.growthMb).toBeLessThanOrEqual(MOST_GROWTH_MB)
 })

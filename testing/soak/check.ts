@@ -1,0 +1,63 @@
+import { database } from '@/lib/db/client.server'
+import type { Acknowledged } from './others'
+import type { SoakWorld } from './soak-world'
+
+/** What was acknowledged and is not stored, and what is stored beyond it. */
+export type Sum = { lost: number; doubled: number }
+
+/** Compares what the calls beside launches acknowledged with the rows, after all of them have been answered. */
+export async function checkOthers(
+  { pool, vms, pclouds, plentiful, profile }: SoakWorld,
+  acknowledged: Acknowledged,
+): Promise<Record<string, Sum>> {
+  const db = database()
+  const select = { id: true } as const
+  const allocations = await db.hostAllocation.findMany({
+    where: { pcloudId: { in: pclouds }, flavorId: plentiful },
+    select: { name: true },
+  })
+  const versions = await db.policyVersion.findMany({
+    where: { policy: { poolId: pool } },
+    select: { version: true },
+  })
+  const prices = await db.price.findMany({ where: { hardwareProfileId: profile }, select })
+  return {
+    placements: compare(
+      acknowledged.placements,
+      ids(await db.placement.findMany({ where: { vmId: { in: vms } }, select })),
+    ),
+    waiting: compare(
+      acknowledged.waiting,
+      ids(await db.hostWaiting.findMany({ where: { pcloudId: { in: pclouds } }, select })),
+    ),
+    allocations: compare(
+      acknowledged.allocations,
+      allocations.map(({ name }) => name),
+    ),
+    policyVersions: compare(
+      acknowledged.policyVersions.map(String),
+      versions.map(({ version }) => String(version)),
+    ),
+    prices: compare(acknowledged.prices, ids(prices)),
+  }
+}
+
+/** What is still taken although everything was given back. */
+export async function stillTaken({ vms, pclouds }: SoakWorld) {
+  const db = database()
+  return {
+    hosts: await db.hostAllocation.count({ where: { pcloudId: { in: pclouds }, closedAt: null } }),
+    waiting: await db.hostWaiting.count({ where: { pcloudId: { in: pclouds }, closedAt: null } }),
+    vms: await db.vm.count({ where: { id: { in: vms }, nodeId: { not: null } } }),
+  }
+}
+
+const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+function compare(acknowledged: readonly string[], stored: readonly string[]): Sum {
+  const known = new Set(stored)
+  return {
+    lost: acknowledged.filter((id) => !known.has(id)).length,
+    doubled: stored.length - new Set(acknowledged).size,
+  }
+}

@@ -1,0 +1,177 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { insistently, type Send, type Sent } from './sending'
+import type { SoakWorld } from './soak-world'
+
+/** What was acknowledged, by the kind of call. */
+export type Acknowledged = {
+  placements: string[]
+  allocations: string[]
+  waiting: string[]
+  policyVersions: number[]
+  prices: string[]
+  samples: number
+  usages: number
+}
+
+const PAUSE_MS = 20
+
+/** Everything beside launches, one client of each kind, until `stop`; each repeats a call without an answer with its key. */
+export function otherLoad(send: Send, world: SoakWorld) {
+  const acknowledged: Acknowledged = {
+    placements: [],
+    allocations: [],
+    waiting: [],
+    policyVersions: [],
+    prices: [],
+    samples: 0,
+    usages: 0,
+  }
+  const answered = insistently(send)
+  let isOver = false
+  const kinds = kindsOf(answered, world, acknowledged)
+  const done = Promise.all(
+    kinds.map(async (run) => {
+      for (let i = 0; !isOver; i++) {
+        await run(i)
+        await wait(PAUSE_MS)
+      }
+    }),
+  )
+  const stop = async () => {
+    isOver = true
+    await done
+    return acknowledged
+  }
+  return { stop, acknowledged }
+}
+
+type Kind = (i: number) => Promise<void>
+
+const kindsOf = (send: Send, world: SoakWorld, to: Acknowledged): readonly Kind[] => [
+  (i) => startAndStop(send, world, to, i),
+  (i) => allocateAndRelease(send, world, to, i),
+  (i) => waitAndAccept(send, world, to, i),
+  (i) => publish(send, world, to, i),
+  (i) => changePrice(send, world, to, i),
+  (i) => report(send, world, to, i),
+]
+
+/** An answer that is expected; any other one is a fault of the test. */
+function expected(sent: Sent, what: string, ...statuses: number[]): Record<string, unknown> {
+  if (statuses.includes(sent.status) && sent.json !== null) return sent.json
+  throw new Error(`${what} answered ${sent.status}: ${JSON.stringify(sent.json).slice(0, 500)}`)
+}
+
+const nth = <It>(all: readonly It[], i: number): It => {
+  const it = all[i % all.length]
+  if (it === undefined) throw new Error('There is nothing to choose from.')
+  return it
+}
+
+async function startAndStop(send: Send, { vms, mark }: SoakWorld, to: Acknowledged, i: number) {
+  const path = `/vms/${nth(vms, i)}`
+  const started = await send('POST', `${path}/start`, { key: `${mark} start ${i}` })
+  const { placement } = expected(started, 'A start', 201)
+  to.placements.push(String(Object(placement).id))
+  // A stop that was carried out before its answer was lost answers that the VM is stopped.
+  expected(await send('POST', `${path}/stop`), 'A stop', 200, 409)
+}
+
+async function allocateAndRelease(
+  send: Send,
+  { pclouds, mark, plentiful }: SoakWorld,
+  to: Acknowledged,
+  i: number,
+) {
+  const hosts = `/pclouds/${nth(pclouds, i)}/hosts`
+  const name = `host-${i}`
+  const allocated = await send('POST', hosts, {
+    key: `${mark} host ${i}`,
+    body: { flavor: plentiful, name },
+  })
+  expected(allocated, 'An allocation', 201)
+  to.allocations.push(name)
+  expected(await send('DELETE', `${hosts}/${name}`), 'A release', 200, 404)
+}
+
+/** One host for all: a Pcloud waits until it is offered, accepts it, and gives it back to the next one. */
+async function waitAndAccept(
+  send: Send,
+  { pclouds, mark, scarce }: SoakWorld,
+  to: Acknowledged,
+  i: number,
+) {
+  const pcloud = `/pclouds/${nth(pclouds, i)}`
+  const name = `scarce-${i}`
+  const joined = await send('POST', `${pcloud}/waiting`, {
+    key: `${mark} waiting ${i}`,
+    body: { flavor: scarce, names: [name] },
+  })
+  const id = String(expected(joined, 'Waiting', 201).id)
+  to.waiting.push(id)
+  for (let tries = 0; tries < 20; tries++) {
+    const accepted = await send('POST', `${pcloud}/waiting/${id}/accept`)
+    if (accepted.status === 200) break
+    await wait(100)
+  }
+  expected(await send('DELETE', `${pcloud}/waiting/${id}`), 'A withdrawal', 200, 404, 409)
+  expected(await send('DELETE', `${pcloud}/hosts/${name}`), 'A release', 200, 404)
+}
+
+async function publish(
+  send: Send,
+  { pool, accounts, mark }: SoakWorld,
+  to: Acknowledged,
+  i: number,
+) {
+  const params = { weights: { [nth(accounts, i)]: 1 + (i % 5) } }
+  const document = {
+    modules: [{ id: 'base', module: 'weighted-split', enabled: true, params }],
+  }
+  const published = await send('POST', `/pools/${pool}/policy/publish`, {
+    key: `${mark} publish ${i}`,
+    ifMatch: to.policyVersions.length,
+    body: { document, note: 'soak' },
+  })
+  to.policyVersions.push(Number(expected(published, 'A publish', 200, 201).version))
+  await wait(500)
+}
+
+async function changePrice(
+  send: Send,
+  { accounts, profile, mark }: SoakWorld,
+  to: Acknowledged,
+  i: number,
+) {
+  const price = await send('POST', '/prices', {
+    key: `${mark} price ${i}`,
+    body: {
+      accountId: nth(accounts, i),
+      hardwareProfileId: profile,
+      amount: `0.${(i % 89) + 10}`,
+      supersede: true,
+    },
+  })
+  to.prices.push(String(expected(price, 'A price', 201).id))
+  await wait(200)
+}
+
+/** Samples of accounts, and usage of a node and of a pod: to report the same again changes nothing. */
+async function report(
+  send: Send,
+  { accounts, nodes, pod }: SoakWorld,
+  to: Acknowledged,
+  i: number,
+) {
+  const at = new Date().toISOString()
+  const samples = accounts.flatMap((account) =>
+    Array.from({ length: 20 }, (_, n) => ({ account, metric: `metric_${n}`, value: i + n, at })),
+  )
+  expected(await send('POST', '/monitoring', { body: { samples } }), 'Samples', 200)
+  to.samples += samples.length
+  const usage = { load: (i % 10) / 10, physicalFreeRamMb: 60_000 }
+  expected(await send('PUT', `/nodes/${nth(nodes, i)}/usage`, { body: usage }), 'Usage', 200)
+  const cinder = { total_capacity_gb: 1_000, free_capacity_gb: 900 - (i % 100) }
+  expected(await send('PUT', `/pods/${pod}/usage`, { body: { cinder } }), 'Usage', 200)
+  to.usages += 2
+}

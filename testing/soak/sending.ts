@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Person } from '../people'
+
+export type Sent = { status: number; json: Record<string, unknown> | null }
+
+type Options = { body?: unknown; key?: string; ifMatch?: number }
+
+export type Send = (method: string, path: string, options?: Options) => Promise<Sent>
+
+/** Sends calls to the processes that run now, each in turn; status 0 without a response. */
+export function sender(urls: () => readonly string[], who: Person): Send & { count: () => number } {
+  let calls = 0
+  const send: Send = async (method, path, { body, key, ifMatch } = {}) => {
+    const all = urls()
+    const url = all[calls++ % all.length]
+    const headers = new Headers(who.headers)
+    headers.set('content-type', 'application/json')
+    if (key !== undefined) headers.set('idempotency-key', key)
+    if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`)
+    try {
+      const response = await fetch(`${url}/api/v1${path}`, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(30_000),
+      })
+      return { status: response.status, json: await response.json() }
+    } catch {
+      return { status: 0, json: null }
+    }
+  }
+  return Object.assign(send, { count: () => calls })
+}
+
+/** Statuses that leave open whether a call was carried out, or request it again later. */
+const isOpen = ({ status }: Sent) => status === 0 || status === 429 || status >= 500
+
+const PAUSE_MS = 250
+/** Tries of one call, of which the longest faults need a few. */
+const MOST_TRIES = 500
+
+/** Sends the same call until it is answered; creating ones carry a key, so that they are carried out once. */
+export const insistently =
+  (send: Send): Send =>
+  async (method, path, options) => {
+    let last: Sent = { status: 0, json: null }
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      last = await send(method, path, options)
+      if (!isOpen(last)) return last
+      await wait(PAUSE_MS)
+    }
+    const text = JSON.stringify(last.json).slice(0, 300)
+    throw new Error(
+      `${method} ${path} had ${MOST_TRIES} tries; the last one: ${last.status} ${text}`,
+    )
+  }

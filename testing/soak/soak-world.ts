@@ -1,0 +1,57 @@
+import { database } from '@/lib/db/client.server'
+import { call } from '../call'
+import * as make from '../inventory'
+import { inventoryRows } from '../worlds/inventory-rows'
+import { pcloudOf } from '../worlds/pclouds/dedicated-hosts'
+
+const NODES = 8
+const VMS = 16
+const PCLOUDS = 4
+const PLENTIFUL = 'plentiful'
+const SCARCE = 'scarce'
+
+export type SoakWorld = Awaited<ReturnType<typeof soakWorld>>['world']
+
+/** An inventory for launches, and all that the other calls of the load are about. */
+export async function soakWorld() {
+  const rows = await inventoryRows({ accounts: ['a', 'b', 'c'] })
+  const cluster = await make.cluster()
+  const nodes: string[] = []
+  for (let i = 0; i < NODES; i++) nodes.push((await make.node({ clusterId: cluster.id })).id)
+  const vms: string[] = []
+  for (let i = 0; i < VMS; i++) vms.push(await vm(cluster.id, `vm-${i}`))
+  const pclouds: string[] = []
+  for (let i = 0; i < PCLOUDS; i++) pclouds.push((await pcloudOf((await make.tenant()).id)).id)
+  await offerHosts()
+  const world = {
+    mark: rows.mark,
+    pool: rows.pool.id,
+    accounts: rows.accounts.map(({ id }) => id),
+    profile: rows.offered.id,
+    nodes,
+    vms,
+    pclouds,
+    pod: cluster.podId,
+    plentiful: PLENTIFUL,
+    scarce: SCARCE,
+  }
+  return { rows, world }
+}
+
+async function vm(clusterId: string, name: string): Promise<string> {
+  const { headers } = await make.inventoryAdmin()
+  const body = { clusterId, name, ramMb: 512, vcpus: 1 }
+  return (await call('POST', '/vms', { headers, body })).json.id
+}
+
+/** A pool with a host for each Pcloud, and one with a single host that all of them wait for. */
+async function offerHosts(): Promise<void> {
+  const db = database()
+  const { id: clusterId } = await make.cluster()
+  const flavors = [PLENTIFUL, SCARCE].map((id) => ({ id, description: 'soak', units: 1 }))
+  await db.hostFlavor.createMany({ data: flavors })
+  for (let i = 0; i <= PCLOUDS; i++) {
+    const { id: nodeId } = await make.node({ clusterId })
+    await db.poolHost.create({ data: { nodeId, flavorId: i === 0 ? SCARCE : PLENTIFUL } })
+  }
+}
