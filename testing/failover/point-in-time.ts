@@ -45,7 +45,7 @@ export async function restoreTo(at: Date, backup: string, { dir, url }: Cluster)
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     restore_command: `cp ${dir}/wal/%f %p`,
-    recovery_target_time: at.toISOString(),
+    recovery_target_time: timeText(at),
     recovery_target_action: 'promote',
     // It is alone, and leaves the archive as it is.
     primary_conninfo: '',
@@ -72,3 +72,6 @@ async function isPromoted(connectionString: string): Promise<boolean> {
     .finally(() => client.end())
   return rows[0].is
 }
+
+/** PostgreSQL takes no `Z` here. */
+const timeText = (at: Date) => at.toISOString().replace('T', ' ').replace('Z', '+00')
