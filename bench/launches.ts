@@ -1,14 +1,15 @@
 import pg from 'pg'
 import { withBerths } from './support/berth'
+import { overStream } from './support/calls/stream-load'
 import { addLevels } from './support/levels'
 import { inMs, machine, quantile, verdict } from './support/numbers'
 import { type Answers, asFastAsAnswered, atRate, wholeLives } from './support/steady-load'
 
 /**
  * Measures launches on the production server and a database on disk, all on this machine with the client: decided,
- * reserved and durable before the answer, 12 matches a decision, six modules. Then a mixed load of launches, outcomes
- * and ends, with what it reaches of launches alone and the deadlocks it met. At last the same where each launch goes on
- * to a pod and one of its nodes. Prints a table, never fails on time.
+ * reserved and durable before the answer, 12 matches a decision, six modules. Then launches over one stream, and a mixed
+ * load of launches, outcomes and ends, with what it reaches of launches alone and the deadlocks it met. At last the same
+ * where each launch goes on to a pod and one of its nodes. Prints a table, never fails on time.
  */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 15)
 const WARM_SECONDS = 5
@@ -31,6 +32,7 @@ await withBerths([filling], async ([berth]) => {
   await asFastAsAnswered(target, { connections: 8, seconds: WARM_SECONDS })
   const steady = await atRate(target, { perSecond: 200, seconds: SECONDS })
   const fast = await asFastAsAnswered(target, { connections: 32, seconds: SECONDS })
+  const streamed = await overStream(target, { onTheWay: 400, calls: fast.ms.length })
   const mixed = await wholeLives(target, { connections: 32, seconds: SECONDS })
   const tenant = await addLevels(client, NODES)
   const body = JSON.stringify({ pool: 'fleet', deployable: 'deployable-01', tenant })
@@ -47,12 +49,13 @@ await withBerths([filling], async ([berth]) => {
   process.stdout.write(`${machine()}; ${rows[0].count} launches recorded\n`)
   console.table([
     lineOf('200 a second', steady, { perSecond: 199, p99: 20 }),
-    lineOf('32 connections', fast, { perSecond: 1000, p99: 60 }),
+    lineOf('32 connections', fast, { perSecond: 5000, p99: 20 }),
+    lineOf('one stream, 400 lines on the way', streamed, { perSecond: rateOf(fast), p99: 400 }),
     lineOf('32 connections, launch, outcome, end', mixed, {
       perSecond: 0.6 * rateOf(fast),
       p99: 100,
     }),
-    lineOf(`32 connections, to ${NODES} nodes`, deep, { perSecond: 1000, p99: 60 }),
+    lineOf(`32 connections, to ${NODES} nodes`, deep, { perSecond: 2000, p99: 60 }),
     lineOf(`the same, launch, outcome, end`, deepMixed, {
       perSecond: 0.6 * rateOf(deep),
       p99: 100,

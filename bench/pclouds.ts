@@ -58,8 +58,8 @@ async function measureAllocations(call: Call) {
     'hosts/s': perSecond.toFixed(0),
     'median ms': inMs(quantile(samples, 0.5)),
     'p99 ms': inMs(quantile(samples, 0.99)),
-    'budget: hosts/s': 500,
-    ' ': verdict(perSecond >= 500),
+    'budget: hosts/s': 1500,
+    ' ': verdict(perSecond >= 1500),
   }
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import pg from 'pg'
 import { type Berth, withBerths } from './support/berth'
+import { overStream } from './support/calls/stream-load'
 import { addLevels } from './support/levels'
 import { machine } from './support/numbers'
 import { cpuTimes } from './support/profile/cpu-times'
@@ -12,7 +13,7 @@ import { type Answers, asFastAsAnswered, wholeLives } from './support/steady-loa
 
 /**
  * Shows where the processor time of a launch goes: to the threads of the server, the processes of PostgreSQL and the
- * client, for three loads of 32 connections; in the serving thread to the parts of the product; in PostgreSQL to
+ * client, for three loads of 32 connections and one of a stream; in the serving thread to the parts of the product; in PostgreSQL to
  * statements. Each load is a number of calls, the same warm or cold, and runs twice: measured as it is, and with Node's
  * sampling profiler and counted statements. Processor time varies less than rates with what else the machine does, so
  * that two runs can be compared.
@@ -21,6 +22,8 @@ const CALLS = Number(process.env.BENCH_CALLS ?? 12_000)
 const CONNECTIONS = 32
 const ACCOUNTS = 12
 const NODES = 100
+/** Lines of the stream that are not answered. */
+const ON_THE_WAY = 400
 const [MOST_STATEMENTS, MOST_FUNCTIONS] = [16, 24]
 
 const filling = { pools: [{ name: 'fleet', accounts: ACCOUNTS, realms: 1 }], deployables: 1 }
@@ -55,6 +58,9 @@ async function measureLoads(berth: Berth, client: pg.Client): Promise<Measured[]
   const target = { url: new URL(`${url}/api/v1/launches`), token, body: JSON.stringify(wanted) }
   await asFastAsAnswered(target, load)
   const alone = await measure(berth, client, 'launch', () => asFastAsAnswered(target, load))
+  const streaming = () => overStream(target, { onTheWay: ON_THE_WAY, calls: CALLS })
+  await streaming()
+  const streamed = await measure(berth, client, 'launch of a stream', streaming)
   const lives = () => wholeLives(target, load)
   const mixed = await measure(berth, client, 'launch, outcome, end', lives)
   const tenant = await addLevels(client, NODES)
@@ -63,7 +69,7 @@ async function measureLoads(berth: Berth, client: pg.Client): Promise<Measured[]
   const deep = await measure(berth, client, `launch to one of ${NODES} nodes`, () =>
     asFastAsAnswered(descending, load),
   )
-  return [alone, mixed, deep]
+  return [alone, streamed, mixed, deep]
 }
 
 await withBerths(
