@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // npm run test:prometheus: starts a real Prometheus on this machine, which measures itself, fetches metrics from it, and
-// checks our own metrics with its promtool.
+// sees an alert rule of ours fire.
 import './lib/require-node.mjs'
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'

@@ -4,7 +4,12 @@
 // The end names what failed and was skipped, the time of each step, and the counts of all.
 import './lib/require-node.mjs'
 import { countsText, failed, sum } from './lib/checks/counts.mjs'
-import { programs, provideBrowser, providePgBouncer } from './lib/checks/provide.mjs'
+import {
+  programs,
+  provideBrowser,
+  providePgBouncer,
+  providePromtool,
+} from './lib/checks/provide.mjs'
 import { cleanups, steps } from './lib/checks/steps.mjs'
 import { onStop } from './lib/on-stop.mjs'
 import { generate, install } from './lib/prepare.mjs'
@@ -62,6 +67,7 @@ function choose(words) {
 async function provideFor(chosen) {
   if (chosen.includes('e2e')) await provideBrowser(programs)
   if (chosen.includes('integration')) await providePgBouncer(programs)
+  if (chosen.includes('unit') || chosen.includes('integration')) await providePromtool(programs)
 }
 
 async function step(name) {

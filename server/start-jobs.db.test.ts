@@ -50,12 +50,12 @@ test('what the thread counts is in the metrics of the process', async () => {
     help: 'Jobs.',
     type: 'counter',
     aggregator: 'sum',
-    values: [{ labels: { job: 'tidy', result: 'done' }, value: 3 }],
+    values: [{ labels: { task: 'tidy', result: 'done' }, value: 3 }],
   }
   const message = JSON.stringify({ kind: 'counted', counted: [counted] })
   const stop = startJobs(thread(`send(${message}); ${ready}`))
   await vi.waitFor(() => expect(isWorking()).toBe(true), patience)
   const { text } = await metricsText()
-  expect(text).toContain('berth_jobs_total{job="tidy",result="done"} 3')
+  expect(text).toContain('berth_jobs_total{task="tidy",result="done"} 3')
   await stop()
 })

@@ -144,7 +144,7 @@ async function beginFor(
   events.on('job:start', ({ job }) => running.add(job.id))
   events.on('job:complete', ({ job, error }) => {
     running.delete(job.id)
-    metrics().jobs.inc({ job: job.task_identifier, result: error ? 'failed' : 'done' })
+    metrics().jobs.inc({ task: job.task_identifier, result: error ? 'failed' : 'done' })
   })
   events.on('pool:listen:error', () => listens(false))
   return run({

@@ -100,8 +100,8 @@ function serverMetrics(registers: Registry[]) {
   return {
     jobs: new Counter({
       name: 'berth_jobs_total',
-      help: 'Jobs carried out, by name and result.',
-      labelNames: ['job', 'result'],
+      help: 'Jobs carried out, by task and result.',
+      labelNames: ['task', 'result'],
       registers,
     }),
     deliveries: new Counter({

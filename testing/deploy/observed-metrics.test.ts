@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { databaseMetricNames } from '@/lib/api/system/database-metrics.server'
+import { databaseMetricLabels, databaseMetricNames } from '@/lib/api/system/database-metrics.server'
 import { metrics } from '@/lib/observe/metrics.server'
-import { alertRules, metricNames, panels } from './observed-metrics'
+import { alertRules, alertTests, metricNames, panels } from './observed-metrics'
 
 /** Names as Prometheus stores them: a histogram becomes three series. `up` is made by Prometheus. */
 function storedNames(): Set<string> {
@@ -29,6 +29,25 @@ test('every metric of an alert rule exists', () => {
       alert,
     ).toEqual([])
   }
+})
+
+test('every alert is tested while it fires and while it is silent', () => {
+  const tests = alertTests()
+  const isTested = (alert: string, isFiring: boolean) =>
+    tests.some((it) => it.alert === alert && it.isFiring === isFiring)
+  const names = alertRules().map(({ alert }) => alert)
+  expect(names.filter((name) => !isTested(name, true) || !isTested(name, false))).toEqual([])
+})
+
+test('no metric has a label that Prometheus gives to the target of a scrape', async () => {
+  const { registry, ofProcess } = metrics()
+  const own = [...registry.getMetricsAsArray(), ...ofProcess.getMetricsAsArray()]
+  const labels = own.flatMap((it) =>
+    'labelNames' in it && Array.isArray(it.labelNames) ? it.labelNames : [],
+  )
+  expect(labels).toContain('task')
+  expect([...labels, ...databaseMetricLabels]).not.toContain('job')
+  expect([...labels, ...databaseMetricLabels]).not.toContain('instance')
 })
 
 test('every metric of a panel of the dashboard exists, and ids are unique', () => {

@@ -23,6 +23,23 @@ const dashboardSchema = z.object({
 export const alertRules = () =>
   rulesSchema.parse(parse(file('prometheus/berth.rules.yaml'))).groups.flatMap(({ rules }) => rules)
 
+const ruleTestsSchema = z.object({
+  tests: z.array(
+    z.object({
+      alert_rule_test: z.array(
+        z.object({ alertname: z.string(), exp_alerts: z.array(z.unknown()) }),
+      ),
+    }),
+  ),
+})
+
+/** What the tests of the alert rules expect: the alert, and whether it fires. */
+export const alertTests = () =>
+  ruleTestsSchema
+    .parse(parse(file('prometheus/berth.rules.test.yaml')))
+    .tests.flatMap(({ alert_rule_test }) => alert_rule_test)
+    .map(({ alertname, exp_alerts }) => ({ alert: alertname, isFiring: exp_alerts.length > 0 }))
+
 /** The panels of the dashboard, with their expressions. */
 export const panels = () => dashboardSchema.parse(JSON.parse(file('grafana/berth.json'))).panels
 

@@ -16,13 +16,13 @@ const gauges = {
   },
   waiting: {
     name: 'berth_jobs_waiting',
-    help: 'Jobs that are due and not started, by name.',
-    label: 'job',
+    help: 'Jobs that are due and not started, by task.',
+    label: 'task',
   },
   failed: {
     name: 'berth_jobs_given_up',
-    help: 'Jobs that failed as often as they may be tried, by name.',
-    label: 'job',
+    help: 'Jobs that failed as often as they may be tried, by task.',
+    label: 'task',
   },
   sources: {
     name: 'berth_sources_failing',
@@ -66,6 +66,11 @@ export const databaseMetricNames: readonly string[] = [
   'berth_database_up',
   ...[...Object.values(gauges), ...Object.values(replicaGauges)].map(({ name }) => name),
 ]
+
+/** The labels of these metrics. */
+export const databaseMetricLabels: readonly string[] = Object.values(gauges).flatMap(
+  ({ label }) => label ?? [],
+)
 
 /** Gauges of the database in the format of Prometheus; only `berth_database_up 0` if it does not respond. */
 export async function databaseMetricsText(): Promise<string> {

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { version } from '@/package.json'
 import { call } from '@/testing/call'
+import { isPromtoolMissing, PROMTOOL_MISSING, promtool } from '@/testing/deploy/promtool'
 import { person } from '@/testing/people'
 import { inventoryRows } from '@/testing/worlds/inventory-rows'
 
@@ -34,7 +35,7 @@ test('are read from the database at each scrape', async () => {
   const lines = text.split('\n')
   expect(lines).toContain('berth_database_up 1')
   expect(lines).toContain('berth_alerts_open{kind="record"} 1')
-  expect(lines).toContain('berth_jobs_waiting{job="seal-ledgers"} 1')
+  expect(lines).toContain('berth_jobs_waiting{task="seal-ledgers"} 1')
   expect(lines).toContain('berth_record_faults 1')
   expect(lines).toContain('berth_sources_failing{kind="usage"} 0')
   expect(text).toMatch(/^berth_record_unsealed_rows\{ledger="receipt"\} \d+$/m)
@@ -65,4 +66,10 @@ test('count launches, outcomes and calls, and name no ids', async () => {
   expect(sampleOf(`berth_http_request_seconds_count{${outcome}}`)).toBe('2')
   expect(text).toContain('process_resident_memory_bytes')
   expect(text).not.toContain(json.id)
+})
+
+test('promtool finds nothing to correct in a response', async ({ skip }) => {
+  skip(isPromtoolMissing, PROMTOOL_MISSING)
+  const { text } = await read(`Bearer ${token}`)
+  expect(promtool(['check', 'metrics'], text)).toEqual({ status: 0, output: '' })
 })

@@ -10,6 +10,7 @@ function machineOf({ missing, startsServices = false, isRoot = true, hasPackages
     log: () => undefined,
     hasBrowser: async () => true,
     hasPgBouncer: () => true,
+    hasPromtool: () => true,
     hasAptGet: () => true,
     isRoot: () => isRoot,
     downloadBrowser: async () => undefined,

@@ -1,8 +1,9 @@
-// What `npm test` needs beside the packages of npm: a browser, and PgBouncer for its own tests.
+// What `npm test` needs beside the packages of npm: a browser, and PgBouncer and promtool for tests of their own.
 import { spawnSync } from 'node:child_process'
 import { findBrowser } from '../browser.mjs'
 import { findPgBouncer } from '../pgbouncer.mjs'
 import { runForCode } from '../processes.mjs'
+import { hasPromtool } from '../promtool.mjs'
 import { Stop, say } from '../say.mjs'
 
 const DOWNLOAD_MS = 5 * 60_000
@@ -12,13 +13,13 @@ const BROWSER_PACKAGES = ['chromium-headless-shell', 'chromium'].map((name) => [
   name,
   'fonts-liberation',
 ])
-const PGBOUNCER_PACKAGES = ['pgbouncer']
 
 /**
  * @typedef {object} Tools
  * @property {(line: string) => void} log
  * @property {() => Promise<boolean>} hasBrowser
  * @property {() => boolean} hasPgBouncer
+ * @property {() => boolean} hasPromtool
  * @property {() => boolean} hasAptGet
  * @property {() => boolean} isRoot
  * @property {() => Promise<unknown>} downloadBrowser
@@ -30,6 +31,7 @@ export const programs = {
   log: say,
   hasBrowser: async () => (await findBrowser()) !== null,
   hasPgBouncer: () => findPgBouncer() !== null,
+  hasPromtool,
   hasAptGet: () => spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0,
   isRoot: () => process.getuid?.() === 0,
   downloadBrowser: () =>
@@ -71,13 +73,22 @@ export async function provideBrowser(tools) {
  * Installs PgBouncer where that is possible; otherwise its tests are skipped.
  * @param {Tools} tools
  */
-export async function providePgBouncer(tools) {
-  if (tools.hasPgBouncer()) return
-  if (await hasInstalled(tools, PGBOUNCER_PACKAGES, tools.hasPgBouncer)) return
+export const providePgBouncer = (tools) =>
+  provideOptional(tools, 'PgBouncer', ['pgbouncer'], tools.hasPgBouncer)
+
+/**
+ * Installs promtool, a part of Prometheus, where that is possible; otherwise its tests are skipped.
+ * @param {Tools} tools
+ */
+export const providePromtool = (tools) =>
+  provideOptional(tools, 'promtool', ['prometheus'], tools.hasPromtool)
+
+async function provideOptional(tools, name, packages, isThere) {
+  if (isThere() || (await hasInstalled(tools, packages, isThere))) return
   const remedy = tools.hasAptGet()
-    ? `type \`${byHand(PGBOUNCER_PACKAGES)}\` to run them`
+    ? `type \`${byHand(packages)}\` to run them`
     : 'install it to run them'
-  tools.log(`PgBouncer is not installed and its tests will be skipped: ${remedy}.`)
+  tools.log(`${name} is not installed and its tests will be skipped: ${remedy}.`)
 }
 
 /** True once Debian's packages are installed and bring what is missing. */

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { provideBrowser, providePgBouncer, type Tools } from './provide.mjs'
+import { provideBrowser, providePgBouncer, providePromtool, type Tools } from './provide.mjs'
+
+type Program = 'browser' | 'pgbouncer' | 'prometheus'
 
 type Machine = {
-  has?: 'browser' | 'pgbouncer'
+  has?: Program
   /** What a download or the packages bring. */
   download?: 'works' | 'fails'
   packages?: 'work' | 'fail' | 'work without the shell'
@@ -11,13 +13,14 @@ type Machine = {
 }
 
 function toolsOf({ has, download = 'fails', packages = 'fail', ...machine }: Machine) {
-  const there = new Set(has === undefined ? [] : [has])
+  const there = new Set<Program>(has === undefined ? [] : [has])
   const done: string[] = []
   const lines: string[] = []
   const tools: Tools = {
     log: (line) => lines.push(line),
     hasBrowser: async () => there.has('browser'),
     hasPgBouncer: () => there.has('pgbouncer'),
+    hasPromtool: () => there.has('prometheus'),
     hasAptGet: () => machine.hasAptGet ?? true,
     isRoot: () => machine.isRoot ?? true,
     downloadBrowser: async () => {
@@ -28,7 +31,8 @@ function toolsOf({ has, download = 'fails', packages = 'fail', ...machine }: Mac
       done.push(`apt-get ${names.join(' ')}`)
       if (packages === 'fail') return
       if (packages !== 'work' && names.includes('chromium-headless-shell')) return
-      there.add(names.includes('pgbouncer') ? 'pgbouncer' : 'browser')
+      const program = (['pgbouncer', 'prometheus'] as const).find((it) => names.includes(it))
+      there.add(program ?? 'browser')
     },
   }
   return { tools, done, lines }
@@ -77,30 +81,31 @@ test.each<{ name: string; machine: Machine; done: string[]; command: string }>([
   expect(done).toEqual(expected.done)
 })
 
-test.each<{ name: string; machine: Machine; done: string[]; line: RegExp | null }>([
-  { name: 'is there', machine: { has: 'pgbouncer' }, done: [], line: null },
-  {
-    name: 'is installed',
-    machine: { packages: 'work' },
-    done: ['apt-get pgbouncer'],
-    line: /^Installing pgbouncer/,
-  },
-  {
-    name: 'cannot be installed by this user',
-    machine: { isRoot: false },
-    done: [],
-    line: /tests will be skipped: type `sudo apt-get install --no-install-recommends pgbouncer`/,
-  },
-  {
-    name: 'cannot be installed on this system',
-    machine: { hasAptGet: false },
-    done: [],
-    line: /tests will be skipped: install it/,
-  },
-])('PgBouncer $name', async ({ machine, done, line }) => {
-  const found = toolsOf(machine)
-  await providePgBouncer(found.tools)
-  expect(found.done).toEqual(done)
-  if (line === null) expect(found.lines).toEqual([])
-  else expect(found.lines.at(-1)).toMatch(line)
+const optional = [
+  { name: 'PgBouncer', program: 'pgbouncer', provide: providePgBouncer },
+  { name: 'promtool', program: 'prometheus', provide: providePromtool },
+] as const
+
+test.each(optional)('$name is installed where that is possible', async ({ program, provide }) => {
+  const present = toolsOf({ has: program })
+  await provide(present.tools)
+  expect({ done: present.done, lines: present.lines }).toEqual({ done: [], lines: [] })
+
+  const absent = toolsOf({ packages: 'work' })
+  await provide(absent.tools)
+  expect(absent.done).toEqual([`apt-get ${program}`])
+  expect(absent.lines).toEqual([`Installing ${program} with apt-get`])
+})
+
+test.each(optional)('without $name its tests are skipped, with a remedy', async (it) => {
+  const without = `${it.name} is not installed and its tests will be skipped: `
+  const user = toolsOf({ isRoot: false })
+  await it.provide(user.tools)
+  const command = `sudo apt-get install --no-install-recommends ${it.program}`
+  expect(user.lines).toEqual([`${without}type \`${command}\` to run them.`])
+
+  const other = toolsOf({ hasAptGet: false })
+  await it.provide(other.tools)
+  expect(other.lines).toEqual([`${without}install it to run them.`])
+  expect([...user.done, ...other.done]).toEqual([])
 })
