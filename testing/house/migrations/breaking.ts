@@ -1,0 +1,141 @@
+import {
+  addedColumn,
+  alterationOf,
+  bare,
+  createdTable,
+  functionOf,
+  quotedNames,
+  statementsOf,
+  uniqueIndexOf,
+} from './statements'
+
+/**
+ * What servers of the last release do not know: they neither read nor write it, so it may change. Functions are those
+ * that they may call, with their parameters.
+ */
+export type Unreleased = {
+  tables: Set<string>
+  /** As "table.column". */
+  columns: Set<string>
+  functions: Map<string, Set<string>>
+}
+
+export const nothingUnreleased = (): Unreleased => ({
+  tables: new Set(),
+  columns: new Set(),
+  functions: new Map(),
+})
+
+/** Statements that always break an old server. */
+const ALWAYS = [
+  { name: 'DROP TYPE', pattern: /^drop (type|domain)\b/i },
+  { name: 'DROP VIEW', pattern: /^drop (materialized )?view\b/i },
+  { name: 'DROP FUNCTION', pattern: /^drop (function|procedure|routine|aggregate)\b/i },
+  { name: 'DROP SEQUENCE', pattern: /^drop sequence\b/i },
+  { name: 'DROP SCHEMA', pattern: /^drop schema\b/i },
+  { name: 'DROP EXTENSION', pattern: /^drop extension\b/i },
+  // No query names an index.
+  { name: 'RENAME', pattern: /^alter (?!table\b|index\b).*\brename\b/i },
+]
+
+/** Notes the functions of a migration that old servers know. */
+export function noteFunctions(sql: string, { functions }: Unreleased): void {
+  for (const statement of statementsOf(sql)) {
+    const made = functionOf(statement)
+    if (made === null) continue
+    const known = functions.get(made.name) ?? new Set()
+    functions.set(made.name, known.add(made.parameters))
+  }
+}
+
+/** What breaks servers of the last release; tables and columns of the migration are added to what they do not know. */
+export function breaking(sql: string, unreleased: Unreleased): string[] {
+  return statementsOf(sql).flatMap((statement) => {
+    const created = createdTable(statement)
+    if (created !== null) unreleased.tables.add(created)
+    return [
+      ...ALWAYS.flatMap(({ name, pattern }) => (pattern.test(statement) ? name : [])),
+      ...droppedTables(statement, unreleased),
+      ...alterations(statement, unreleased),
+      ...uniqueIndex(statement, unreleased),
+      ...otherSignature(statement, unreleased),
+    ]
+  })
+}
+
+function droppedTables(statement: string, { tables }: Unreleased): string[] {
+  const [, names] =
+    /^drop table (?:if exists )?(.*?)(?: cascade| restrict)?$/i.exec(statement) ?? []
+  const all = names?.split(',').map((name) => bare(name.trim().split('.').at(-1))) ?? []
+  return all.some((name) => !tables.has(name)) ? ['DROP TABLE'] : []
+}
+
+/** A second function of the same name makes calls ambiguous where its further parameters have defaults. */
+function otherSignature(statement: string, { functions }: Unreleased): string[] {
+  const made = functionOf(statement)
+  const known = made === null ? undefined : functions.get(made.name)
+  if (made === null || known === undefined || known.has(made.parameters)) return []
+  return [`another signature of ${made.name}`]
+}
+
+function uniqueIndex(statement: string, unreleased: Unreleased): string[] {
+  const index = uniqueIndexOf(statement)
+  if (index === null || isUnreleased(index.table, index.columns, unreleased)) return []
+  return ['UNIQUE INDEX']
+}
+
+function alterations(statement: string, unreleased: Unreleased): string[] {
+  const alteration = alterationOf(statement)
+  if (alteration === null || unreleased.tables.has(alteration.table)) return []
+  const { table, actions } = alteration
+  return actions.flatMap((action) => {
+    const added = addedColumn(action)
+    if (added === null) return altered(table, action, unreleased)
+    unreleased.columns.add(`${table}.${added.column}`)
+    const { definition } = added
+    const isRequired =
+      /\bnot null\b|\bprimary key\b/i.test(definition) &&
+      !/\b(default|generated)\b/i.test(definition)
+    return isRequired ? ['ADD COLUMN NOT NULL without DEFAULT'] : []
+  })
+}
+
+const CONSTRAINT =
+  /^add (?:constraint (?:"[^"]+"|\w+) )?(check|unique|primary key|foreign key|exclude)\b(.*)$/i
+const COLUMN = /^alter (?:column )?("[^"]+"|\w+) (.*)$/i
+const RESTRICTIONS = [
+  { name: 'ALTER TYPE of a column', pattern: /^(set data )?type\b/i },
+  { name: 'SET NOT NULL', pattern: /^set not null\b/i },
+  { name: 'DROP NOT NULL', pattern: /^drop not null\b/i },
+  { name: 'DROP DEFAULT', pattern: /^drop default\b/i },
+]
+
+/** What an action other than ADD COLUMN does to a table that old servers use. */
+function altered(table: string, action: string, unreleased: Unreleased): string[] {
+  if (/^rename\b/i.test(action)) return ['RENAME']
+
+  const [, kind, about = ''] = CONSTRAINT.exec(action) ?? []
+  if (kind !== undefined) {
+    // What a foreign key refers to is not written through this table.
+    const own = about.split(/\breferences\b/i)[0] ?? ''
+    return isUnreleased(table, own, unreleased) ? [] : [`ADD ${kind.toUpperCase()}`]
+  }
+
+  const [, column, change = ''] = COLUMN.exec(action) ?? []
+  if (column !== undefined) {
+    if (unreleased.columns.has(`${table}.${bare(column)}`)) return []
+    return RESTRICTIONS.flatMap(({ name, pattern }) => (pattern.test(change) ? name : []))
+  }
+
+  const [, dropped] =
+    /^drop (?!constraint\b)(?:column )?(?:if exists )?("[^"]+"|\w+)/i.exec(action) ?? []
+  if (dropped === undefined || unreleased.columns.has(`${table}.${bare(dropped)}`)) return []
+  return ['DROP COLUMN']
+}
+
+/** True if old servers cannot offend a rule over these columns, because they write none of them. */
+function isUnreleased(table: string, columns: string, unreleased: Unreleased): boolean {
+  if (unreleased.tables.has(table)) return true
+  const names = quotedNames(columns)
+  return names.length > 0 && names.every((name) => unreleased.columns.has(`${table}.${name}`))
+}
