@@ -101,6 +101,15 @@ export default defineConfig({
           hookTimeout: 1_800_000,
         },
       },
+      {
+        resolve: { alias },
+        test: {
+          name: 'rolling',
+          include: ['testing/rolling/*.live.test.ts'],
+          testTimeout: 900_000,
+          hookTimeout: 300_000,
+        },
+      },
       openstackProject('openstack-launches', 'launch-drivers'),
       openstackProject('openstack-hosts', '{pclouds/aggregates,nova-aggregates}'),
       {

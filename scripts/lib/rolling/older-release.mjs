@@ -1,0 +1,52 @@
+// The sources of an older commit, with the programs that serve its API.
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { root } from '../paths.mjs'
+import { runNode } from '../processes.mjs'
+import { Stop } from '../say.mjs'
+
+/** Run in the older sources, by their own scripts. */
+const PREPARE = `
+  const { generate } = await import('./scripts/lib/prepare.mjs')
+  const { bundlePrograms, programs } = await import('./scripts/lib/bundle.mjs')
+  const { jobs, aside, threads } = programs
+  await generate()
+  await bundlePrograms({ berth: 'testing/process/berth.ts', jobs, aside, threads }, 'dist')
+`
+
+function git(...args) {
+  const { status, stdout, stderr } = spawnSync('git', args, {
+    cwd: root,
+    maxBuffer: 2 ** 30,
+    encoding: 'buffer',
+  })
+  if (status !== 0) throw new Stop(`git ${args.join(' ')} failed: ${stderr.toString().trim()}`)
+  return stdout
+}
+
+/** The commit before the one that added the newest migration: its servers do not know the newest schema. */
+export function commitBeforeNewestMigration() {
+  const args = ['log', '-1', '--format=%H', '--diff-filter=A', '--', 'prisma/migrations']
+  return `${git(...args)
+    .toString()
+    .trim()}^`
+}
+
+/** Puts the sources of a commit into `dir`, and makes its programs there, in `dist`. */
+export async function makeOlderRelease(commit, dir) {
+  const archive = path.join(dir, 'sources.tar')
+  fs.writeFileSync(archive, git('archive', '--format=tar', commit))
+  spawnSync('tar', ['-xf', archive, '-C', dir])
+  fs.rmSync(archive)
+  // A lock that has changed since needs packages of its own.
+  const isSameLock = git('show', `${commit}:package-lock.json`).equals(
+    fs.readFileSync(path.join(root, 'package-lock.json')),
+  )
+  if (isSameLock) fs.symlinkSync(path.join(root, 'node_modules'), path.join(dir, 'node_modules'))
+  else spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: dir, stdio: 'inherit' })
+  await runNode(['--input-type=module', '-e', PREPARE], {
+    cwd: dir,
+    sorry: `The programs of ${commit} could not be made (see above).`,
+  })
+}
