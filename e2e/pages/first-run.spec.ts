@@ -5,7 +5,7 @@ import type { Studio } from '@/lib/features/policies/schema'
 import { expectAccessibleInEveryLook } from '../support/accessible'
 import { signInByHand } from '../support/administrator'
 import { type Api, apiOf, requestAs } from '../support/api'
-import { openStudio } from '../support/studio'
+import { hydrated, openStudio } from '../support/studio'
 import { expect, test } from '../support/test'
 
 const url = process.env.BASE_URL_EMPTY ?? ''
@@ -37,6 +37,28 @@ async function importInventory(page: Page): Promise<void> {
   await apply.click()
   await expect(drawer.getByRole('status')).toContainText('Applied.')
   await drawer.getByRole('button', { name: 'Done' }).click()
+}
+
+/** Without providers, realms and pods: what is missing is created in place, or the button names what comes first. */
+async function expectNoDeadEnd(page: Page): Promise<void> {
+  for (const { path, button, first } of [
+    { path: '/clusters', button: 'New cluster', first: 'Create a pod first' },
+    { path: '/pods', button: 'New pod', first: 'Create a realm first' },
+  ]) {
+    await page.goto(path)
+    const control = page.getByRole('button', { name: button })
+    await hydrated(control)
+    await expect(control).toHaveAttribute('aria-disabled', 'true')
+    await control.focus()
+    await expect(page.getByRole('tooltip')).toContainText(first)
+  }
+  await page.goto('/accounts')
+  const control = page.getByRole('button', { name: 'New account' })
+  await hydrated(control)
+  await control.click()
+  const form = page.getByRole('dialog', { name: 'New account' })
+  await expect(form.getByRole('textbox', { name: 'Provider’s name' })).toBeEnabled()
+  await page.goto('/')
 }
 
 /** Customises what inherits, changes a weight, publishes. */
@@ -123,6 +145,7 @@ test('an empty Berth imports an inventory, and shows the same everywhere', async
   context,
 }) => {
   await signInByHand(page, signIns)
+  await expectNoDeadEnd(page)
   await importInventory(page)
   const api = apiOf(await requestAs(url, await context.storageState()))
   const { items } = await api.get<{ items: { id: string; name: string }[] }>('/pools')
