@@ -46,6 +46,8 @@ export const pcloudContract = contract(
         'Shows a Pcloud: all of it to its owner and to staff, less to people of a tenant that may launch on it.',
       params: idParams,
       answer: anyPcloudSchema,
+      // The zones of its hosts.
+      mostEntries: 1_000,
     }),
     remove: route({
       method: 'DELETE',

@@ -12,7 +12,7 @@ const listSchema = freeText(
 /** How a list is drawn. */
 export const listLookSchema = z.strictObject({
   /** Ids of columns. */
-  hidden: z.array(z.string().min(1).max(60)).max(50),
+  hidden: z.array(freeText(z.string().min(1).max(60))).max(50),
   density: z.enum(['dense', 'comfortable']),
 })
 
