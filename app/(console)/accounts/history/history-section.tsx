@@ -71,7 +71,7 @@ function HistoryChart({ history, subject, name }: Props) {
   const { amounts, rows, limit, legend, note } = historyView(history, { subject, line, timeText })
   const title = subjects.find(({ value }) => value === subject)?.title ?? ''
   return (
-    <>
+    <div className={shared.stack8}>
       {subject === 'price' && history.prices.length > 1 && (
         <NativeSelect
           size="xs"
@@ -99,7 +99,7 @@ function HistoryChart({ history, subject, name }: Props) {
         }
         table={<HistoryTable title={title} rows={rows} />}
       />
-    </>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Time } from '@/components/time/time'
 import type { Column } from '@/components/ui/data/data-table'
+import shared from '@/components/ui/shared.module.css'
 import { Status } from '@/components/ui/text/status'
 import type { ExchangeRate } from '@/lib/features/exchange-rates/schema'
 
@@ -26,7 +27,11 @@ export const rateColumns = (options: Options): readonly Column<ExchangeRate>[] =
     id: 'from',
     header: 'From',
     sortBy: ({ validFrom }) => validFrom,
-    cell: ({ validFrom }) => <Time at={validFrom} />,
+    cell: ({ validFrom }) => (
+      <span className={shared.wraps}>
+        <Time at={validFrom} />
+      </span>
+    ),
   },
   {
     id: 'state',
