@@ -8,7 +8,10 @@ export const newSeed = (): string => pooledBytes(16).toString('hex')
 const pool = Buffer.alloc(8_192)
 let used = pool.length
 
-/** Random bytes that nothing else got, valid until the next call. For ids, seeds and nonces: the pool remembers them, so they are no secrets. */
+/**
+ * Random bytes that nothing else got, valid until the next call. For ids, seeds and nonces: they stay in memory, so they
+ * are no secrets.
+ */
 export function pooledBytes(count: number): Buffer {
   if (used + count > pool.length) {
     randomFillSync(pool)
