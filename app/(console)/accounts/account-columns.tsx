@@ -108,8 +108,8 @@ const priceColumns: readonly SpecialColumn<Account>[] = [
     header: 'Pools',
     align: 'end',
     hideBelow: 'xl',
-    sortBy: ({ poolIds }) => poolIds.length,
-    cell: ({ poolIds }) => poolIds.length,
+    sortBy: ({ poolCount }) => poolCount,
+    cell: ({ poolCount }) => poolCount,
   },
 ]
 

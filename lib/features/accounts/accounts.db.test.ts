@@ -149,4 +149,5 @@ test('an account knows its pools: those that list it, and those that take all', 
   })
   expect(json.poolIds).toEqual(expect.arrayContaining([listed.id, all.id]))
   expect(json.poolIds).not.toContain(other.id)
+  expect(json.poolCount).toBe(json.poolIds.length)
 })

@@ -10,7 +10,7 @@ import { displayOf } from './account-display'
 import { shownState } from './cloud-state/shown-state.server'
 import { shownDriverSecret } from './driver-secret.server'
 import { accountFields } from './fields'
-import { type Account, RECENT_FAILURE_HOURS } from './schema'
+import { type Account, MOST_POOLS, RECENT_FAILURE_HOURS } from './schema'
 
 export const accountInclude = {
   provider: { select: { name: true } },
@@ -46,6 +46,15 @@ export async function shownAccounts(
   const display = displayOf(all)
   const failuresOf = new Map(failures.map(({ accountId, _count }) => [accountId, _count]))
 
+  const listed = pools.map(({ accounts, ...pool }) => ({
+    ...pool,
+    members: new Set(accounts.map(({ accountId }) => accountId)),
+  }))
+  const poolsOf = (account: string) => {
+    const own = listed.filter((pool) => pool.allAccounts || pool.members.has(account))
+    return { poolIds: own.slice(0, MOST_POOLS).map(({ id }) => id), poolCount: own.length }
+  }
+
   return rows.map((row) => ({
     ...storedOf(row),
     providerId: row.providerId,
@@ -58,8 +67,6 @@ export async function shownAccounts(
     ...usageOf(row),
     ...shownState(row.state, now),
     recentFailures: failuresOf.get(row.id) ?? 0,
-    poolIds: pools
-      .filter((pool) => pool.allAccounts || pool.accounts.some((a) => a.accountId === row.id))
-      .map(({ id }) => id),
+    ...poolsOf(row.id),
   }))
 }

@@ -18,6 +18,9 @@ export const newAccountSchema = newSchemaOf(accountFields, { providerId: idSchem
 /** The list of accounts belongs to no policy, so it counts failures within a window of its own. */
 export const RECENT_FAILURE_HOURS = 6
 
+/** The most pools that an account is shown with: a page has many accounts. */
+export const MOST_POOLS = 100
+
 export const accountChangesSchema = changesSchemaOf(accountFields)
 
 export const accountSchema = answerSchemaOf(accountFields, {
@@ -35,8 +38,10 @@ export const accountSchema = answerSchemaOf(accountFields, {
   ...cloudStateFields,
   /** Failures of the last `RECENT_FAILURE_HOURS`. */
   recentFailures: z.number().int(),
-  /** Pools that may use it: those that list it, and those that take all accounts. */
-  poolIds: z.array(z.string()),
+  /** Pools that may use it: those that list it, and those that take all accounts; the first by name. */
+  poolIds: z.array(z.string()).max(MOST_POOLS),
+  /** The number of all of them. */
+  poolCount: z.number().int(),
 })
 
 /** How pages draw it. */

@@ -22,15 +22,19 @@ export function AccountFacts({ account }: { account: Account }) {
         {
           label: 'Pools',
           value:
-            account.poolIds.length === 0 ? (
+            account.poolCount === 0 ? (
               <span className={shared.dimmed}>none: no launch can reach it</span>
             ) : (
-              pools.map(({ id, name }, index) => (
-                <span key={id}>
-                  {index > 0 && ', '}
-                  <Clip href={`/pools/${id}`}>{name}</Clip>
-                </span>
-              ))
+              <>
+                {pools.map(({ id, name }, index) => (
+                  <span key={id}>
+                    {index > 0 && ', '}
+                    <Clip href={`/pools/${id}`}>{name}</Clip>
+                  </span>
+                ))}
+                {account.poolCount > account.poolIds.length &&
+                  ` and ${account.poolCount - account.poolIds.length} more`}
+              </>
             ),
         },
       ]}

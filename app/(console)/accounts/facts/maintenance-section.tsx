@@ -61,8 +61,8 @@ export function MaintenanceSection({
       {asking && !account.maintenance && (
         <div className={classes.form}>
           <p>
-            {account.poolIds.length === 1 ? 'One pool' : `${account.poolIds.length} pools`} will no
-            longer place instances here. {account.running} running instances stay.
+            {account.poolCount === 1 ? 'One pool' : `${account.poolCount} pools`} will no longer
+            place instances here. {account.running} running instances stay.
           </p>
           <TextInput
             label="Note for others (optional)"
