@@ -95,7 +95,7 @@ test('the nodes of a selection go into maintenance at once', async ({ page, api 
   await keyCell(page, 'node-01', 'state').click()
   await page.keyboard.press('Shift+ArrowDown')
   await button(page, '2 nodes').click()
-  await page.getByRole('menuitem', { name: 'Maintenance…' }).click()
+  await page.getByRole('menuitem', { name: 'Maintenance…', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
   await expectAccessibleInEveryLook(page, 'maintenance of several nodes')

@@ -114,7 +114,8 @@ const Step = ({ label, onStep, children }: StepProps) => (
 /** Moves the focus to the new day after a key, but not after a click on another month. */
 function useFocusAfterKey(at: string) {
   const ref = useRef<HTMLButtonElement>(null)
-  const isByKey = useRef(false)
+  // The first day too: these days may be loaded after the popover moved the focus into itself.
+  const isByKey = useRef(true)
   useEffect(() => {
     if (at !== '' && isByKey.current) ref.current?.focus()
     isByKey.current = false
