@@ -49,8 +49,9 @@ async function expectAccessible(
 
 /**
  * No barrier on the page as it stands, in light and dark, at its width and at a phone's; on the phone nothing scrolls
- * sideways. The suite of accessibility also looks at it zoomed and in forced colours. The page is not loaded again. What does not depend on colours is checked once for each width. Behind a
- * dialog the page is checked in the first look alone: its own looks are those without a dialog.
+ * sideways. The suite of accessibility also looks at it zoomed and in forced colours. The page is not loaded again. What
+ * does not depend on colours is checked once for each width. Behind a dialog the page is checked in the first look alone:
+ * its own looks are those without a dialog.
  */
 export async function expectAccessibleInEveryLook(page: Page, where: string): Promise<void> {
   const desk = page.viewportSize() ?? { width: 1440, height: 900 }
