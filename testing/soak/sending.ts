@@ -36,7 +36,7 @@ export function sender(urls: () => readonly string[], who: Person): Send & { cou
 const isOpen = ({ status }: Sent) => status === 0 || status === 429 || status >= 500
 
 const PAUSE_MS = 250
-/** Tries of one call, of which the longest faults need a few. */
+/** The most tries of one call. The longest faults last for several of them. */
 const MOST_TRIES = 500
 
 /** Sends the same call until it is answered; creating ones carry a key, so that they are carried out once. */

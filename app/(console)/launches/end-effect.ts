@@ -8,6 +8,6 @@ const effects: Record<EndedServers, string> = {
     'Berth deletes the servers that its drivers created at the cloud. All other instances keep running: stop them in the cloud.',
 }
 
-/** What ending does, above its confirmation; `unknown` for several launches, some of which may have a driver. */
+/** The sentence that a dialog shows before launches are ended. `unknown`: some of them may have a driver. */
 export const endEffect = (servers: EndedServers): string =>
   `${servers === 'unknown' ? 'The' : 'Its'} capacity is given back. ${effects[servers]}`

@@ -11,7 +11,7 @@ type Props = FieldProps & {
   onChange: (day: string) => void
   /** Earlier days are not in the calendar. */
   min?: string
-  /** Of which zone "today" is; absent: of the reader's. */
+  /** The time zone whose date is "today"; absent: the zone of the reader. */
   zone?: string
 }
 

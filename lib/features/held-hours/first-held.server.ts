@@ -3,8 +3,8 @@ import { HOUR_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 
 /**
- * When the first launch was decided, of a pool or of all; null: there is no launch. If launches were pruned, the first hour
- * of which their sums know.
+ * When the first launch of a pool, or of all pools, was decided; null: there is no launch. If launches were pruned, it is
+ * the first hour that the sums contain.
  */
 export async function firstHeld(db: Db, poolId: string | null): Promise<Date | null> {
   const where = poolId === null ? {} : { poolId }

@@ -74,7 +74,7 @@ async function addSizes(
   }
 }
 
-/** Launches of all states at random times, some of several instances; then changes of them, some of which are summed before. */
+/** Creates launches of all states at random times, some with several instances, and changes some before and after the sums. */
 export async function launchAtRandom(
   { worlds, tenants, since, until }: HeldWorld,
   random: Random,
