@@ -7,6 +7,7 @@ import { StateBlock } from '@/components/ui/data/state-block'
 import shared from '@/components/ui/shared.module.css'
 import { useRead } from '@/lib/api/client'
 import { usesRules } from '@/lib/engine'
+import { useAccountLabel } from '@/lib/features/accounts/use-account-label.client'
 import { launchContract } from '@/lib/features/launches/contract'
 import { headline } from '@/lib/features/launches/read/headline'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
@@ -17,6 +18,7 @@ import type { LaunchRecord, LaunchWhy } from '@/lib/features/launches/why/why-sc
 import { useRuleLanguage } from '@/lib/features/previews/rule-language.client'
 import { AttemptTimeline } from './attempts/attempt-timeline'
 import { CloudServers } from './attempts/cloud-servers'
+import { placeWords } from './attempts/place-words'
 import { Decision } from './decision/decision'
 import { InputsUsed } from './inputs-used'
 import { LaunchHead } from './launch-head'
@@ -33,6 +35,7 @@ type Props = { initial: LaunchWhy; initialReceipt: Receipt | null }
 /** Why a launch went where it did: the answer first, then everything that leads to it. */
 export function StaffWhy({ initial, initialReceipt }: Props) {
   const { data: why } = useLaunchWhy(initial)
+  const labelOf = useAccountLabel()
   const [asked, setAsked] = useQueryState(
     'attempt',
     parseAsInteger.withOptions({ history: 'push' }),
@@ -67,8 +70,8 @@ export function StaffWhy({ initial, initialReceipt }: Props) {
               <Section title="Attempts">
                 <AttemptTimeline
                   why={why}
-                  shown={shown}
-                  onShow={(attempt) => void setAsked(attempt)}
+                  placeOf={(attempt) => placeWords(attempt, labelOf)}
+                  choice={{ shown, onShow: (attempt) => void setAsked(attempt) }}
                 />
               </Section>
             </Explained>

@@ -1,15 +1,13 @@
 'use client'
-import { RelativeTime } from '@/components/time/time'
 import { TenantSteps } from '@/components/trace/node/tenant-steps'
 import page from '@/components/trace/trace.module.css'
-import { TraceTable } from '@/components/trace/trace-table'
 import { Section } from '@/components/ui/data/section'
 import shared from '@/components/ui/shared.module.css'
 import { tenantSentences } from '@/lib/engine'
 import type { Launch } from '@/lib/features/decisions/schema'
 import { useLaunchWhy } from '@/lib/features/launches/use-launch-why.client'
 import type { LaunchWhy } from '@/lib/features/launches/why/why-schema'
-import { AttemptState } from '../launch-state'
+import { AttemptTimeline } from './attempts/attempt-timeline'
 import { CloudServers } from './attempts/cloud-servers'
 import { LaunchHead } from './launch-head'
 import { PcloudHosts } from './pcloud-hosts'
@@ -31,7 +29,7 @@ const placeWords = ({ pcloud }: LaunchWhy) =>
 /** A launch for the people it belongs to: how it went and why, with the hosts of its VMs by their aliases. */
 export function TenantWhy({ initial }: { initial: LaunchWhy }) {
   const { data } = useLaunchWhy(initial)
-  const { launch, attempts } = data
+  const { launch } = data
   return (
     <div className={`${shared.stack20} ${shared.top}`}>
       <LaunchHead launch={launch} hasServers={data.cloud.length > 0} isStaff={false} />
@@ -59,30 +57,9 @@ export function TenantWhy({ initial }: { initial: LaunchWhy }) {
       <PcloudHosts pcloud={data.pcloud} state={launch.state} />
       <CloudServers cloud={data.cloud} isStaff={false} />
       <Section title="Attempts">
-        <TraceTable
-          caption="Attempts"
-          columns={[
-            { id: 'attempt', header: 'Attempt', cell: ({ attempt }) => attempt },
-            {
-              id: 'place',
-              header: 'Place',
-              kind: 'words',
-              cell: ({ placed }) => (placed ? placeWords(data) : 'none found'),
-            },
-            {
-              id: 'when',
-              header: 'When',
-              kind: 'words',
-              cell: ({ at }) => <RelativeTime at={at} />,
-            },
-            {
-              id: 'result',
-              header: 'Result',
-              cell: ({ placed, result }) => placed && <AttemptState result={result} />,
-            },
-          ]}
-          rows={attempts}
-          rowKey={({ attempt }) => String(attempt)}
+        <AttemptTimeline
+          why={data}
+          placeOf={({ placed }) => (placed ? placeWords(data) : 'no place found')}
         />
       </Section>
     </div>

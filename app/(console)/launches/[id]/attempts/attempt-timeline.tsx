@@ -1,7 +1,7 @@
 'use client'
+import type { ReactNode } from 'react'
 import { RelativeTime } from '@/components/time/time'
 import shared from '@/components/ui/shared.module.css'
-import { useAccountLabel } from '@/lib/features/accounts/use-account-label.client'
 import type { Attempt, LaunchWhy } from '@/lib/features/launches/why/why-schema'
 import { AttemptState } from '../../launch-state'
 import classes from '../why.module.css'
@@ -11,29 +11,25 @@ import { useAttemptLanes } from './use-attempt-lanes'
 
 type Props = {
   why: Pick<LaunchWhy, 'launch' | 'attempts' | 'cloud'>
-  shown: number
-  onShow: (attempt: number) => void
+  /** Where an attempt went, in words that the reader may see. */
+  placeOf: (attempt: Attempt) => string
+  /** The attempt that the page explains, and how to choose another one; absent: attempts are listed only. */
+  choice?: { shown: number; onShow: (attempt: number) => void }
 }
 
-/** Every attempt in order: where it went, and its phases to one scale. One of them is explained below. */
-export function AttemptTimeline({ why, shown, onShow }: Props) {
-  const labelOf = useAccountLabel()
+/** Every attempt in order: where it went, and its phases to one scale. */
+export function AttemptTimeline({ why, placeOf, choice }: Props) {
   const { lanes, range } = useAttemptLanes(why)
   return (
     <>
       <ol className={`${shared.stack8} ${classes.timeline}`}>
         {lanes.map(({ attempt: each, steps, phases }) => (
-          <li key={each.attempt} data-shown={each.attempt === shown || undefined}>
-            <button
-              type="button"
-              className={`${shared.plain} ${shared.wrap} ${classes.attempt}`}
-              aria-current={each.attempt === shown ? 'step' : undefined}
-              onClick={() => onShow(each.attempt)}
-            >
+          <li key={each.attempt} data-shown={each.attempt === choice?.shown || undefined}>
+            <Head number={each.attempt} choice={choice}>
               <strong>{`Attempt ${each.attempt}`}</strong>
-              <span>{placeWords(each, labelOf)}</span>
+              <span>{placeOf(each)}</span>
               {each.placed && <AttemptState result={each.result} />}
-            </button>
+            </Head>
             <span className={shared.dimmedSmWrap}>
               <RelativeTime at={each.at} />
               {each.reportedBy !== null && `, reported by ${each.reportedBy}`}
@@ -50,14 +46,18 @@ export function AttemptTimeline({ why, shown, onShow }: Props) {
   )
 }
 
-type LabelOf = ReturnType<typeof useAccountLabel>
+type HeadProps = Pick<Props, 'choice'> & { number: number; children: ReactNode }
 
-function placeWords({ account, realm, group, roll }: Attempt, labelOf: LabelOf): string {
-  if (account === null) return 'no match'
-  const place = realm === null ? labelOf(account) : `${labelOf(account)} / ${realm}`
-  const rolled = roll === null ? '' : `, rolled ${rollOf(roll)}`
-  return `${place}${group === null ? '' : ` in G${group}`}${rolled}`
+function Head({ number, choice, children }: HeadProps) {
+  if (choice === undefined) return <div className={classes.attempt}>{children}</div>
+  return (
+    <button
+      type="button"
+      className={`${shared.plain} ${shared.wrap} ${classes.attempt}`}
+      aria-current={number === choice.shown ? 'step' : undefined}
+      onClick={() => choice.onShow(number)}
+    >
+      {children}
+    </button>
+  )
 }
-
-/** Never rounded up into the next stretch. */
-const rollOf = (roll: number) => (Math.floor(roll * 10_000) / 100).toFixed(2)

@@ -1,0 +1,14 @@
+import type { Attempt } from '@/lib/features/launches/why/why-schema'
+
+type LabelOf = (account: { id: string; name: string }) => string
+
+/** Where an attempt went, for staff: the account, its realm and group, and the drawn number. */
+export function placeWords({ account, realm, group, roll }: Attempt, labelOf: LabelOf): string {
+  if (account === null) return 'no match'
+  const place = realm === null ? labelOf(account) : `${labelOf(account)} / ${realm}`
+  const rolled = roll === null ? '' : `, rolled ${rollOf(roll)}`
+  return `${place}${group === null ? '' : ` in G${group}`}${rolled}`
+}
+
+/** Never rounded up into the next stretch. */
+const rollOf = (roll: number) => (Math.floor(roll * 10_000) / 100).toFixed(2)
