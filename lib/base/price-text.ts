@@ -24,3 +24,7 @@ export function coverageText(coverage: number): string {
 /** Over a column of prices. */
 export const priceHead = (currency: string | null): string =>
   currency === null ? 'Price/h' : `${currency}/h`
+
+/** A price as it was entered: "0.192 USD", "free". */
+export const enteredPriceText = (amount: string, currency: string): string =>
+  Number(amount) === 0 ? 'free' : `${amount} ${currency}`

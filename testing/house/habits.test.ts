@@ -7,6 +7,7 @@ import {
   longFiles,
   ownFormatters,
   ownGlobals,
+  pricesWithoutCurrency,
   spreadLiterals,
   unguardedServerFiles,
 } from './habits'
@@ -132,5 +133,20 @@ describe('programs', () => {
     ['const help = () => 1\nawait main()\n', 0],
   ])('%j: %i', (text, problems) => {
     expect(lateArrows(new Map([['scripts/a.mjs', text]]))).toHaveLength(problems)
+  })
+})
+
+describe('prices', () => {
+  test('are written by files that know their currency', () => {
+    expect(pricesWithoutCurrency(readSources())).toEqual([])
+  })
+
+  test.each([
+    { text: 'const text = priceText(price)', problems: 1 },
+    { text: 'cell: ({ costPerHour }) => costPerHour', problems: 1 },
+    { text: 'const text = inCurrency(priceText(price), currency)', problems: 0 },
+  ])('$text: $problems', ({ text, problems }) => {
+    expect(pricesWithoutCurrency(new Map([['app/a.tsx', text]]))).toHaveLength(problems)
+    expect(pricesWithoutCurrency(new Map([['lib/a.ts', text]]))).toEqual([])
   })
 })

@@ -96,3 +96,17 @@ export const lateArrows = (sources: Sources): string[] =>
     if (from < 0) return []
     return [...text.slice(from).matchAll(ARROW)].map(([, name]) => `${file}: ${name}`)
   })
+
+const PRICES = /\b(price(Range|Delta)?Text\(|(costPerHour|perUnitHour)\b(?!: null))/
+/** Texts of rows whose table has the currency in its head and beside each name. */
+const PRICES_OF_A_TABLE = 'components/trace/selection/distribution-rows.ts'
+
+/** Pages that write a price and know no currency to write beside it. */
+export const pricesWithoutCurrency = (sources: Sources): string[] =>
+  [...sources].flatMap(([file, text]) => {
+    if (!/^(app|components)\//.test(file) || isTestFile(file) || file === PRICES_OF_A_TABLE)
+      return []
+    const code = withoutComments(text)
+    const found = /currency/i.test(code) ? null : PRICES.exec(code)
+    return found === null ? [] : [`${file}: ${found[0]}`]
+  })

@@ -6,6 +6,7 @@ import { Dialog } from '@/components/ui/overlays/dialog'
 import { Note } from '@/components/ui/text/note'
 import { Status } from '@/components/ui/text/status'
 import { useList } from '@/lib/api/client'
+import { enteredPriceText } from '@/lib/base/price-text'
 import { priceContract } from '@/lib/features/prices/contract'
 import type { Price } from '@/lib/features/prices/schema'
 import { type Place, placeKey } from './model/place'
@@ -53,13 +54,16 @@ const columns: readonly Column<Price>[] = [
     id: 'amount',
     header: 'Basic',
     align: 'end',
-    cell: ({ amount, currency }) => (amount === '0' ? 'free' : `${amount} ${currency}`),
+    cell: ({ amount, currency }) => enteredPriceText(amount, currency),
   },
   {
     id: 'charged',
     header: 'Adjusted',
     align: 'end',
-    cell: ({ charged, adjusted }) => (adjusted === null ? `(${charged})` : charged),
+    cell: ({ charged, adjusted, currency }) => {
+      const text = enteredPriceText(charged, currency)
+      return adjusted === null ? `(${text})` : text
+    },
   },
   {
     id: 'state',

@@ -3,6 +3,7 @@ import type { Column } from '@/components/ui/data/data-table'
 import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
+import { enteredPriceText } from '@/lib/base/price-text'
 import type { Price } from '@/lib/features/prices/schema'
 
 export const priceColumns = (onEdit?: (price: Price) => void): readonly Column<Price>[] => [
@@ -21,7 +22,7 @@ export const priceColumns = (onEdit?: (price: Price) => void): readonly Column<P
     id: 'amount',
     header: 'Basic',
     align: 'end',
-    cell: ({ amount, currency }) => moneyText(amount, currency),
+    cell: ({ amount, currency }) => enteredPriceText(amount, currency),
   },
   {
     id: 'charged',
@@ -32,15 +33,12 @@ export const priceColumns = (onEdit?: (price: Price) => void): readonly Column<P
         <span className={shared.dimmed}>the same</span>
       ) : (
         <span title={adjusted === null ? 'By the percentage of the account' : 'Typed'}>
-          {moneyText(charged, currency)}
+          {enteredPriceText(charged, currency)}
         </span>
       ),
   },
   { id: 'when', header: 'In force', cell: (price) => <Period price={price} /> },
 ]
-
-const moneyText = (amount: string, currency: string) =>
-  Number(amount) === 0 ? 'free' : `${amount} ${currency}`
 
 function Period({ price: { inForce, validFrom, validTo } }: { price: Price }) {
   if (inForce)

@@ -4,6 +4,7 @@ import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/t
 import table from '@/components/trace/trace-table.module.css'
 import shared from '@/components/ui/shared.module.css'
 import { counted, signedText } from '@/lib/base/number-text'
+import { enteredPriceText } from '@/lib/base/price-text'
 import type { Outlier, ReviewRow } from '@/lib/features/prices/drafts/schema'
 import { placeKey } from '../model/place'
 import type { Sheet } from '../model/sheet'
@@ -75,7 +76,7 @@ function Remarks({ row: { outliers, cheapestIn } }: { row: ReviewRow }) {
 function FiguresText({ figures, currency }: { figures: ReviewRow['before']; currency: string }) {
   if (figures === null) return 'missing'
   const { amount, charged, inherited } = figures
-  const text = amount === '0' ? 'free' : `${amount} ${currency}`
+  const text = enteredPriceText(amount, currency)
   return (
     <>
       {inherited ? `(${text})` : text}

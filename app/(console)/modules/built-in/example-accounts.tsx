@@ -1,6 +1,8 @@
 import { ChartTwin } from '@/components/charts/chart-twin'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
+import { priceHead } from '@/lib/base/price-text'
 import { exampleAccounts, exampleMatches } from '@/lib/engine'
+import { useSettings } from '@/lib/features/settings/use-settings.client'
 
 type Row = {
   name: string
@@ -23,23 +25,26 @@ const rows = exampleAccounts.map(({ id, priority, running, quota, failures }): R
   }
 })
 
-const columns: readonly Column<Row>[] = [
+const columnsFor = (currency: string | null): readonly Column<Row>[] => [
   { id: 'name', header: 'Account', cell: ({ name }) => name },
   { id: 'priority', header: 'Priority', cell: ({ priority }) => priority },
   { id: 'use', header: 'Running', cell: ({ use }) => use },
-  { id: 'price', header: 'Price per hour', cell: ({ price }) => price },
+  { id: 'price', header: priceHead(currency), cell: ({ price }) => price },
   { id: 'rank', header: 'SLA rank', cell: ({ rank }) => rank },
   { id: 'failures', header: 'Failures in 6 h', align: 'end', cell: ({ failures }) => failures },
 ]
 
 /** The facts of the example that modules decide by. */
-export const ExampleAccounts = () => (
-  <ChartTwin title="The four accounts">
-    <DataTable
-      caption="Accounts of the pictures"
-      rows={rows}
-      columns={columns}
-      rowKey={({ name }) => name}
-    />
-  </ChartTwin>
-)
+export function ExampleAccounts() {
+  const { data: settings } = useSettings()
+  return (
+    <ChartTwin title="The four accounts">
+      <DataTable
+        caption="Accounts of the pictures"
+        rows={rows}
+        columns={columnsFor(settings?.reportingCurrency ?? null)}
+        rowKey={({ name }) => name}
+      />
+    </ChartTwin>
+  )
+}

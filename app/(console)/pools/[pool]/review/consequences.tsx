@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { Time } from '@/components/time/time'
 import { ShiftTable } from '@/components/trace/selection/shift-table'
 import shared from '@/components/ui/shared.module.css'
-import { priceDeltaText } from '@/lib/base/price-text'
+import { priceDeltaText, priceText } from '@/lib/base/price-text'
 import type { Policy, PolicyContext } from '@/lib/engine'
 import {
   compareDeployables,
@@ -66,7 +66,7 @@ function costText({ costAfter, costDelta }: DeployableShift, currency: string): 
   if (costAfter === null) return 'price unknown'
   const change =
     costDelta === null || Math.abs(costDelta) < 5e-7 ? '' : ` (${priceDeltaText(costDelta)})`
-  return `${costAfter.toFixed(4)} ${currency}${change}`
+  return `${priceText(costAfter)} ${currency}${change}`
 }
 
 const notesOf = ({

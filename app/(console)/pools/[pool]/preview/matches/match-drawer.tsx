@@ -45,7 +45,9 @@ const columns: readonly TraceColumn<MatchStep>[] = [
 
 function priceWords({ price, basic }: MatchRow, currency: string): string {
   const charged = price === null ? 'Its price is not known.' : `${price} ${currency}/h.`
-  return basic === null || basic === price ? charged : `${charged} Basic price: ${basic}.`
+  return basic === null || basic === price
+    ? charged
+    : `${charged} Basic price: ${basic} ${currency}/h.`
 }
 
 /** A share as a percentage, a rank or weight as the number it is. */

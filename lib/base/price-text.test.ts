@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { coverageText, enteredPriceText, priceHead, priceText } from './price-text'
+
+test.each([
+  { coverage: 1, text: '100 %' },
+  { coverage: 0.9999, text: '99 %' },
+  { coverage: 0.004, text: '<1 %' },
+  { coverage: 0, text: '0 %' },
+])('a part of $coverage that has prices is $text', ({ coverage, text }) => {
+  expect(coverageText(coverage)).toBe(text)
+})
+
+describe('a price', () => {
+  test('has more decimals where four would hide it', () => {
+    expect([priceText(0.04), priceText(0.0004), priceText(0)]).toEqual([
+      '0.0400',
+      '0.000400',
+      '0.0000',
+    ])
+  })
+
+  test('that was entered has its currency', () => {
+    expect(enteredPriceText('0.1920', 'SEK')).toBe('0.1920 SEK')
+    expect(enteredPriceText('0', 'SEK')).toBe('free')
+  })
+
+  test('of a column is headed by the currency, once it is known', () => {
+    expect([priceHead('SEK'), priceHead(null)]).toEqual(['SEK/h', 'Price/h'])
+  })
+})
