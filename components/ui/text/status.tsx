@@ -1,9 +1,16 @@
 import { Badge } from '@mantine/core'
-import { Ban, CircleCheck, CircleDashed, TriangleAlert, Wrench } from 'lucide-react'
+import { Ban, CircleAlert, CircleCheck, CircleDashed, TriangleAlert, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import classes from './status.module.css'
 
-const icons = { good: CircleCheck, warn: Wrench, off: Ban, bad: TriangleAlert, plain: CircleDashed }
+const icons = {
+  good: CircleCheck,
+  warn: CircleAlert,
+  maintenance: Wrench,
+  off: Ban,
+  bad: TriangleAlert,
+  plain: CircleDashed,
+}
 
 /** A state in a word: Mantine's badge with an icon, so that colour is never the only sign. */
 export function Status({ tone, children }: { tone: keyof typeof icons; children: ReactNode }) {
