@@ -66,7 +66,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     />
   )
   return (
-    <>
+    <div className={shared.shrinks}>
       <div className={classes.head}>
         {selected.length === 0 ? (
           <span className={`${shared.row4x14} ${classes.count}`}>
@@ -103,7 +103,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       ) : (
         table({ rows, look, selection })
       )}
-    </>
+    </div>
   )
 }
 

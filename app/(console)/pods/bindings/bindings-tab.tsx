@@ -17,6 +17,7 @@ import { usePages } from '@/lib/api/client'
 import { HOUR_MS } from '@/lib/base/durations'
 import { bindingContract } from '@/lib/features/bindings/contract'
 import type { Binding } from '@/lib/features/bindings/schema'
+import classes from '../pods.module.css'
 import { bindingColumns } from './binding-columns'
 import { isNamed } from './binding-words'
 import { bindingsCsv } from './bindings-csv'
@@ -112,7 +113,7 @@ type FiltersProps = {
 }
 
 const Filters = ({ url, onChange }: FiltersProps) => (
-  <div className={`${shared.line8} ${shared.below14}`}>
+  <div className={`${shared.line8} ${shared.below14} ${classes.filters}`}>
     <SearchField
       label="Tenant, pod, group or zone"
       value={url.q}
@@ -120,7 +121,6 @@ const Filters = ({ url, onChange }: FiltersProps) => (
     />
     <NativeSelect
       aria-label="Time"
-      w={130}
       value={url.zoom}
       data={zooms.map((value) => ({ value, label: zoomWords[value] }))}
       onChange={(event) => onChange({ zoom: event.currentTarget.value as Zoom })}

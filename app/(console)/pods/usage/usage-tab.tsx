@@ -16,6 +16,7 @@ import type { Pod } from '@/lib/features/pods/schema'
 import { usePodForecasts } from '@/lib/features/pods/use-pod-forecasts.client'
 import { realmContract } from '@/lib/features/realms/contract'
 import { useSettings } from '@/lib/features/settings/use-settings.client'
+import classes from '../pods.module.css'
 import { podColumns } from './pod-columns'
 import { filterPods, type PodCondition, podConditions } from './pod-filter'
 import { inOrder, units } from './pod-groups'
@@ -48,7 +49,7 @@ export function UsageTab(props: Props) {
   const hasNoRealm = useList(realmContract.list, {}).data?.length === 0
   return (
     <>
-      <Toolbar lead="A pod is one cloud deployment in a realm, which runs servers and volumes of tenants. A tenant stays on one pod per group and zone; the oldest that is not full is chosen first.">
+      <Toolbar lead="A tenant stays on one pod per group and zone: the oldest that is not full is chosen first.">
         <LockedButton
           permission="inventory.write"
           leftSection={<Plus size={15} aria-hidden />}
@@ -62,7 +63,7 @@ export function UsageTab(props: Props) {
           New pod
         </LockedButton>
       </Toolbar>
-      <div className={`${shared.line8} ${shared.below14}`}>
+      <div className={`${shared.line8} ${shared.below14} ${classes.filters}`}>
         <SearchField
           label="Pod, group or zone"
           value={url.q}
@@ -70,7 +71,6 @@ export function UsageTab(props: Props) {
         />
         <NativeSelect
           aria-label="State"
-          w={150}
           value={url.state}
           data={podConditions.map((value) => ({ value, label: conditionWords[value] }))}
           onChange={(event) => void setUrl({ state: event.currentTarget.value as PodCondition })}
