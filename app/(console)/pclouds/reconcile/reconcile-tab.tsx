@@ -3,11 +3,13 @@ import { Button } from '@mantine/core'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { WholeList } from '@/components/resource/list/whole-list'
+import { RelativeTime } from '@/components/time/time'
 import type { Column } from '@/components/ui/data/column'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import { saved } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { useCall, useRead } from '@/lib/api/client'
 import { reconcileContract } from '@/lib/features/pclouds/reconcile/contract'
@@ -27,6 +29,11 @@ export function ReconcileTab() {
   return (
     <>
       <Toolbar lead="Differences between dedicated hosts and their private clouds. A fix checks again before it changes anything.">
+        {query.dataUpdatedAt > 0 && (
+          <span className={shared.dimmedSm}>
+            checked <RelativeTime at={new Date(query.dataUpdatedAt).toISOString()} />
+          </span>
+        )}
         <Button
           variant="default"
           leftSection={<RefreshCw size={15} aria-hidden />}
@@ -73,7 +80,9 @@ type ListProps = { findings: Findings; columns: readonly Column<Finding>[] }
 const List = ({ findings: { items, more }, columns }: ListProps) =>
   items.length === 0 ? (
     <EmptyBlock title="No differences">
-      Every dedicated host agrees with its private cloud and its pool.
+      Every dedicated host agrees with its private cloud and its pool. Compared are the state of
+      each host and its service, the VMs on it, leases and offers past their ends, and limits of
+      units.
     </EmptyBlock>
   ) : (
     <>
