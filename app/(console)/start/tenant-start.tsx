@@ -42,11 +42,11 @@ export function TenantStart({ initial }: { initial: Start | undefined }) {
               <Shared pclouds={start.shared} />
             </Section>
           )}
-          <Section title="Your tenant’s id">
-            <TenantId tenant={start.tenant} />
-          </Section>
           <Section title="Cost this month">
             <Month start={start} />
+          </Section>
+          <Section title="Your tenant’s id">
+            <TenantId tenant={start.tenant} />
           </Section>
         </div>
       )}
@@ -137,7 +137,8 @@ const Holdings = ({ start: { pclouds, hosts, units, vms, launches } }: { start: 
       </dt>
       <dd>{launches.running}</dd>
       <dd className={shared.dimmedSm}>
-        running, {launches.pending} under way, {launches.failedToday} failed in 24 hours
+        running, {launches.pending > 0 && `${launches.pending} pending, `}
+        {launches.failedToday} failed in 24 hours
       </dd>
     </div>
   </dl>

@@ -26,7 +26,7 @@ export const tenantSentences = {
   capacity: 'No capacity was left.',
   'tenant-quota': 'Your quota is used up.',
   maintenance: 'Part of the capacity is in maintenance.',
-  'not-offered': 'The request is not offered everywhere.',
+  'not-offered': 'Some places do not offer what the launch requests.',
   tried: 'Earlier attempts failed at other places.',
   policy: 'The policy of the pool excludes what is left.',
 } as const satisfies Record<TenantReason, string>

@@ -25,7 +25,11 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const title = isUnderWay ? `Create ${flow.name}` : 'Create a private cloud'
   return (
     <Dialog opened onClose={onClose} title={title} size="lg">
-      {isUnderWay ? <AllocationSteps {...allocation} /> : <CreateForm flow={flow} open={open} />}
+      {isUnderWay ? (
+        <AllocationSteps {...allocation} />
+      ) : (
+        <CreateForm flow={flow} open={open} onClose={onClose} />
+      )}
       {created !== null && allocation.stage === 'done' && allocation.cause !== null && (
         <Button variant="default" onClick={() => open(created.id)}>
           Go to {flow.name}
@@ -35,7 +39,9 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function CreateForm({ flow, open }: { flow: Creation; open: (id: string) => void }) {
+type FormProps = { flow: Creation; open: (id: string) => void; onClose: () => void }
+
+function CreateForm({ flow, open, onClose }: FormProps) {
   const { values, created } = flow
   const offers = useFlavorOffers()
   const allowance = useAllowance(flow.tenant ?? undefined)
@@ -71,7 +77,11 @@ function CreateForm({ flow, open }: { flow: Creation; open: (id: string) => void
         onWaiting={() => created !== null && open(created.id)}
       />
       <div className={shared.actions}>
-        {created !== null && (
+        {created === null ? (
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        ) : (
           <Button variant="default" onClick={() => open(created.id)}>
             Go to {flow.name} without hosts
           </Button>

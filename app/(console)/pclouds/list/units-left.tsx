@@ -15,7 +15,7 @@ export function UnitsLeft() {
         <p>
           {limit === null
             ? `${used} used; you have no limit.`
-            : `${used} of ${limit} units are used. Each host counts the units of its flavor.`}
+            : 'Each host counts the units of its flavor.'}
         </p>
         {limit !== null && <UsageBar used={used} limit={limit} label="Units" />}
         {limit !== null && used >= limit && (

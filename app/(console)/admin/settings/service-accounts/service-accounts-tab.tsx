@@ -26,7 +26,7 @@ export function ServiceAccountsTab() {
   const close = () => setOpen(null)
   return (
     <>
-      <Toolbar lead="Accounts of programs. Their tokens work when the people who made them have left.">
+      <Toolbar lead="Accounts for programs. Their tokens stay valid when the person who created them leaves.">
         <LockedButton
           permission="member.write"
           leftSection={<Plus size={15} aria-hidden />}
@@ -39,8 +39,7 @@ export function ServiceAccountsTab() {
         {(accounts) =>
           accounts.length === 0 ? (
             <EmptyBlock title="No service accounts">
-              Make one for a program that runs longer than a person stays. Its owners make its
-              tokens.
+              Create one for a program, such as a deployment pipeline. Its owners create its tokens.
             </EmptyBlock>
           ) : (
             <WholeList

@@ -20,6 +20,9 @@ export function RestrictionsForm({ pcloud, restrictions }: FormProps) {
   const set = useCall(pcloudAccessContract.setRestrictions)
   const [profiles, setProfiles] = useState(textOf(restrictions.hardwareProfiles))
   const [images, setImages] = useState(textOf(restrictions.images))
+  const isChanged =
+    textOf(namesOf(profiles)) !== textOf(restrictions.hardwareProfiles) ||
+    textOf(namesOf(images)) !== textOf(restrictions.images)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     set.mutate(
@@ -37,7 +40,7 @@ export function RestrictionsForm({ pcloud, restrictions }: FormProps) {
       <ProblemAlert cause={set.error} what="The restrictions were not saved" />
       {may.allowed ? (
         <div className={shared.line8}>
-          <Button type="submit" loading={set.isPending}>
+          <Button type="submit" disabled={!isChanged} loading={set.isPending}>
             Save restrictions
           </Button>
         </div>
