@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
-import { type SlowCloud, slowCloud } from '@/testing/worlds/openstack/slow-cloud'
+import { type SlowCloud, slowCloud } from '@/testing/fixtures/openstack/slow-cloud'
 import { type Berth, withBerths } from './support/berth'
 import { type Ask, asking } from './support/calls/ask'
 import { inMs, machine, quantile, verdict } from './support/numbers'

@@ -37,7 +37,7 @@ const stacks: readonly { name: string; modules: readonly object[]; rates?: numbe
   { name: 'split and a rule over running', modules: [split, rule] },
 ]
 
-function world(modules: readonly object[]): SelectInput {
+function simulated(modules: readonly object[]): SelectInput {
   const accounts = Array.from({ length: ACCOUNTS }, (_, i) => ({
     id: `a${i}`,
     priority: (i % 3) + 1,
@@ -75,7 +75,7 @@ const shown = (ms: number) => `${ms.toFixed(1)} ms`
 console.log(`${LAUNCHES} launches over ${MATCHES} matches of ${ACCOUNTS} accounts`)
 console.table(
   stacks.map(({ name, modules, rates }) => {
-    const input = world(modules)
+    const input = simulated(modules)
     const failureRates = Object.fromEntries(
       input.accounts.map(({ id }): [string, number] => [id, rates ?? 0]),
     )

@@ -3,8 +3,8 @@ import { HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { type BerthProcess, startProcess } from '@/testing/berth-process'
 import { call } from '@/testing/call'
-import { approvalDesk } from '@/testing/worlds/approval-desk'
-import { weighted } from '@/testing/worlds/policy-desk'
+import { approvalFixture } from '@/testing/fixtures/approval-fixture'
+import { weighted } from '@/testing/fixtures/policy-fixture'
 
 /** The thread of the jobs starts the threads in which drafts are evaluated. */
 let berth: BerthProcess
@@ -21,19 +21,19 @@ const run = (job: string) =>
 const patience = { timeout: 60_000, interval: 200 }
 
 test('a scheduled publish is checked and published by the job', async () => {
-  const desk = await approvalDesk(0)
+  const fixture = await approvalFixture(0)
   const publishAt = new Date(Date.now() + 2_000).toISOString()
-  const { json: request, text } = await desk.request(desk.author, 2, { publishAt })
+  const { json: request, text } = await fixture.request(fixture.author, 2, { publishAt })
   expect(request, text).toMatchObject({ state: 'open' })
   await new Promise((resolve) => setTimeout(resolve, 2_500))
   await run('publish-due')
   await vi.waitFor(async () => {
-    expect(await desk.show(request)).toMatchObject({ state: 'published', heldBecause: null })
+    expect(await fixture.show(request)).toMatchObject({ state: 'published', heldBecause: null })
   }, patience)
 }, 120_000)
 
 test('a shadow is compared by the job', async () => {
-  const { author, rows, subject } = await approvalDesk(0)
+  const { author, rows, subject } = await approvalFixture(0)
   const { headers } = author
   await call('PUT', `/pools/${subject}/shadow`, { headers, body: { document: weighted({}) } })
   const body = { pool: rows.pool.name, deployable: rows.deployable.name }

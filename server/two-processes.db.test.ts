@@ -5,8 +5,8 @@ import { database } from '@/lib/db/client.server'
 import { allTold } from '@/testing/all-told'
 import { type BerthProcess, startProcess } from '@/testing/berth-process'
 import { readStream } from '@/testing/event-stream'
+import { type InventoryRows, inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { type Person, person } from '@/testing/people'
-import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
 
 const hour = () => Math.floor(Date.now() / 3_600_000)
 const startedIn = hour()

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import type { ApiProcess } from './api-process/start'
+import type { InventoryRows } from './fixtures/inventory-rows'
 import type { Person } from './people'
-import type { InventoryRows } from './worlds/inventory-rows'
 
 export const CLIENTS = 16
 

@@ -27,7 +27,13 @@ test.each<{ list: string; columns: readonly Head[]; id: string }>([
 
 test('the prices of candidates are headed by their currency', () => {
   const html = markupOf(
-    <MatchesTable rows={[]} faces={new Map()} currency="SEK" poolId={null} onOpen={() => {}} />,
+    <MatchesTable
+      rows={[]}
+      appearances={new Map()}
+      currency="SEK"
+      poolId={null}
+      onOpen={() => {}}
+    />,
   )
   expect(html).toContain('>SEK/h</th>')
 })

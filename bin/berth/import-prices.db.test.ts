@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { handleApiRequest } from '@/lib/api/router.server'
 import type { Permission } from '@/lib/auth/permissions'
 import { database } from '@/lib/db/client.server'
+import { priceImportFixture } from '@/testing/fixtures/price-import-fixture'
 import { person } from '@/testing/people'
 import { berth } from '@/testing/terminal'
-import { priceImportWorld } from '@/testing/worlds/price-import-world'
 
-beforeAll(priceImportWorld)
+beforeAll(priceImportFixture)
 
 beforeEach(async () => {
   await database().priceDraftChange.deleteMany()

@@ -1,15 +1,15 @@
 import { AccountTag } from '@/components/charts/account-tag'
 import shared from '@/components/ui/shared.module.css'
-import type { AccountFace } from '@/lib/features/previews/view/slices'
+import type { AccountAppearance } from '@/lib/features/previews/view/slices'
 import classes from './trace-table.module.css'
 
 /** Tag and name; a long name is cut on screen and whole in its title. */
-export function AccountName({ face }: { face: Omit<AccountFace, 'id'> }) {
+export function AccountName({ appearance }: { appearance: Omit<AccountAppearance, 'id'> }) {
   return (
     <span className={classes.name}>
-      <AccountTag letter={face.letter} slot={face.slot} hatched={face.hatched} />
-      <span className={shared.clip} title={face.name}>
-        {face.name}
+      <AccountTag letter={appearance.letter} slot={appearance.slot} hatched={appearance.hatched} />
+      <span className={shared.clip} title={appearance.name}>
+        {appearance.name}
       </span>
     </span>
   )

@@ -16,8 +16,8 @@ async function treeOf(page: Page): Promise<string> {
 }
 
 test('a launch is found and explained by what a screen reader reads', async ({ page, api }) => {
-  const world = await threeClusters(api)
-  const { id, account } = await launchIn(api, world)
+  const fixture = await threeClusters(api)
+  const { id, account } = await launchIn(api, fixture)
 
   await page.goto('/')
   await hydrated(page.getByRole('navigation', { name: 'Pages' }))
@@ -27,7 +27,7 @@ test('a launch is found and explained by what a screen reader reads', async ({ p
 
   await page.getByRole('link', { name: 'Launches', exact: true }).press('Enter')
   await page.getByRole('searchbox', { name: 'Id or deployable' }).fill(id)
-  const row = page.getByRole('row').filter({ hasText: world.deployable.name })
+  const row = page.getByRole('row').filter({ hasText: fixture.deployable.name })
   await expect(row).toHaveCount(1)
   const list = await treeOf(page)
   expect(list).toMatch(/heading "Launches" \[level=1\]/)

@@ -11,7 +11,7 @@ const cost = {
   params: { mode: 'soft', amount: 1, unknownPrice: 'neutral' },
 }
 
-const worldWithCost = (api: Api) =>
+const clustersWithCost = (api: Api) =>
   threeClusters(api, {
     modules: () => [
       { id: 'base', module: 'weighted-split', enabled: true, params: { weights: {} } },
@@ -31,7 +31,7 @@ test.use({ reducedMotion: 'reduce' })
 
 test('a currency without a rate shows a warning until one is entered', async ({ page, api }) => {
   const currency = 'ISK'
-  const { pool, accounts } = await worldWithCost(api)
+  const { pool, accounts } = await clustersWithCost(api)
   await change(api, `/accounts/${accounts['vsphere-c']}`, { currency })
   await openStudio(page, pool)
   const preview = page.getByRole('region', { name: 'Preview' })
@@ -65,7 +65,7 @@ test('a currency without a rate shows a warning until one is entered', async ({ 
 })
 
 test('a missing price is one click away', async ({ page, api }) => {
-  const { pool, deployable, accounts } = await worldWithCost(api)
+  const { pool, deployable, accounts } = await clustersWithCost(api)
   const { items } = await api.get<{ items: Row[] }>(`/prices?account=${accounts['vsphere-b']}`)
   for (const { id, revision } of items)
     await api.call('DELETE', `/prices/${id}`, { headers: { 'if-match': `"${revision}"` } })
@@ -82,7 +82,7 @@ test('a missing price is one click away', async ({ page, api }) => {
 })
 
 test('a percentage of an account is charged in every preview', async ({ page, api }) => {
-  const { pool, accounts } = await worldWithCost(api)
+  const { pool, accounts } = await clustersWithCost(api)
   await page.goto(`/accounts?account=${accounts['vsphere-a']}&field=adjust`)
   const drawer = page.getByRole('dialog')
   const percent = drawer.getByLabel('Adjusted by')

@@ -17,10 +17,10 @@ test('a FOCUS export is recognised; what is not sold by the hour is refused', as
   page,
   api,
 }) => {
-  const world = await pricedAccount(api)
-  await openCosts(page, { acct: world.account.id })
+  const fixture = await pricedAccount(api)
+  await openCosts(page, { acct: fixture.account.id })
   const panel = await openImport(page)
-  await drop(page, 'focus.csv', focusFile(world))
+  await drop(page, 'focus.csv', focusFile(fixture))
   await reopen(panel, '2. Columns and names')
   await expect(panel.getByRole('combobox', { name: 'Kind of file' })).toHaveValue('focus')
   await expect(panel.getByRole('combobox', { name: 'Price', exact: true })).toHaveValue(
@@ -90,9 +90,12 @@ test('a mapping is remembered, a file is pasted, read another way, and thrown aw
 })
 
 test('a SKU without a type is mapped by hand', async ({ page, api }) => {
-  const world = await pricedAccount(api)
-  const file = focusFile(world).replaceAll('per On Demand Linux m0.large Instance Hour', 'an hour')
-  await openCosts(page, { acct: world.account.id })
+  const fixture = await pricedAccount(api)
+  const file = focusFile(fixture).replaceAll(
+    'per On Demand Linux m0.large Instance Hour',
+    'an hour',
+  )
+  await openCosts(page, { acct: fixture.account.id })
   const panel = await openImport(page)
   await drop(page, 'focus.csv', file)
   await expectCounts(page, [0, 0, 0, 1, 5])
@@ -108,7 +111,7 @@ test('a SKU without a type is mapped by hand', async ({ page, api }) => {
 })
 
 test('a mapping changed during a dry run stays', async ({ page, api }) => {
-  const world = await pricedAccount(api)
+  const fixture = await pricedAccount(api)
   let end: () => void = () => {}
   const ended = new Promise<void>((resolve) => {
     end = resolve
@@ -119,9 +122,9 @@ test('a mapping changed during a dry run stays', async ({ page, api }) => {
     await route.fulfill({ response })
   }
   await page.route('**/price-imports/*/run', late, { times: 1 })
-  await openCosts(page, { acct: world.account.id })
+  await openCosts(page, { acct: fixture.account.id })
   const panel = await openImport(page)
-  await drop(page, 'prices.csv', fileOf413(world))
+  await drop(page, 'prices.csv', fileOf413(fixture))
   await reopen(panel, '2. Columns and names')
   const realm = panel.getByRole('combobox', { name: `realm ${spokenRealm} is` })
   await realm.selectOption({ label: 'eu-west-1' })

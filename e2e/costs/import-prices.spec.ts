@@ -21,9 +21,9 @@ test('a price file with errors is mapped, tried, staged and scheduled for next m
   page,
   api,
 }) => {
-  const world = await pricedAccount(api)
-  const { account } = world
-  const file = fileOf413(world)
+  const fixture = await pricedAccount(api)
+  const { account } = fixture
+  const file = fileOf413(fixture)
   const pricesAt = pricesOf(api, account.id)
   const before = await pricesAt(new Date())
   await openCosts(page, { acct: account.id })
@@ -171,12 +171,12 @@ test.describe('looks', () => {
   test.use({ reducedMotion: 'reduce' })
 
   test('the drawer is accessible with a file and without', async ({ page, api }) => {
-    const world = await pricedAccount(api)
-    await openCosts(page, { acct: world.account.id })
+    const fixture = await pricedAccount(api)
+    await openCosts(page, { acct: fixture.account.id })
     await openImport(page)
     await page.getByText('Format', { exact: true }).click()
     await expectAccessibleInEveryLook(page, 'no file')
-    await drop(page, 'prices.csv', fileOf413(world))
+    await drop(page, 'prices.csv', fileOf413(fixture))
     await expect(page.getByTestId('import-count-all')).toHaveText('413')
     await page.getByRole('button', { name: /Errors$/ }).click()
     await openAllRows(drawer(page))

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { cloudFacts, openstackCloud } from '@/testing/fixtures/openstack/cloud'
+import { offerCatalog, offerFacts, openstackOffers } from '@/testing/fixtures/openstack/offers'
+import { novaServers } from '@/testing/fixtures/openstack/servers'
 import { startReceiver } from '@/testing/receiver'
-import { cloudFacts, openstackCloud } from '@/testing/worlds/openstack/cloud'
-import { offerCatalog, offerFacts, openstackOffers } from '@/testing/worlds/openstack/offers'
-import { novaServers } from '@/testing/worlds/openstack/servers'
 import { expectAccessibleInEveryLook } from '../support/accessible'
 import { mark } from '../support/api'
 import { hydrated } from '../support/studio'
@@ -102,8 +102,8 @@ test('an account shows the limits of its cloud, and servers there without a laun
   page,
   api,
 }) => {
-  const world = await threeClusters(api, {})
-  const account = world.accounts['vsphere-a']
+  const fixture = await threeClusters(api, {})
+  const account = fixture.accounts['vsphere-a']
   const cloud = novaServers({ quota: 1 })
   const tags = ['berth', 'berth.elsewhere.1']
   cloud.servers.push({ id: 's1', name: 'berth-elsewhere-1-1', status: 'ACTIVE', tags, host: 'n1' })

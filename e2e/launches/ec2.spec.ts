@@ -11,8 +11,8 @@ test('an account launches on EC2, and its launch shows why that failed', async (
   guards,
 }) => {
   guards.expectComplaint(/status of 422/)
-  const world = await threeClusters(api, {})
-  const account = world.accounts['vsphere-a']
+  const fixture = await threeClusters(api, {})
+  const account = fixture.accounts['vsphere-a']
   const fetched: string[] = []
   page.on('response', async (answer) => {
     if (answer.url().endsWith('.js')) fetched.push(await answer.text().catch(() => ''))
@@ -44,7 +44,7 @@ test('an account launches on EC2, and its launch shows why that failed', async (
   await page.setViewportSize({ width: 1440, height: 900 })
   expect(fetched.filter((script) => script.includes('AwsEc2QueryProtocol'))).toEqual([])
 
-  const { id } = await launchIn(api, world, { pin: { account, reason: 'tries the driver' } })
+  const { id } = await launchIn(api, fixture, { pin: { account, reason: 'tries the driver' } })
   await page.goto(`/launches/${id}`)
   const servers = page.getByRole('region', { name: 'Servers' })
   await expect(servers).toContainText('Attempt 1 failed: Not reached', { timeout: 40_000 })

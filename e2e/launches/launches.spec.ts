@@ -9,21 +9,21 @@ const rows = (page: Page) =>
   page.getByRole('region', { name: 'Launches' }).locator('tbody tr[aria-rowindex]')
 
 test('new launches wait behind a button, and a filter can be widened', async ({ page, api }) => {
-  const world = await clustersFirst(api)
-  await launchIn(api, world)
-  await page.goto(`/launches?pool=${world.pool.id}`)
+  const fixture = await clustersFirst(api)
+  await launchIn(api, fixture)
+  await page.goto(`/launches?pool=${fixture.pool.id}`)
   await expect(rows(page)).toHaveCount(1)
-  await launchIn(api, world)
+  await launchIn(api, fixture)
   await expect(page.getByText('1 new launch', { exact: false })).toBeVisible({ timeout: 60_000 })
   await expect(rows(page)).toHaveCount(1)
   await button(page, 'Show').first().click()
   await expect(rows(page)).toHaveCount(2)
 
-  await page.goto(`/launches?pool=${world.pool.id}&from=2020-01-01&to=2020-01-02`)
+  await page.goto(`/launches?pool=${fixture.pool.id}&from=2020-01-01&to=2020-01-02`)
   await hydrated(button(page, 'Widen to 7 d'))
   await button(page, 'Widen to 7 d').click()
   await expect(rows(page)).toHaveCount(2)
-  await page.goto(`/launches?pool=${world.pool.id}&outcome=failed`)
+  await page.goto(`/launches?pool=${fixture.pool.id}&outcome=failed`)
   await hydrated(button(page, 'Clear the filter'))
   await button(page, 'Clear the filter').click()
   await expect(rows(page).first()).toBeVisible()
@@ -73,13 +73,13 @@ test.describe('an operator', () => {
   test.use({ as: 'operator' })
 
   test('tries a launch: alternatives first', async ({ page, api }) => {
-    const world = await clustersFirst(api)
+    const fixture = await clustersFirst(api)
     await page.goto('/launches')
     await hydrated(button(page, 'New test launch'))
     await button(page, 'New test launch').click()
     for (const [label, name] of [
-      ['Pool', world.pool.name],
-      ['Deployable', world.deployable.name],
+      ['Pool', fixture.pool.name],
+      ['Deployable', fixture.deployable.name],
     ] as const) {
       await page.getByRole('dialog').getByRole('combobox', { name: label }).fill(name)
       await page.getByRole('listbox').getByRole('option', { name, exact: true }).click()

@@ -26,15 +26,15 @@ const withWeight = ({ modules }: Policy, account: string, weight: number): Polic
 async function expectRecomputed(
   page: Page,
   { live, versions, snapshot }: Studio,
-  world: ThreeClusters,
+  fixture: ThreeClusters,
 ): Promise<number> {
-  const draft = withWeight(policyOf(live.document), world.accounts['vsphere-a'] ?? '', 3)
-  const { id } = world.deployable
+  const draft = withWeight(policyOf(live.document), fixture.accounts['vsphere-a'] ?? '', 3)
+  const { id } = fixture.deployable
   const outcome = outcomeOf(snapshot, id, draft)
   const shares = sharesOf(outcome)
   const before = sharesOf(outcomeOf(snapshot, id, policyOf(live.document)))
 
-  for (const [name, account] of Object.entries(world.accounts)) {
+  for (const [name, account] of Object.entries(fixture.accounts)) {
     const cell = page.getByTestId(`share-${name}`)
     const share = shares.get(account) ?? 0
     await expect
@@ -85,13 +85,13 @@ test('every number of the studio follows from the API’s data, before and after
   page,
   api,
 }) => {
-  const world = await threeClusters(api, {
+  const fixture = await threeClusters(api, {
     modules: (accounts) => [
       weightedSplit(Object.fromEntries(Object.values(accounts).map((id) => [id, 1]))),
       cost,
     ],
   })
-  const { accounts, offers, pool, deployable } = world
+  const { accounts, offers, pool, deployable } = fixture
   const price = (name: string, amount: string) =>
     api.post('/prices', {
       accountId: accounts[name],
@@ -112,9 +112,9 @@ test('every number of the studio follows from the API’s data, before and after
   await open()
   await weightOf(page, 'vsphere-a').fill('3')
   await expect(page.getByTestId('draft-status')).toContainText('1 change, saved')
-  const before = await expectRecomputed(page, await open(), world)
+  const before = await expectRecomputed(page, await open(), fixture)
 
   await price('vsphere-c', '0.031')
-  const after = await expectRecomputed(page, await open(), world)
+  const after = await expectRecomputed(page, await open(), fixture)
   expect(after).toBeLessThan(before)
 })

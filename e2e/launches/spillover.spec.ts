@@ -28,8 +28,8 @@ test('the public cloud takes what the clusters cannot, and a simulation proves i
   page,
   api,
 }) => {
-  const world = await threeClusters(api, { ec2: true })
-  await openStudio(page, world.pool)
+  const fixture = await threeClusters(api, { ec2: true })
+  await openStudio(page, fixture.pool)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Account priority' }).click()
   await expectShares(page, quarters)
@@ -75,8 +75,8 @@ test('the public cloud takes what the clusters cannot, and a simulation proves i
 })
 
 test('a long simulation can be stopped', async ({ page, api }) => {
-  const world = await threeClusters(api, { ec2: true })
-  await openStudio(page, world.pool, { tab: 'simulate' })
+  const fixture = await threeClusters(api, { ec2: true })
+  await openStudio(page, fixture.pool, { tab: 'simulate' })
   await page.getByRole('textbox', { name: 'Launches' }).fill('5000')
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   await expect.poll(() => page.workers().length).toBeGreaterThan(0)

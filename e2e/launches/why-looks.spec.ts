@@ -8,8 +8,8 @@ test.slow()
 test.use({ reducedMotion: 'reduce' })
 
 test('launches and why they went there are accessible', async ({ page, api, apiAs, pageOf }) => {
-  const { world, launch } = await spilledLaunch(api)
-  await page.goto(`/launches?pool=${world.pool.id}`)
+  const { fixture, launch } = await spilledLaunch(api)
+  await page.goto(`/launches?pool=${fixture.pool.id}`)
   const opener = page.getByRole('button', { name: 'New test launch' })
   await hydrated(opener)
   await expectAccessibleInEveryLook(page, 'launches')
@@ -33,7 +33,7 @@ test('launches and why they went there are accessible', async ({ page, api, apiA
   await expect(page.getByTestId('roll')).toBeVisible()
   await expectAccessibleInEveryLook(page, 'roll')
 
-  const mine = await launchIn(await apiAs('owner'), world)
+  const mine = await launchIn(await apiAs('owner'), fixture)
   const own = await pageOf('owner')
   await own.emulateMedia({ reducedMotion: 'reduce' })
   await own.goto('/launches')

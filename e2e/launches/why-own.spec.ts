@@ -16,11 +16,11 @@ test.describe('an owner', () => {
     guards,
   }) => {
     guards.expectComplaint(/status of 404/)
-    const { world, launch } = await spilledLaunch(api)
+    const { fixture, launch } = await spilledLaunch(api)
     const foreign = await page.goto(`/launches/${launch.id}`)
     expect(foreign?.status()).toBe(404)
 
-    const mine = await launchIn(await apiAs('owner'), world)
+    const mine = await launchIn(await apiAs('owner'), fixture)
     await failAttempt(api, mine, 1)
     await page.goto('/launches')
     await expect(rows(page).first()).toContainText('shared capacity')

@@ -13,9 +13,9 @@ test.describe('an auditor', () => {
   test.use({ as: 'auditor' })
 
   test('sees why a launch went to the public cloud', async ({ page, api }) => {
-    const { world, launch } = await spilledLaunch(api)
-    await findByAccount(page, world.accounts['ec2-prod'])
-    await expectCsv(page, { account: world.accounts['ec2-prod'], launch: launch.id })
+    const { fixture, launch } = await spilledLaunch(api)
+    await findByAccount(page, fixture.accounts['ec2-prod'])
+    await expectCsv(page, { account: fixture.accounts['ec2-prod'], launch: launch.id })
     await rows(page).first().getByRole('link').click()
     await expect(page.getByTestId('headline')).toHaveText(
       'ec2-prod / dc1 was chosen in G2 because all 3 accounts of G1 were full (2) or failed (1).',
@@ -28,7 +28,7 @@ test.describe('an auditor', () => {
     await hydrated(button(page, 'Verify in this browser'))
     await button(page, 'Verify in this browser').click()
     await expect(page.getByTestId('verdict')).toContainText('This receipt is sound: ec2-prod')
-    await expectNotAMatch(page, world.accounts['vsphere-a'])
+    await expectNotAMatch(page, fixture.accounts['vsphere-a'])
 
     await button(page, /Attempt 1/).click()
     await expect(page.getByTestId('headline')).toContainText('vsphere-c / dc1 was chosen in G1')
@@ -47,8 +47,8 @@ test.describe('an auditor of one launch', () => {
   test.use({ as: 'auditor' })
 
   test('sees where the roll fell, and what the live policy would do now', async ({ page, api }) => {
-    const world = await clustersFirst(api)
-    const launch = await launchIn(api, world, { exclude: [world.accounts['vsphere-c']] })
+    const fixture = await clustersFirst(api)
+    const launch = await launchIn(api, fixture, { exclude: [fixture.accounts['vsphere-c']] })
     await page.goto(`/launches/${launch.id}`)
     await expectRollInside(page)
     const value = Number(await page.getByTestId('roll').getAttribute('data-value'))
@@ -72,12 +72,12 @@ test.describe('an auditor of one launch', () => {
 })
 
 test('a launch without a match shows which single change is enough', async ({ page, api }) => {
-  const world = await threeClusters(api, {
+  const fixture = await threeClusters(api, {
     quotas: { 'vsphere-a': 1, 'vsphere-b': 1, 'vsphere-c': 1 },
   })
   for (const name of clusters)
-    await launchIn(api, world, { pin: { account: world.accounts[name], reason: 'fills it' } })
-  const launch = await launchIn(api, world)
+    await launchIn(api, fixture, { pin: { account: fixture.accounts[name], reason: 'fills it' } })
+  const launch = await launchIn(api, fixture)
   await page.goto(`/launches/${launch.id}`)
   await expect(page.getByTestId('would-fit')).toHaveText(
     'One change is enough, at vsphere-a (and 2 more below): account quota full (quota 1 reached: 1 fewer running).',
@@ -89,7 +89,7 @@ test('a launch without a match shows which single change is enough', async ({ pa
 })
 
 test('a decision under a rule is replayed too', async ({ page, api }) => {
-  const world = await threeClusters(api, {
+  const fixture = await threeClusters(api, {
     modules: () => [
       weightedSplit({}),
       {
@@ -100,7 +100,7 @@ test('a decision under a rule is replayed too', async ({ page, api }) => {
       },
     ],
   })
-  const launch = await launchIn(api, world)
+  const launch = await launchIn(api, fixture)
   await page.goto(`/launches/${launch.id}`)
   await expectRollInside(page)
   await expect(page.getByText('replayed: same winner', { exact: true })).toBeVisible()
@@ -166,8 +166,8 @@ test.describe('an operator at night', () => {
   test.use({ as: 'operator' })
 
   test('shows the result of an attempt, and ends a launch', async ({ page, api }) => {
-    const world = await clustersFirst(api)
-    const launch = await launchIn(api, world)
+    const fixture = await clustersFirst(api)
+    const launch = await launchIn(api, fixture)
     await page.goto(`/launches/${launch.id}`)
     await hydrated(button(page, 'Mark failed'))
     await button(page, 'Mark failed').click()

@@ -10,9 +10,9 @@ const region = (page: Page) => page.getByRole('region', { name: 'Launches', exac
 const rows = (page: Page) => region(page).locator('tbody tr[data-row]')
 
 test('a list is read, narrowed, selected and ended by keyboard', async ({ page, api }) => {
-  const world = await clustersFirst(api)
-  const launches = [await launchIn(api, world), await launchIn(api, world)]
-  await page.goto(`/launches?pool=${world.pool.id}&last=24h`)
+  const fixture = await clustersFirst(api)
+  const launches = [await launchIn(api, fixture), await launchIn(api, fixture)]
+  await page.goto(`/launches?pool=${fixture.pool.id}&last=24h`)
   await expect(rows(page)).toHaveCount(2)
   await hydrated(button(page, 'Filter (2)'))
   await expect(page.getByText('last 24 hours')).toBeVisible()
@@ -45,7 +45,7 @@ test('a list is read, narrowed, selected and ended by keyboard', async ({ page, 
   await hydrated(button(page, 'View'))
   await button(page, 'View').click()
   await button(page, 'Mine').click()
-  await expect(page).toHaveURL(new RegExp(`pool=${world.pool.id}`))
+  await expect(page).toHaveURL(new RegExp(`pool=${fixture.pool.id}`))
   await expect(page.getByRole('columnheader', { name: 'Attempts' })).toHaveCount(0)
 
   await expect(rows(page)).toHaveCount(2)
@@ -88,22 +88,22 @@ test('the log is narrowed to days of two fields', async ({ page }) => {
 })
 
 test('the palette finds an object by a part of its name, and a page', async ({ page, api }) => {
-  const world = await clustersFirst(api)
+  const fixture = await clustersFirst(api)
   await page.goto('/accounts')
   await hydrated(page.getByRole('button', { name: 'Search pages, objects and actions' }))
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Search pages, objects and actions' })
   await expect(field).toBeFocused()
-  await field.fill(world.pool.name.slice(1))
-  await expect(page.getByRole('option', { name: world.pool.name }).first()).toBeVisible()
+  await field.fill(fixture.pool.name.slice(1))
+  await expect(page.getByRole('option', { name: fixture.pool.name }).first()).toBeVisible()
   await expectAccessibleInEveryLook(page, 'the palette')
-  await field.fill(world.pool.name)
-  await expect(page.getByRole('option', { selected: true })).toContainText(world.pool.name)
+  await field.fill(fixture.pool.name)
+  await expect(page.getByRole('option', { selected: true })).toContainText(fixture.pool.name)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/pools\//)
-  await expect(page).toHaveTitle(new RegExp(world.pool.name))
-  await page.goto(`/pools/${encodeURIComponent(world.pool.name)}`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(world.pool.name)
+  await expect(page).toHaveTitle(new RegExp(fixture.pool.name))
+  await page.goto(`/pools/${encodeURIComponent(fixture.pool.name)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(fixture.pool.name)
 })
 
 test.describe('on a phone', () => {
@@ -113,8 +113,8 @@ test.describe('on a phone', () => {
     page,
     api,
   }) => {
-    const world = await clustersFirst(api)
-    await launchIn(api, world)
+    const fixture = await clustersFirst(api)
+    await launchIn(api, fixture)
     await page.goto('/launches')
     await expect(rows(page).first()).toBeVisible()
     const top = await rows(page)

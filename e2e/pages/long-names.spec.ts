@@ -12,11 +12,11 @@ const tabs = ['explain', 'matches', 'deployables', 'simulate', 'history'] as con
 const longName = (name: string) =>
   `${name} ${mark()} ${awkward.join('')}`.padEnd(120, 'W').slice(0, 120)
 
-const desk = { width: 1440, height: 900 }
+const fixture = { width: 1440, height: 900 }
 const phone = { width: 390, height: 900 }
 
 async function expectNoSidewaysAtAnyWidth(page: Page): Promise<void> {
-  for (const size of [phone, desk]) {
+  for (const size of [phone, fixture]) {
     await page.setViewportSize(size)
     await expectNoSideways(page)
   }

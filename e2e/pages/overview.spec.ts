@@ -1,13 +1,13 @@
 import type { Alerts } from '@/lib/features/alerts/schema'
 import { expectAccessibleInEveryLook } from '../support/accessible'
-import { busyWorld, openAllAlerts, openOverview, panel } from '../support/busy-overview'
+import { busyClusters, openAllAlerts, openOverview, panel } from '../support/busy-overview'
 import { expectEvenBars } from '../support/even-bars'
 import { expectNoSideways, hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
 import { publish, threeClusters, weightedSplit } from '../support/three-clusters'
 
 test('panels show what was launched, and lead to its causes', async ({ page, api }) => {
-  const setup = await busyWorld(api)
+  const setup = await busyClusters(api)
   await openOverview(page, setup.pool)
 
   const shares = panel(page, 'Expected and actual share')
@@ -85,7 +85,7 @@ test.describe('from a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, as: 'operator' })
 
   test('a bad publish is rolled back from recent changes', async ({ page, api }) => {
-    const setup = await busyWorld(api)
+    const setup = await busyClusters(api)
     const weights = Object.entries(setup.accounts).map(([name, id]) => [
       id,
       name === 'vsphere-a' ? 1 : 0,
@@ -124,7 +124,7 @@ test.describe('from a phone', () => {
 })
 
 test('the cost report shows what ran, and is exported as a file', async ({ page, api }) => {
-  const setup = await busyWorld(api)
+  const setup = await busyClusters(api)
   await page.goto('/costs/report?by=pool')
   const table = page.getByRole('table', { name: 'Cost report' })
   await expect(table.getByRole('row', { name: new RegExp(setup.pool.name) })).toContainText('40')
@@ -150,7 +150,7 @@ test('a part of the time is zoomed into, and all panels and links follow', async
   page,
   api,
 }) => {
-  const setup = await busyWorld(api)
+  const setup = await busyClusters(api)
   await openOverview(page, setup.pool)
   const bars = panel(page, 'Where launches landed').getByRole('figure').getByRole('listitem')
   const count = await bars.count()
@@ -189,7 +189,7 @@ test.describe('looks', () => {
   test.use({ reducedMotion: 'reduce' })
 
   test('the overview of a busy pool is accessible', async ({ page, api }) => {
-    const setup = await busyWorld(api)
+    const setup = await busyClusters(api)
     await openOverview(page, setup.pool)
     await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
     await expectAccessibleInEveryLook(page, 'overview')

@@ -3,7 +3,7 @@ import { pages } from '@/testing/role-matrix/pages'
 import { hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
 
-const desk = { width: 1440, height: 900 }
+const fixture = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 const ROWS = 4
 
@@ -52,12 +52,12 @@ test('every verb of a row is within reach on a phone', async ({ page, api }) => 
   test.setTimeout(420_000)
   let found = 0
   for (const path of paths) {
-    await page.setViewportSize(desk)
+    await page.setViewportSize(fixture)
     await page.goto(path)
     await hydrated(page.getByRole('main'))
     for (const view of await views(page))
       await test.step(`${path} ${view}`, async () => {
-        await page.setViewportSize(desk)
+        await page.setViewportSize(fixture)
         await open(page, view)
         const verbs = await rowVerbs(page, ROWS)
         found += verbs.length

@@ -5,10 +5,10 @@ import { hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
 
 type Named = { id: string; name: string }
-type World = Awaited<ReturnType<typeof podWorld>>
+type Fixture = Awaited<ReturnType<typeof podFixture>>
 
 /** Two zones: one with a measured and an unmeasured pod, one with a single pod; a tenant on each first pod, and one on the only pod for CAD. */
-async function podWorld(api: Api) {
+async function podFixture(api: Api) {
   const id = mark()
   const make = async (path: string, name: string, more = {}): Promise<Named> => ({
     ...(await api.post(path, { name: `${name}-${id}`, ...more })),
@@ -54,22 +54,22 @@ test.describe('an operator', () => {
   test.use({ as: 'operator' })
 
   test('takes a pod into maintenance after a dry run', async ({ page, api }) => {
-    const world = await podWorld(api)
-    await page.goto(`/pods?q=${world.id}`)
-    await hydrated(changeOf(page, world.pods.first))
-    await expectUsage(page, world)
-    await tryMaintenance(page, world)
-    const row = page.getByRole('row').filter({ hasText: world.pods.first.name })
+    const fixture = await podFixture(api)
+    await page.goto(`/pods?q=${fixture.id}`)
+    await hydrated(changeOf(page, fixture.pods.first))
+    await expectUsage(page, fixture)
+    await tryMaintenance(page, fixture)
+    const row = page.getByRole('row').filter({ hasText: fixture.pods.first.name })
     await expect(row).toContainText('maintenance')
 
-    await world.nextRequest()
+    await fixture.nextRequest()
     await page.getByRole('tab', { name: 'Bindings' }).click()
-    await expectTimeline(page, world)
-    await expectBindings(page, world)
+    await expectTimeline(page, fixture)
+    await expectBindings(page, fixture)
   })
 
   test('shows the effect of the next request before rebinding a tenant', async ({ page, api }) => {
-    const { id, pods, mover } = await podWorld(api)
+    const { id, pods, mover } = await podFixture(api)
     await page.goto(`/pods?view=bindings&q=${id}`)
     const table = page.getByRole('region', { name: 'Bindings', exact: true })
     await hydrated(page.getByRole('button', { name: 'Export CSV' }))
@@ -96,7 +96,7 @@ test.describe('an operator at night', () => {
   test.use({ as: 'operator' })
 
   test('sorts pods by fullness, and drains two of them at once', async ({ page, api }) => {
-    const { id, pods } = await podWorld(api)
+    const { id, pods } = await podFixture(api)
     await page.goto(`/pods?q=${id}`)
     const usage = page.getByRole('button', { name: 'Usage', exact: true })
     await hydrated(usage)
@@ -123,7 +123,7 @@ test.describe('an operator at night', () => {
 const changeOf = (page: Page, { name }: Named) =>
   page.getByRole('button', { name: `Change state of ${name}` })
 
-async function expectUsage(page: Page, { pods }: World): Promise<void> {
+async function expectUsage(page: Page, { pods }: Fixture): Promise<void> {
   const usage = page.getByRole('list', { name: `Usage of ${pods.first.name}` })
   await expect(usage.getByRole('img', { name: /^vCPU: 250 of 400, 62.5 %/ })).toBeVisible()
   const unmeasured = page.getByRole('row').filter({ hasText: pods.second.name })
@@ -134,7 +134,7 @@ async function expectUsage(page: Page, { pods }: World): Promise<void> {
 }
 
 /** The dry runs of three pods; the first is confirmed. */
-async function tryMaintenance(page: Page, { pods, mover, stuck, cad }: World): Promise<void> {
+async function tryMaintenance(page: Page, { pods, mover, stuck, cad }: Fixture): Promise<void> {
   const drawer = page.getByRole('dialog')
   for (const [pod, tenant] of [
     [pods.alone, stuck],
@@ -152,7 +152,7 @@ async function tryMaintenance(page: Page, { pods, mover, stuck, cad }: World): P
   await drawer.getByRole('button', { name: 'Confirm' }).click()
 }
 
-async function expectTimeline(page: Page, { pods, mover }: World): Promise<void> {
+async function expectTimeline(page: Page, { pods, mover }: Fixture): Promise<void> {
   const timeline = page.getByRole('region', { name: 'Bindings over time' })
   const barOf = (words: string) =>
     timeline.getByRole('button').and(page.getByTitle(new RegExp(`^${mover.name} on ${words}`)))
@@ -165,7 +165,7 @@ async function expectTimeline(page: Page, { pods, mover }: World): Promise<void>
   await page.keyboard.press('Escape')
 }
 
-async function expectBindings(page: Page, { pods, mover }: World): Promise<void> {
+async function expectBindings(page: Page, { pods, mover }: Fixture): Promise<void> {
   const table = page.getByRole('region', { name: 'Bindings', exact: true })
   const rows = table.getByRole('row').filter({ hasText: mover.name })
   await expect(rows).toHaveCount(2)

@@ -6,13 +6,13 @@ import { type HostPools, hostPools, launchable, newTenant, startVm } from './sup
 import { leaksIn, watchLeaks } from './support/leaks'
 
 type Paths = { paths: Record<string, { get?: unknown }> }
-type World = { pools: HostPools; pcloud: string; launch: string; refused: string; tenant: string }
+type Fixture = { pools: HostPools; pcloud: string; launch: string; refused: string; tenant: string }
 
 const DAY_MS = 86_400_000
 const tabs = ['hosts', 'access', 'use', 'calendar', 'usage', 'settings']
 
 /** Hosts in every state that there is, and acts of staff wherever staff can act for a tenant. */
-async function world(api: Api): Promise<World> {
+async function fixture(api: Api): Promise<Fixture> {
   const pools = await hostPools(api, { az1: 5, limit: null })
   const { flavor, tenant, zones } = pools
   const cluster = zones[0]?.cluster.id ?? ''
@@ -64,7 +64,7 @@ async function addresses(api: APIRequestContext, ids: Readonly<Record<string, st
 }
 
 /** Everything that a person can read with only the ids of their own pages. */
-async function readAll({ state }: Person, { pcloud, launch, pools }: World) {
+async function readAll({ state }: Person, { pcloud, launch, pools }: Fixture) {
   const context = await requestAs(demoUrl, state)
   const first = async (path: string) =>
     (await (await context.get(`/api/v1${path}`)).json()).items?.[0]?.id ?? ''
@@ -113,7 +113,7 @@ test('people of a tenant never read a name of a node, a cluster, a pod or of sta
   person,
   pageOf,
 }) => {
-  const made = await world(api)
+  const made = await fixture(api)
   const { pools, pcloud, launch, refused, tenant } = made
   const own = [
     ...['/', '/pclouds', '/pclouds?create=true', `/pclouds/${pcloud}?add=true`],

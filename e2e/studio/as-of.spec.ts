@@ -23,16 +23,16 @@ type Api = Parameters<typeof threeClusters>[0]
 /** Three clusters with a fine of six hours, and one of them failed yesterday. */
 async function failedYesterday(api: Api): Promise<ThreeClusters> {
   const fine = { id: 'fine', module: 'failure-fine', enabled: true, params: { fine: 5 } }
-  const world = await threeClusters(api, {
+  const fixture = await threeClusters(api, {
     modules: (accounts) => [
       weightedSplit(Object.fromEntries(Object.values(accounts).map((id) => [id, 1]))),
       fine,
     ],
   })
-  const { 'vsphere-a': failing } = world.accounts
+  const { 'vsphere-a': failing } = fixture.accounts
   const failures = { source: 'test', count: 4, at: hoursAgo(25) }
   await api.post(`/accounts/${failing}/failures`, failures)
-  return world
+  return fixture
 }
 
 const picker = (page: Page) => page.getByRole('button', { name: /^As of/ })

@@ -39,9 +39,9 @@ async function expectRow(page: Page, account: string, [a, b, delta]: readonly st
 }
 
 test('what was launched would have cost less with a doubled weight', async ({ page, api }) => {
-  const world = await threeClusters(api, dear)
-  const launched = await launch(api, world)
-  await openStudio(page, world.pool, { tab: 'backtest' })
+  const fixture = await threeClusters(api, dear)
+  const launched = await launch(api, fixture)
+  await openStudio(page, fixture.pool, { tab: 'backtest' })
   await weightOf(page, 'vsphere-a').fill('2')
   await run(page)
 
@@ -78,8 +78,8 @@ test('what was launched would have cost less with a doubled weight', async ({ pa
 })
 
 test('where nothing was launched there is nothing to backtest', async ({ page, api }) => {
-  const world = await threeClusters(api)
-  await openStudio(page, world.pool, { tab: 'backtest' })
+  const fixture = await threeClusters(api)
+  await openStudio(page, fixture.pool, { tab: 'backtest' })
   await expect(page.getByText('Nothing was launched in this pool yet')).toBeVisible()
   await weightOf(page, 'vsphere-a').fill('2')
   await page.getByRole('button', { name: 'Review & publish' }).click()
@@ -87,9 +87,9 @@ test('where nothing was launched there is nothing to backtest', async ({ page, a
 })
 
 test('a backtest can be stopped', async ({ page, api }) => {
-  const world = await threeClusters(api)
-  await launch(api, world, 3)
-  await openStudio(page, world.pool, { tab: 'backtest' })
+  const fixture = await threeClusters(api)
+  await launch(api, fixture, 3)
+  await openStudio(page, fixture.pool, { tab: 'backtest' })
   await expect(page.getByText('You have no draft')).toBeVisible()
   await expect(runButton(page)).toHaveCount(0)
   await weightOf(page, 'vsphere-a').fill('2')
@@ -112,9 +112,9 @@ test('a span without launches shows a message, one with launches lists them', as
   page,
   api,
 }) => {
-  const world = await threeClusters(api)
-  await launch(api, world, 3)
-  await openStudio(page, world.pool, { tab: 'backtest' })
+  const fixture = await threeClusters(api)
+  await launch(api, fixture, 3)
+  await openStudio(page, fixture.pool, { tab: 'backtest' })
   await weightOf(page, 'vsphere-a').fill('2')
   await page.getByText('Dates', { exact: true }).click()
   await expect(runButton(page)).toBeDisabled()
@@ -130,9 +130,9 @@ test.describe('looks', () => {
   test.use({ reducedMotion: 'reduce' })
 
   test('a backtest can be read', async ({ page, api }) => {
-    const world = await threeClusters(api, { ...dear, ec2: true })
-    await launch(api, world)
-    await openStudio(page, world.pool, { tab: 'backtest' })
+    const fixture = await threeClusters(api, { ...dear, ec2: true })
+    await launch(api, fixture)
+    await openStudio(page, fixture.pool, { tab: 'backtest' })
     await weightOf(page, 'vsphere-a').fill('2')
     await run(page)
     await expectAccessibleInEveryLook(page, 'backtest')

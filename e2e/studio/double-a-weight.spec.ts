@@ -33,14 +33,14 @@ async function review(page: Page) {
   return dialog
 }
 
-async function expectPublished(page: Page, api: Api, world: ThreeClusters) {
+async function expectPublished(page: Page, api: Api, fixture: ThreeClusters) {
   await expect(page.getByTestId('live-version')).toHaveAttribute('data-version', '2')
   await expect(status(page)).toHaveText('No changes')
   await expectShares(page, doubled)
   await expectDeltas(page, { 'vsphere-a': '0.0', 'vsphere-b': '0.0', 'vsphere-c': '0.0' })
   await expect(slices(page)).toHaveCount(3)
   await expect(ghost(page)).toHaveCount(0)
-  for (const [name, share] of await sharesOfApi(api, world)) {
+  for (const [name, share] of await sharesOfApi(api, fixture)) {
     const cell = page.getByTestId(`share-${name}`)
     const shown = Number(await cell.getAttribute('data-share'))
     expect(Math.abs(shown - share)).toBeLessThan(1e-9)
@@ -52,9 +52,9 @@ async function expectPublished(page: Page, api: Api, world: ThreeClusters) {
 }
 
 test('a cluster’s weight is doubled and published with the mouse', async ({ page, api }) => {
-  const world = await threeClusters(api)
+  const fixture = await threeClusters(api)
   await page.goto('/pools')
-  await page.getByRole('link', { name: world.pool.name }).click()
+  await page.getByRole('link', { name: fixture.pool.name }).click()
   await ready(page)
   await expectShares(page, even)
   await expect(slices(page)).toHaveCount(3)
@@ -75,12 +75,12 @@ test('a cluster’s weight is doubled and published with the mouse', async ({ pa
   const dialog = await review(page)
   await dialog.getByRole('button', { name: 'Publish v2' }).click()
   await expect(dialog).toBeHidden()
-  await expectPublished(page, api, world)
+  await expectPublished(page, api, fixture)
 })
 
 test('Ctrl+Z takes a doubled weight back', async ({ page, api }) => {
-  const world = await threeClusters(api)
-  await openStudio(page, world.pool)
+  const fixture = await threeClusters(api)
+  await openStudio(page, fixture.pool)
   await weightOf(page, 'vsphere-a').fill('2')
   await page.keyboard.press('Tab')
   await expectShares(page, doubled)

@@ -26,7 +26,7 @@ for (const viewport of [
     api,
   }) => {
     await page.setViewportSize(viewport)
-    const world = await threeClusters(api, {
+    const fixture = await threeClusters(api, {
       amounts: { 'vsphere-a': '0.05', 'vsphere-b': '0.04' },
       modules: (accounts) => [
         weightedSplit(Object.fromEntries(Object.values(accounts).map((id) => [id, 1]))),
@@ -35,8 +35,8 @@ for (const viewport of [
       ],
     })
     const failures = { source: 'test', count: 2 }
-    await api.post(`/accounts/${world.accounts['vsphere-c']}/failures`, failures)
-    await openStudio(page, world.pool)
+    await api.post(`/accounts/${fixture.accounts['vsphere-c']}/failures`, failures)
+    await openStudio(page, fixture.pool)
     const dialog = await solveFor(page, { 'vsphere-a': '50', 'vsphere-b': '30', 'vsphere-c': '20' })
     await expect(dialog.getByText(/^The goal is met\. Largest error: 0\.[0-4] pp\.$/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Use as draft' }).click()
@@ -55,9 +55,9 @@ test('an account in a later group is named with its module, on a phone too', asy
   page,
   api,
 }) => {
-  const world = await clustersFirst(api)
+  const fixture = await clustersFirst(api)
   await page.setViewportSize({ width: 390, height: 844 })
-  await openStudio(page, world.pool)
+  await openStudio(page, fixture.pool)
   const dialog = await solveFor(page, { 'vsphere-a': '50', 'vsphere-b': '30', 'ec2-prod': '20' })
   await expect(dialog.getByRole('list', { name: 'Out of reach' })).toHaveText(
     'ec2-prod cannot get a share: Account priority puts it into group 2',

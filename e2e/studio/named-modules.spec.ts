@@ -12,7 +12,7 @@ const both = { 'vsphere-a': '40.0', 'vsphere-b': '40.0', 'vsphere-c': '20.0' }
 type Named = { id: string; label: string }
 
 /** Writes a module that multiplies the share of vsphere-a, and tries it on the pool before it is saved. */
-async function writeModule(page: Page, { id, label }: Named, world: ThreeClusters) {
+async function writeModule(page: Page, { id, label }: Named, fixture: ThreeClusters) {
   await page.goto('/modules/new')
   const create = page.getByRole('button', { name: 'Create module' })
   await hydrated(create)
@@ -31,8 +31,8 @@ async function writeModule(page: Page, { id, label }: Named, world: ThreeCluster
 
   await test.step('the dry run shows the effect on each match', async () => {
     const dryRun = page.getByRole('region', { name: 'Dry run' })
-    await dryRun.getByRole('combobox', { name: 'Pool' }).selectOption(world.pool.id)
-    await dryRun.getByRole('combobox', { name: 'Deployable' }).selectOption(world.deployable.id)
+    await dryRun.getByRole('combobox', { name: 'Pool' }).selectOption(fixture.pool.id)
+    await dryRun.getByRole('combobox', { name: 'Deployable' }).selectOption(fixture.deployable.id)
     const row = dryRun.getByRole('row', { name: /^vsphere-a/ })
     await expect(row).toContainText('the rule gives ×2')
     await expect(row).toContainText('50.0 %')
@@ -58,13 +58,13 @@ async function publish(page: Page, version: number, change: string) {
 }
 
 test('a module is written, used, explained and upgraded', async ({ page, api }) => {
-  const world = await threeClusters(api)
+  const fixture = await threeClusters(api)
   const id = `prefer-${mark()}`
   const label = `Prefer ${id}`
-  await writeModule(page, { id, label }, world)
+  await writeModule(page, { id, label }, fixture)
 
   await test.step('it is added neutral, tuned and published', async () => {
-    await openStudio(page, world.pool)
+    await openStudio(page, fixture.pool)
     await stackOf(page).getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('menuitem', { name: label }).click()
     await expect(cardOf(page, label)).toContainText('no effect for')
@@ -76,7 +76,7 @@ test('a module is written, used, explained and upgraded', async ({ page, api }) 
   })
 
   await test.step('the page of a launch names it', async () => {
-    const { pool, deployable } = world
+    const { pool, deployable } = fixture
     const launch = await api.post('/launches', { pool: pool.id, deployable: deployable.id })
     await page.goto(`/launches/${launch.id}`)
     await expect(page.getByText(label).first()).toBeVisible()
@@ -94,7 +94,7 @@ test('a module is written, used, explained and upgraded', async ({ page, api }) 
       },
       { headers: { 'if-match': `"${revision}"` } },
     )
-    await openStudio(page, world.pool)
+    await openStudio(page, fixture.pool)
     const card = cardOf(page, label)
     await expect(card).toContainText('v2 available')
     await card.getByRole('button', { name: new RegExp(`^${label}`), expanded: false }).click()

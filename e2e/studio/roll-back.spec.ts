@@ -8,8 +8,8 @@ test.use({ viewport: { width: 390, height: 844 }, as: 'operator' })
 type Version = { version: number; document: unknown; restoredFrom: number | null; author: string }
 
 test('a bad publish is rolled back from a phone', async ({ page, api }) => {
-  const world = await threeClusters(api)
-  const { accounts, pool } = world
+  const fixture = await threeClusters(api)
+  const { accounts, pool } = fixture
   const bad = weightedSplit({
     [accounts['vsphere-a'] ?? '']: 9,
     [accounts['vsphere-b'] ?? '']: 1,
@@ -24,7 +24,7 @@ test('a bad publish is rolled back from a phone', async ({ page, api }) => {
   await clickWithinView(page.getByRole('button', { name: 'Restore v1' }))
 
   const dialog = page.getByRole('dialog', { name: 'Restore v1 as v3' })
-  const row = dialog.getByRole('row', { name: new RegExp(world.deployable.name) })
+  const row = dialog.getByRole('row', { name: new RegExp(fixture.deployable.name) })
   await expect(row.getByRole('img').last()).toHaveAccessibleName(
     'vsphere-a 33.4 %, vsphere-b 33.3 %, vsphere-c 33.3 %',
   )
@@ -65,8 +65,8 @@ test('a draft is reviewed and published on a phone', async ({ pageOf, api }) => 
 })
 
 test('any two versions are compared, also by a link', async ({ page, api }) => {
-  const world = await threeClusters(api)
-  const { accounts, pool, deployable } = world
+  const fixture = await threeClusters(api)
+  const { accounts, pool, deployable } = fixture
   const [a = '', b = '', c = ''] = ['vsphere-a', 'vsphere-b', 'vsphere-c'].map(
     (name) => accounts[name],
   )

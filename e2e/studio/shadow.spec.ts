@@ -17,8 +17,8 @@ test('a draft is compared with the live policy on what is launched from now on',
   page,
   api,
 }) => {
-  const world = await threeClusters(api)
-  await openStudio(page, world.pool, { tab: 'backtest' })
+  const fixture = await threeClusters(api)
+  await openStudio(page, fixture.pool, { tab: 'backtest' })
   await expect(shadow(page).getByRole('button')).toHaveCount(0)
   for (const name of ['vsphere-a', 'vsphere-b']) await weightOf(page, name).fill('0')
   await expect(page.getByTestId('draft-status')).toContainText('saved')
@@ -26,8 +26,8 @@ test('a draft is compared with the live policy on what is launched from now on',
   await expect(shadow(page)).toContainText('No launch has been compared yet')
 
   const launched = []
-  for (let i = 0; i < 8; i++) launched.push(await launchIn(api, world))
-  const elsewhere = launched.filter(({ account }) => account?.id !== world.accounts['vsphere-c'])
+  for (let i = 0; i < 8; i++) launched.push(await launchIn(api, fixture))
+  const elsewhere = launched.filter(({ account }) => account?.id !== fixture.accounts['vsphere-c'])
   await expect(page.getByTestId('shadow-differing')).toContainText(
     `${elsewhere.length} of 8 launches would have gone elsewhere`,
     { timeout: COMPARED_MS },

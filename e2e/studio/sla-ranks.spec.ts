@@ -9,7 +9,7 @@ const addresses = { 'vsphere-a': 10, 'vsphere-b': 210 }
 
 /** Three clusters of equal weight whose policy prefers higher SLA ranks; one of them has no SLA. */
 async function rankedClusters(api: Api) {
-  const world = await threeClusters(api, {
+  const fixture = await threeClusters(api, {
     modules: (accounts) => [
       weightedSplit(Object.fromEntries(Object.values(accounts).map((id) => [id, 1]))),
       { id: 'sla', module: 'sla-rank', enabled: true, params: { mode: 'soft', amount: 1 } },
@@ -17,15 +17,15 @@ async function rankedClusters(api: Api) {
   })
   for (const [name, total_guaranteed] of Object.entries(addresses))
     await api.post('/slas', {
-      name: `${name} of ${world.pool.name}`,
-      accountId: world.accounts[name],
+      name: `${name} of ${fixture.pool.name}`,
+      accountId: fixture.accounts[name],
       startAt: '2020-01-01T00:00:00Z',
       endAt: '2040-01-01T00:00:00Z',
       services: [
         { type: 'compute', targets: [{ type: 'public_ip', restrictions: { total_guaranteed } }] },
       ],
     })
-  const sample = { account: world.accounts['vsphere-a'], at: new Date().toISOString() }
+  const sample = { account: fixture.accounts['vsphere-a'], at: new Date().toISOString() }
   await api.post(
     '/monitoring',
     {
@@ -36,7 +36,7 @@ async function rankedClusters(api: Api) {
     },
     { status: 200 },
   )
-  return world
+  return fixture
 }
 
 /** Sets the factors of the signed-in person's draft. */
@@ -72,14 +72,14 @@ for (const [where, viewport] of [
       person,
       pageOf,
     }) => {
-      const world = await rankedClusters(api)
+      const fixture = await rankedClusters(api)
       // A person of this test alone, whose draft no other test edits.
       const page = await pageOf(await person('operator'))
       await page.setViewportSize(viewport)
       await draftOn(page, { public_ip: 1, infinity_value: 0 })
       // The age of the inputs is requested with the newer measurements.
       const asked = page.waitForRequest(/\/inputs-age\?.*samples=true/)
-      await openStudio(page, world.pool, { tab: 'explain' })
+      await openStudio(page, fixture.pool, { tab: 'explain' })
       await asked
       await expect(
         page.getByText('vsphere-c has no SLA rank, counted as the lowest.'),
@@ -100,10 +100,10 @@ for (const [where, viewport] of [
     })
 
     test('of a launch open as it was decided', async ({ page, api }) => {
-      const world = await rankedClusters(api)
+      const fixture = await rankedClusters(api)
       const { id } = await api.post('/launches', {
-        pool: world.pool.id,
-        deployable: world.deployable.id,
+        pool: fixture.pool.id,
+        deployable: fixture.deployable.id,
       })
       await page.goto(`/launches/${id}`)
       const arithmetic = page.getByRole('button', { name: 'vsphere-a, G1: show the arithmetic' })

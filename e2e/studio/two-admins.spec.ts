@@ -37,11 +37,14 @@ const reviewButton = (page: Page) => page.getByRole('button', { name: 'Review & 
 
 /** A pool at v12 with a fine of 5 points, and failures that make the fine count. */
 async function poolAtV12(api: Api): Promise<ThreeClusters> {
-  const world = await threeClusters(api)
+  const fixture = await threeClusters(api)
   for (let base = 1; base < 12; base++)
-    await publish(api, world.pool.id, base, documentOf(world, 1, base === 11 ? 5 : base))
-  await api.post(`/accounts/${world.accounts['vsphere-a']}/failures`, { source: 'test', count: 2 })
-  return world
+    await publish(api, fixture.pool.id, base, documentOf(fixture, 1, base === 11 ? 5 : base))
+  await api.post(`/accounts/${fixture.accounts['vsphere-a']}/failures`, {
+    source: 'test',
+    count: 2,
+  })
+  return fixture
 }
 
 async function openCard(page: Page, module: string): Promise<void> {
@@ -72,20 +75,20 @@ for (const viewport of [
       guards,
     }) => {
       guards.expectComplaint(/status of 412/)
-      const world = await poolAtV12(api)
+      const fixture = await poolAtV12(api)
       const other = await otherAdmin(person)
-      const theirs = documentOf(world, 1, 8)
-      await openStudio(page, world.pool)
+      const theirs = documentOf(fixture, 1, 8)
+      await openStudio(page, fixture.pool)
       await weightOf(page, 'vsphere-a').fill('2')
       await openCard(page, 'Failure fine')
       await fineOf(page).fill('2')
       await expect(status(page)).toContainText('2 changes, saved')
-      await publish(other.api, world.pool.id, 12, theirs, 'A stricter fine')
+      await publish(other.api, fixture.pool.id, 12, theirs, 'A stricter fine')
       await seeBanner(page, other)
       await merge(page, other)
       await test.step('the merge is one undo step', () => undoMerge(page))
       await publishMerged(page)
-      await checkVersions(api, other, world, theirs)
+      await checkVersions(api, other, fixture, theirs)
     })
   })
 
@@ -149,13 +152,13 @@ async function publishMerged(page: Page): Promise<void> {
 }
 
 /** Both versions are whole, and a publish on the one in between is refused with the newest. */
-async function checkVersions(api: Api, other: Other, world: ThreeClusters, theirs: Document) {
-  const [v14, v13] = await versionsOf(api, world)
-  expect(v14).toMatchObject({ version: 14, document: documentOf(world, 2, 2) })
+async function checkVersions(api: Api, other: Other, fixture: ThreeClusters, theirs: Document) {
+  const [v14, v13] = await versionsOf(api, fixture)
+  expect(v14).toMatchObject({ version: 14, document: documentOf(fixture, 2, 2) })
   expect(v13).toMatchObject({ version: 13, document: theirs, author: other.name })
   const stale = await other.api.call<{ current: object; detail: string }>(
     'POST',
-    `/pools/${world.pool.id}/policy/publish`,
+    `/pools/${fixture.pool.id}/policy/publish`,
     {
       body: { document: theirs, note: 'again' },
       headers: { 'if-match': '"13"' },

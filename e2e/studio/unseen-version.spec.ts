@@ -16,9 +16,9 @@ test('publishing over an unseen version requires a merge first', async ({
   guards,
 }) => {
   guards.expectComplaint(/status of 412/)
-  const world = await threeClusters(api)
-  const [a = '', b = '', c = ''] = Object.values(world.accounts)
-  await openStudio(page, world.pool)
+  const fixture = await threeClusters(api)
+  const [a = '', b = '', c = ''] = Object.values(fixture.accounts)
+  await openStudio(page, fixture.pool)
   await weightOf(page, 'vsphere-a').fill('2')
   await expect(status(page)).toContainText('1 change, saved')
   await reviewButton(page).click()
@@ -28,7 +28,7 @@ test('publishing over an unseen version requires a merge first', async ({
   const other = await person('admin')
   const theirApi = apiOf(await requestAs(demoUrl, other.state))
   const theirs = { modules: [weightedSplit({ [a]: 1, [b]: 5, [c]: 1 })] }
-  await publish(theirApi, world.pool.id, 1, theirs, 'First')
+  await publish(theirApi, fixture.pool.id, 1, theirs, 'First')
   await review.getByRole('button', { name: 'Publish v2' }).click()
   const merge = page.getByRole('dialog', { name: /published v2 while you were editing$/ })
   await merge.getByRole('button', { name: 'Apply merge to draft' }).click()
@@ -40,7 +40,7 @@ test('publishing over an unseen version requires a merge first', async ({
     await page.getByRole('button', { name: 'Restore v1' }).click()
     const restore = page.getByRole('dialog', { name: /^Restore v1/ })
     await expect(restore).toContainText('You can merge it with v3 afterwards.')
-    await publish(theirApi, world.pool.id, 2, { modules: [weightedSplit({ [c]: 4 })] }, 'Third')
+    await publish(theirApi, fixture.pool.id, 2, { modules: [weightedSplit({ [c]: 4 })] }, 'Third')
     await expect(restore).toContainText('v3 is live now; this compares with v2.')
     await expect(restore.getByRole('button', { name: 'Publish v3' })).toBeDisabled()
     await restore.getByRole('button', { name: 'Compare with v3' }).click()

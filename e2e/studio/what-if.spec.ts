@@ -20,13 +20,13 @@ for (const [where, viewport] of [
     test.use({ viewport, as: 'operator', permissions: ['clipboard-read', 'clipboard-write'] })
 
     test('the result can be shared', async ({ page, api, pageOf }) => {
-      const world = await threeClusters(api)
-      const target = { pool: world.pool.id, deployable: world.deployable.id }
+      const fixture = await threeClusters(api)
+      const target = { pool: fixture.pool.id, deployable: fixture.deployable.id }
       const preview = () =>
         api.post<{ outcome: { groups: unknown } }>('/preview', target, { status: 200 })
       const liveBefore = await preview()
 
-      await openStudio(page, world.pool)
+      await openStudio(page, fixture.pool)
       await page.getByRole('button', { name: 'Add what-if' }).click()
       await page.getByRole('button', { name: 'vsphere-a', exact: true }).click()
       await page.getByRole('button', { name: 'Down', exact: true }).click()

@@ -54,11 +54,11 @@ async function expectAccessible(
  * its own looks are those without a dialog.
  */
 export async function expectAccessibleInEveryLook(page: Page, where: string): Promise<void> {
-  const desk = page.viewportSize() ?? { width: 1440, height: 900 }
+  const fixture = page.viewportSize() ?? { width: 1440, height: 900 }
   await expectNoSideways(page)
-  await expectAccessible(page, `${where}, light, ${desk.width} wide`)
+  await expectAccessible(page, `${where}, light, ${fixture.width} wide`)
   await showIn(page, 'dark')
-  await expectAccessible(page, `${where}, dark, ${desk.width} wide`, {
+  await expectAccessible(page, `${where}, dark, ${fixture.width} wide`, {
     rules: COLOUR_RULES,
     within: await openDialog(page),
   })
@@ -69,7 +69,7 @@ export async function expectAccessibleInEveryLook(page: Page, where: string): Pr
   })
   if (test.info().file.includes(SUITE)) await expectAccessibleZoomedAndForced(page, where)
   await showIn(page, 'light')
-  await page.setViewportSize(desk)
+  await page.setViewportSize(fixture)
 }
 
 /**

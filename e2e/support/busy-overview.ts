@@ -38,7 +38,7 @@ export async function openOverview(page: Page, pool: { id: string }): Promise<vo
 }
 
 /** A pool with launches that succeeded, failed and fitted nowhere. */
-export async function busyWorld(api: Api): Promise<ThreeClusters> {
+export async function busyClusters(api: Api): Promise<ThreeClusters> {
   const setup = await threeClusters(api)
   const launches = await launch(api, setup, 40)
   const [first, ...rest] = launches

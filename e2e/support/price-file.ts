@@ -2,7 +2,7 @@ import type { PriceGrid } from '@/lib/features/prices/grid/schema'
 import { type Api, mark } from './api'
 
 type Created = { id: string; name: string }
-type World = { account: Created; profiles: readonly Created[]; realms: readonly Created[] }
+type Fixture = { account: Created; profiles: readonly Created[]; realms: readonly Created[] }
 
 /** How the file calls the realm that is eu-west-1 here. */
 export const spokenRealm = 'EU (Ireland)'
@@ -11,7 +11,7 @@ const size = { vcpus: 1, memoryMb: 1024, storageGb: 10, architecture: 'x86_64' }
 const priceOf = (n: number) => `0.${n + 100}1`
 
 /** An account with 40 profiles and 10 realms, of whose 400 prices the last twelve are missing. */
-export async function pricedAccount(api: Api): Promise<World> {
+export async function pricedAccount(api: Api): Promise<Fixture> {
   const id = mark()
   const provider = await api.post('/providers', { name: `ec2-${id}`, kind: 'ec2' })
   const providerId = provider.id
@@ -32,8 +32,8 @@ export async function pricedAccount(api: Api): Promise<World> {
     ...size,
   }))
   const realms = await named('/realms', 10, (at) => ({ name: `eu-west-${at}` }))
-  const world = { account, profiles, realms }
-  const set = cellsOf(world)
+  const fixture = { account, profiles, realms }
+  const set = cellsOf(fixture)
     .slice(0, 388)
     .map(({ profile, realm }, n) => ({
       accountId: account.id,
@@ -52,16 +52,16 @@ export async function pricedAccount(api: Api): Promise<World> {
     body: { effectiveFrom: null, note: null },
     headers: { 'if-match': `"${staged.revision}"` },
   })
-  return world
+  return fixture
 }
 
-const cellsOf = ({ profiles, realms }: World) =>
+const cellsOf = ({ profiles, realms }: Fixture) =>
   profiles.flatMap((profile) => realms.map((realm) => ({ profile, realm })))
 
 /** 413 rows: 38 changed prices, 350 as they are, 12 new ones, 4 without a price, 9 wrong ones. */
-export function fileOf413(world: World): string {
-  const { name } = world.account
-  const rows = cellsOf(world).map(({ profile, realm }, n) => {
+export function fileOf413(fixture: Fixture): string {
+  const { name } = fixture.account
+  const rows = cellsOf(fixture).map(({ profile, realm }, n) => {
     const price = n < 38 ? `${priceOf(n)}5` : n < 388 ? priceOf(n) : '0.75'
     const said = realm.name === 'eu-west-1' ? spokenRealm : realm.name
     return `${name},${profile.name},${said},${price},USD`
@@ -88,7 +88,7 @@ const focusColumns = [
 ]
 
 /** Six charges as clouds export them: two good ones, one left open, and three that are no instance-hours. */
-export function focusFile({ account }: World): string {
+export function focusFile({ account }: Fixture): string {
   const row = (facts: Record<string, string>) => {
     const all: Record<string, string> = {
       BillingAccountId: '1234',

@@ -3,10 +3,10 @@ import type { Api } from './api'
 import { type ThreeClusters, threeClusters, weightedSplit } from './three-clusters'
 
 /** Launches into the pool. */
-export const launchIn = (api: Api, world: ThreeClusters, more: object = {}) =>
+export const launchIn = (api: Api, fixture: ThreeClusters, more: object = {}) =>
   api.post<LaunchAnswer>('/launches', {
-    pool: world.pool.id,
-    deployable: world.deployable.id,
+    pool: fixture.pool.id,
+    deployable: fixture.deployable.id,
     ...more,
   })
 
@@ -36,10 +36,10 @@ export const clustersFirst = (api: Api) =>
 
 /** A launch that had to go to the public cloud: two clusters were full, the third one failed. */
 export async function spilledLaunch(api: Api) {
-  const world = await clustersFirst(api)
+  const fixture = await clustersFirst(api)
   for (const name of ['vsphere-a', 'vsphere-b'])
-    await launchIn(api, world, { pin: { account: world.accounts[name], reason: 'fills it' } })
-  const launch = await launchIn(api, world)
+    await launchIn(api, fixture, { pin: { account: fixture.accounts[name], reason: 'fills it' } })
+  const launch = await launchIn(api, fixture)
   await failAttempt(api, launch, 1)
-  return { world, launch }
+  return { fixture, launch }
 }

@@ -50,7 +50,7 @@ export async function threeClusters(api: Api, wanted: Wanted = {}): Promise<Thre
     assemblies: [{ hardwareProfileId: asked.id, imageId: image.id, count: 1 }],
   })
 
-  const world = { accounts: {}, offers: {} } as Pick<ThreeClusters, 'accounts' | 'offers'>
+  const fixture = { accounts: {}, offers: {} } as Pick<ThreeClusters, 'accounts' | 'offers'>
   const addProvider = async (kind: string, names: readonly (keyof typeof quotas)[]) => {
     const { id: providerId } = await api.post('/providers', { name: named(`${kind}-${id}`), kind })
     await api.post('/realms', { providerId, name: named('dc1') })
@@ -72,8 +72,8 @@ export async function threeClusters(api: Api, wanted: Wanted = {}): Promise<Thre
         hardwareProfileId: offer.id,
         amount: wanted.amounts?.[name] ?? '0.04',
       })
-      world.accounts[name] = account.id
-      world.offers[name] = offer.id
+      fixture.accounts[name] = account.id
+      fixture.offers[name] = offer.id
     }
   }
   await addProvider('vsphere', ['vsphere-a', 'vsphere-b', 'vsphere-c'])
@@ -81,12 +81,12 @@ export async function threeClusters(api: Api, wanted: Wanted = {}): Promise<Thre
 
   const pool = await api.post<{ id: string; name: string }>('/pools', {
     name: named(`web-${id}`),
-    accounts: Object.values(world.accounts),
+    accounts: Object.values(fixture.accounts),
   })
-  const even = Object.fromEntries(Object.values(world.accounts).map((each) => [each, 1]))
-  const document = { modules: wanted.modules?.(world.accounts) ?? [weightedSplit(even)] }
+  const even = Object.fromEntries(Object.values(fixture.accounts).map((each) => [each, 1]))
+  const document = { modules: wanted.modules?.(fixture.accounts) ?? [weightedSplit(even)] }
   await publish(api, pool.id, 0, document, 'All the same')
-  return { ...world, pool, deployable, document }
+  return { ...fixture, pool, deployable, document }
 }
 
 /** Publishes over the API, as another person. */

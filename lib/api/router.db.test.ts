@@ -120,14 +120,14 @@ describe('health', () => {
 
 test('the log knows every call by its id, and no secret', async () => {
   lines.length = 0
-  const atDesk = await inBrowser(admin)
+  const browserSession = await inBrowser(admin)
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
   const { json, headers } = await call('POST', '/tokens', {
-    ...atDesk,
+    ...browserSession,
     body: { name: 'x', scopes: ['inventory.read'], expiresAt },
   })
   const invited = await call('POST', '/members', {
-    ...atDesk,
+    ...browserSession,
     body: { email: 'log@test.example', name: 'Log', role: 'viewer' },
   })
   const link = new URL(invited.json.link.url).hash.slice(1)
@@ -135,7 +135,7 @@ test('the log knows every call by its id, and no secret', async () => {
   await call('POST', `/password-links/${link}`, { body: { password: 'correct horse battery' } })
   await call('POST', `/password-links/${link}/more`, { body: { password: 'x' } })
   await call('PUT', '/profile/password', {
-    ...atDesk,
+    ...browserSession,
     body: { current: testPassword, next: 'a next long password' },
   })
   const form = new URLSearchParams({ email: admin.email, password: 'typed into the form' })

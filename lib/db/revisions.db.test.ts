@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { call } from '@/testing/call'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { person } from '@/testing/people'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
 import { database } from './client.server'
 import { currentRevisions, forgetChanges, revisionsSince } from './revisions.server'
 

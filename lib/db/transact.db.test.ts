@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ok } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { transact } from './transact.server'
 
 const lock = (tx: Db, id: string) =>

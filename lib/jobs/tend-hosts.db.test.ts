@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type BerthProcess, startProcess } from '@/testing/berth-process'
-import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
-import { poolWorld } from '@/testing/worlds/pool-world'
+import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 
 let berth: BerthProcess
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => berth.end())
 
 test('a host that is given back is offered by the worker at once', async () => {
-  const { flavor } = await poolWorld({ hosts: 1 })
+  const { flavor } = await poolFixture({ hosts: 1 })
   const [holder, waiter] = [await pcloudOwner(), await pcloudOwner()]
   await holder.ask('POST', '/hosts', { flavor, name: 'a' })
   await waiter.ask('POST', '/waiting', { flavor })

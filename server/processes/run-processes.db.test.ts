@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type BerthProcess, startProcess } from '@/testing/berth-process'
+import { type InventoryRows, inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { type Person, person } from '@/testing/people'
-import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
 
 const token = 'a-token-for-the-metrics-alone'
 let berth: BerthProcess

@@ -1,8 +1,8 @@
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import * as make from '@/testing/inventory'
 import { type Person, tenant } from '@/testing/people'
-import { poolWorld } from '@/testing/worlds/pool-world'
 
 let made = 0
 const unique = () => `once-${process.pid}-${made++}`
@@ -24,7 +24,7 @@ export const creatingPclouds = {
     of('/host-flavors', { id: unique(), description: 'Once', units: 2 }, { units: 3 }),
   'POST /host-flavors/:id/hosts': async (who: Person) => {
     const { headers } = who
-    const { flavor } = await poolWorld({ hosts: 0 })
+    const { flavor } = await poolFixture({ hosts: 0 })
     const { id } = await make.node()
     await call('PUT', `/nodes/${id}/service`, { headers, body: { enabled: false } })
     return of(`/host-flavors/${flavor}/hosts`, { node: id }, { node: 'another' })
@@ -32,7 +32,7 @@ export const creatingPclouds = {
   'POST /pclouds': async () =>
     of('/pclouds', { name: unique(), tenant: await tenant() }, { name: unique() }),
   'POST /pclouds/:id/hosts': async (who: Person) => {
-    const { flavor } = await poolWorld({ hosts: 2 })
+    const { flavor } = await poolFixture({ hosts: 2 })
     return of(`/pclouds/${await newPcloud(who)}/hosts`, { flavor, name: 'a' }, { name: 'b' })
   },
   'POST /pclouds/:id/tenants': async (who: Person) => {
@@ -40,11 +40,11 @@ export const creatingPclouds = {
     return of(path, { tenant: await tenant() }, { tenant: await tenant() })
   },
   'POST /pclouds/:id/waiting': async (who: Person) => {
-    const { flavor } = await poolWorld({ hosts: 0 })
+    const { flavor } = await poolFixture({ hosts: 0 })
     return of(`/pclouds/${await newPcloud(who)}/waiting`, { flavor }, { count: 2 })
   },
   'POST /pclouds/:id/hosts/:name/replace': async (who: Person) => {
-    const { flavor } = await poolWorld({ hosts: 2 })
+    const { flavor } = await poolFixture({ hosts: 2 })
     const id = await newPcloud(who)
     await call('POST', `/pclouds/${id}/hosts`, {
       headers: who.headers,

@@ -1,7 +1,7 @@
 import { call } from '@/testing/call'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
+import { weighted } from '@/testing/fixtures/policy-fixture'
 import type { Person } from '@/testing/people'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
-import { weighted } from '@/testing/worlds/policy-desk'
 
 const newRequest = async () => {
   const { pool } = await inventoryRows()

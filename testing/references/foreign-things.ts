@@ -1,11 +1,11 @@
 import type { ReferenceKind } from '@/lib/api/fields/reference'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import * as make from '@/testing/inventory'
 import type { Person } from '@/testing/people'
 import { things } from '@/testing/role-matrix/foreign'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
-import { poolWorld } from '@/testing/worlds/pool-world'
 
 type Named = { id: string; name: string }
 const spellings = ({ id, name }: Named) => [id, name]
@@ -69,7 +69,7 @@ const foreignHost = 'foreign-host'
 
 /** Both tenants call their hosts alike; this name only the stranger uses. */
 async function allocateForeignHost({ headers }: Person) {
-  const { flavor } = await poolWorld({ hosts: 1 })
+  const { flavor } = await poolFixture({ hosts: 1 })
   const { json } = await call('POST', '/pclouds', { headers, body: { name: 'foreign' } })
   const body = { flavor, name: foreignHost }
   await call('POST', `/pclouds/${json.id}/hosts`, { headers, body })

@@ -1,13 +1,13 @@
 import { database } from '@/lib/db/client.server'
 import { tendHosts } from '@/lib/features/pclouds/tend-hosts.server'
 import { call } from '@/testing/call'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { type Person, tenant } from '@/testing/people'
-import { poolWorld } from '@/testing/worlds/pool-world'
 import type { Asked } from './foreign'
 
 /** A Pcloud of the owner with a host, and one more free host. */
 async function pcloudOf({ headers }: Person) {
-  const { flavor } = await poolWorld({ hosts: 2 })
+  const { flavor } = await poolFixture({ hosts: 2 })
   const { json } = await call('POST', '/pclouds', { headers, body: { name: 'Mark-of-mine' } })
   const path = `/pclouds/${json.id}`
   const body = { flavor, name: 'one' }

@@ -2,9 +2,9 @@ import { hashSecret } from '@/lib/auth/principal.server'
 import { DAY_MS, HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import * as make from '@/testing/inventory'
 import { type Person, person, serviceAccount } from '@/testing/people'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
 import { pcloudThings } from './foreign-pclouds'
 
 /** The subject of a call that tenants may make: a thing of another tenant. */

@@ -6,9 +6,9 @@ import { readEvents } from '@/lib/features/events/read-events.server'
 import { eventRegistry } from '@/lib/features/events/registry'
 import { tendHosts } from '@/lib/features/pclouds/tend-hosts.server'
 import { type Answer, call } from '@/testing/call'
+import { clusterIn, levelFixture } from '@/testing/fixtures/launch-levels'
+import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import { type Person, person } from '@/testing/people'
-import { clusterIn, levelWorld } from '@/testing/worlds/launch-levels'
-import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
 
 /** All responses to a tenant, each with its request. */
 const heard: [string, string][] = []
@@ -24,10 +24,10 @@ async function ask(who: Person, method: string, path: string, body?: object): Pr
 
 /** A Pcloud with which staff of ours, its owner and the job of hosts did everything that there is. */
 beforeAll(async () => {
-  const world = await levelWorld(['pod-with-a-mark'])
+  const fixture = await levelFixture(['pod-with-a-mark'])
   const admin = await person('admin', { name: 'Administrator-with-a-mark' })
   const cluster = await clusterIn(
-    world.pods['pod-with-a-mark']?.id ?? '',
+    fixture.pods['pod-with-a-mark']?.id ?? '',
     { nodes: 6, room: 2 },
     { name: 'cluster-with-a-mark' },
   )
@@ -35,8 +35,8 @@ beforeAll(async () => {
   await database().hostFlavor.create({ data: { id: flavor, description: 'Large', units: 2 } })
   await markNodes(cluster.nodes, flavor)
   const rival = await pcloudOwner('Pcloud-of-a-rival')
-  const owner = await pcloudOwner('prod', world.tenant.id)
-  const member = await person('member', { tenantId: world.tenant.id })
+  const owner = await pcloudOwner('prod', fixture.tenant.id)
+  const member = await person('member', { tenantId: fixture.tenant.id })
   people = [
     ['owner', owner],
     ['member', member],
@@ -51,11 +51,11 @@ beforeAll(async () => {
   await staff('POST', '/hosts/a/enable')
   await staff('PUT', '/ratios', { ramRatio: 2 })
   await own('POST', '/hosts', { flavor, name: 'leased', endAt })
-  const { pool, deployable } = world.body as Record<string, string>
+  const { pool, deployable } = fixture.body as Record<string, string>
   const launch = { pool, deployable, pcloud: owner.id }
   const launched = await ask(member, 'POST', '/launches', launch)
   expect(launched.status).toBe(201)
-  await call('POST', '/launches', { ...world.operator, body: { ...world.body, ...launch } })
+  await call('POST', '/launches', { ...fixture.operator, body: { ...fixture.body, ...launch } })
   await own('POST', '/hosts', { flavor, count: 50 })
   await own('POST', '/waiting', { flavor, count: 5 })
   const dead = await database().hostAllocation.findFirstOrThrow({ where: { name: 'a' } })
@@ -71,7 +71,7 @@ beforeAll(async () => {
   secrets = Object.fromEntries([
     ...named.map((id) => [id, 'an id of hardware']),
     ...['machine', 'cluster', 'pod'].map((noun) => [`${noun}-with-a-mark`, `a name of a ${noun}`]),
-    ...[admin, world.operator].flatMap(({ name, email, userId }) =>
+    ...[admin, fixture.operator].flatMap(({ name, email, userId }) =>
       [name, email, userId].map((text) => [text, 'staff']),
     ),
     ...[rival.id, rival.email, rival.tenantId, 'Pcloud-of-a-rival'].map((it) => [it, 'a rival']),

@@ -1,13 +1,13 @@
 import { database } from '@/lib/db/client.server'
 import type { Acknowledged } from './others'
-import type { SoakWorld } from './soak-world'
+import type { SoakFixture } from './soak-fixture'
 
 /** What was acknowledged and is not stored, and what is stored beyond it. */
 export type Sum = { lost: number; doubled: number }
 
 /** Compares what the calls beside launches acknowledged with the rows, after all of them have been answered. */
 export async function checkOthers(
-  { pool, vms, pclouds, plentiful, profile }: SoakWorld,
+  { pool, vms, pclouds, plentiful, profile }: SoakFixture,
   acknowledged: Acknowledged,
 ): Promise<Record<string, Sum>> {
   const db = database()
@@ -43,7 +43,7 @@ export async function checkOthers(
 }
 
 /** What is still taken although everything was given back. */
-export async function stillTaken({ vms, pclouds }: SoakWorld) {
+export async function stillTaken({ vms, pclouds }: SoakFixture) {
   const db = database()
   return {
     hosts: await db.hostAllocation.count({ where: { pcloudId: { in: pclouds }, closedAt: null } }),

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { InventoryRows } from '../worlds/inventory-rows'
+import type { InventoryRows } from '../fixtures/inventory-rows'
 import type { Send } from './sending'
 
 /** A launch request: its key, and the id if it was acknowledged. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { InventoryRows } from '../fixtures/inventory-rows'
 import type { Person } from '../people'
-import type { InventoryRows } from '../worlds/inventory-rows'
 
 /** A launch request: its key, when it was sent (`performance.now()`), and the id if it was acknowledged. */
 export type Sent = { key: string; sentAt: number; id: string | null }

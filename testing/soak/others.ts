@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { insistently, type Send, type Sent } from './sending'
-import type { SoakWorld } from './soak-world'
+import type { SoakFixture } from './soak-fixture'
 
 /** What was acknowledged, by the kind of call. */
 export type Acknowledged = {
@@ -16,7 +16,7 @@ export type Acknowledged = {
 const PAUSE_MS = 20
 
 /** Everything beside launches, one client of each kind, until `stop`; each repeats a call without an answer with its key. */
-export function otherLoad(send: Send, world: SoakWorld) {
+export function otherLoad(send: Send, fixture: SoakFixture) {
   const acknowledged: Acknowledged = {
     placements: [],
     allocations: [],
@@ -28,7 +28,7 @@ export function otherLoad(send: Send, world: SoakWorld) {
   }
   const answered = insistently(send)
   let isOver = false
-  const kinds = kindsOf(answered, world, acknowledged)
+  const kinds = kindsOf(answered, fixture, acknowledged)
   const done = Promise.all(
     kinds.map(async (run) => {
       for (let i = 0; !isOver; i++) {
@@ -47,13 +47,13 @@ export function otherLoad(send: Send, world: SoakWorld) {
 
 type Kind = (i: number) => Promise<void>
 
-const kindsOf = (send: Send, world: SoakWorld, to: Acknowledged): readonly Kind[] => [
-  (i) => startAndStop(send, world, to, i),
-  (i) => allocateAndRelease(send, world, to, i),
-  (i) => waitAndAccept(send, world, to, i),
-  (i) => publish(send, world, to, i),
-  (i) => changePrice(send, world, to, i),
-  (i) => report(send, world, to, i),
+const kindsOf = (send: Send, fixture: SoakFixture, to: Acknowledged): readonly Kind[] => [
+  (i) => startAndStop(send, fixture, to, i),
+  (i) => allocateAndRelease(send, fixture, to, i),
+  (i) => waitAndAccept(send, fixture, to, i),
+  (i) => publish(send, fixture, to, i),
+  (i) => changePrice(send, fixture, to, i),
+  (i) => report(send, fixture, to, i),
 ]
 
 /** An answer that is expected; any other one is a fault of the test. */
@@ -68,7 +68,7 @@ const nth = <It>(all: readonly It[], i: number): It => {
   return it
 }
 
-async function startAndStop(send: Send, { vms, mark }: SoakWorld, to: Acknowledged, i: number) {
+async function startAndStop(send: Send, { vms, mark }: SoakFixture, to: Acknowledged, i: number) {
   const path = `/vms/${nth(vms, i)}`
   const started = await send('POST', `${path}/start`, { key: `${mark} start ${i}` })
   const { placement } = expected(started, 'A start', 201)
@@ -79,7 +79,7 @@ async function startAndStop(send: Send, { vms, mark }: SoakWorld, to: Acknowledg
 
 async function allocateAndRelease(
   send: Send,
-  { pclouds, mark, plentiful }: SoakWorld,
+  { pclouds, mark, plentiful }: SoakFixture,
   to: Acknowledged,
   i: number,
 ) {
@@ -97,7 +97,7 @@ async function allocateAndRelease(
 /** One host for all: a Pcloud waits until it is offered, accepts it, and gives it back to the next one. */
 async function waitAndAccept(
   send: Send,
-  { pclouds, mark, scarce }: SoakWorld,
+  { pclouds, mark, scarce }: SoakFixture,
   to: Acknowledged,
   i: number,
 ) {
@@ -120,7 +120,7 @@ async function waitAndAccept(
 
 async function publish(
   send: Send,
-  { pool, accounts, mark }: SoakWorld,
+  { pool, accounts, mark }: SoakFixture,
   to: Acknowledged,
   i: number,
 ) {
@@ -139,7 +139,7 @@ async function publish(
 
 async function changePrice(
   send: Send,
-  { accounts, profile, mark }: SoakWorld,
+  { accounts, profile, mark }: SoakFixture,
   to: Acknowledged,
   i: number,
 ) {
@@ -159,7 +159,7 @@ async function changePrice(
 /** Samples of accounts, and usage of a node and of a pod: to report the same again changes nothing. */
 async function report(
   send: Send,
-  { accounts, nodes, pod }: SoakWorld,
+  { accounts, nodes, pod }: SoakFixture,
   to: Acknowledged,
   i: number,
 ) {

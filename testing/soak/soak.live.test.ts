@@ -2,17 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { type BerthProcess, startProcess } from '../berth-process'
+import type { InventoryRows } from '../fixtures/inventory-rows'
 import { expectSound } from '../launch-load'
 import { verified } from '../ledger'
 import { type Person, person } from '../people'
-import type { InventoryRows } from '../worlds/inventory-rows'
 import { checkOthers, stillTaken } from './check'
 import { deadlockCount, type SoakDatabase, soakDatabase } from './database'
 import { type Launched, launchLoad } from './launches'
 import { otherLoad } from './others'
 import { insistently, sender } from './sending'
 import { type Sample, slopePerHour } from './slope'
-import { type SoakWorld, soakWorld } from './soak-world'
+import { type SoakFixture, soakFixture } from './soak-fixture'
 
 /** Run by `npm run soak` alone. */
 
@@ -27,7 +27,7 @@ const token = 'a-token-for-the-metrics-alone'
 let db: SoakDatabase
 let admin: Person
 let rows: InventoryRows
-let world: SoakWorld
+let fixture: SoakFixture
 /** The first one lives through all of it, and its memory is measured; the second one is killed. */
 let steady: BerthProcess
 let killed: BerthProcess | null = null
@@ -38,7 +38,7 @@ const start = () =>
 beforeAll(async () => {
   db = await soakDatabase(minutes)
   admin = await person('admin')
-  ;({ rows, world } = await soakWorld())
+  ;({ rows, fixture } = await soakFixture())
   steady = await start()
   killed = await start()
 }, 600_000)
@@ -129,12 +129,12 @@ function memoryOf(samples: readonly Sample[]) {
 test('everything mixed, with kills, a slow database and a full disk, loses and doubles nothing', async () => {
   const send = sender(urls, admin)
   const launches = launchLoad(send, rows, clients)
-  const others = otherLoad(send, world)
+  const others = otherLoad(send, fixture)
   const { samples, faults, deadlocks } = await disturb()
   const [launched, acknowledged] = await Promise.all([launches.stop(), others.stop()])
 
   const ofLaunches = await checkLaunches(launched, insistently(send))
-  const sums = { launches: ofLaunches.sum, ...(await checkOthers(world, acknowledged)) }
+  const sums = { launches: ofLaunches.sum, ...(await checkOthers(fixture, acknowledged)) }
   await expectSound(rows)
   await vi.waitFor(async () => expect((await verified()).verdict).toBe('sound'), {
     timeout: 180_000,
@@ -153,7 +153,7 @@ test('everything mixed, with kills, a slow database and a full disk, loses and d
     faults,
     memory,
     sums,
-    stillTaken: await stillTaken(world),
+    stillTaken: await stillTaken(fixture),
     deadlocks,
     record: 'sound',
   }

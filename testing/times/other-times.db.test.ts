@@ -6,9 +6,9 @@ import { HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { MOST_FAILURE_HOURS } from '@/lib/engine'
 import { call } from '@/testing/call'
+import { format, sendDocument } from '@/testing/fixtures/inventory-documents'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { type Person, person } from '@/testing/people'
-import { format, sendDocument } from '@/testing/worlds/inventory-documents'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
 
 /** Times beside the fields whose schema is a time: in cursors, documents and policies. */
 

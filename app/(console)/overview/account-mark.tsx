@@ -1,10 +1,10 @@
 import { AccountTag } from '@/components/charts/account-tag'
 import { PageLink } from '@/components/ui/text/page-link'
-import type { Face } from '@/lib/features/overview/schema'
+import type { Appearance } from '@/lib/features/overview/schema'
 import classes from './overview.module.css'
 
 /** An account's letter and name; the name leads to its cause. */
-export const AccountMark = ({ account, href }: { account: Face; href: string }) => (
+export const AccountMark = ({ account, href }: { account: Appearance; href: string }) => (
   <span className={classes.account}>
     <AccountTag letter={account.letter} slot={account.slot} hatched={account.hatched} />
     <PageLink href={href} title={account.name}>

@@ -2,4 +2,6 @@
 import dynamic from 'next/dynamic'
 
 /** The overview, in scripts of its own: people of a tenant start on the same page without it. */
-export const OverviewEntry = dynamic(() => import('./overview-desk').then((it) => it.OverviewDesk))
+export const OverviewEntry = dynamic(() =>
+  import('./overview-panels').then((it) => it.OverviewPanels),
+)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { handleApiRequest } from '@/lib/api/router.server'
 import type { Permission } from '@/lib/auth/permissions'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { person } from '@/testing/people'
 import { berth } from '@/testing/terminal'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
 
 const server = '--server http://localhost:3000'
 

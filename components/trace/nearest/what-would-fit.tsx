@@ -6,27 +6,40 @@ import { PageLink } from '@/components/ui/text/page-link'
 import { type NearestCandidate, nearestCandidates } from '@/lib/engine'
 import type { Evaluated } from '@/lib/features/previews/evaluate/evaluate'
 import { reasonText } from '@/lib/features/previews/view/reasons'
-import { type AccountFace, facesOf } from '@/lib/features/previews/view/slices'
+import { type AccountAppearance, appearancesOf } from '@/lib/features/previews/view/slices'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { AccountName } from '../account-name'
 import { TraceTable } from '../trace-table'
 
 type Props = { evaluated: Evaluated; snapshot: Snapshot }
-type Row = NearestCandidate & { face: AccountFace; provider: string | null; image: string | null }
+type Row = NearestCandidate & {
+  appearance: AccountAppearance
+  provider: string | null
+  image: string | null
+}
 
 const SHOWN = 6
 
 /** For a launch that found no match: which accounts are nearest, and what has to change for each. */
 export function WhatWouldFit({ evaluated: { input, outcome, rules }, snapshot }: Props) {
   const rows = useMemo((): Row[] => {
-    const faces = new Map(facesOf(snapshot).map((face) => [face.id, face]))
+    const appearances = new Map(
+      appearancesOf(snapshot).map((appearance) => [appearance.id, appearance]),
+    )
     const accounts = new Map(input.accounts.map((account) => [account.id, account]))
     const matches = new Map(input.matches.map((match) => [match.id, match]))
     return nearestCandidates(outcome, input, rules).flatMap((nearest) => {
-      const face = faces.get(nearest.account)
-      if (face === undefined) return []
+      const appearance = appearances.get(nearest.account)
+      if (appearance === undefined) return []
       const { provider = null } = accounts.get(nearest.account) ?? {}
-      return [{ ...nearest, face, provider, image: matches.get(nearest.match)?.image ?? null }]
+      return [
+        {
+          ...nearest,
+          appearance,
+          provider,
+          image: matches.get(nearest.match)?.image ?? null,
+        },
+      ]
     })
   }, [input, outcome, rules, snapshot])
   const poolId = snapshot.pool?.id ?? null
@@ -38,7 +51,11 @@ export function WhatWouldFit({ evaluated: { input, outcome, rules }, snapshot }:
       <TraceTable
         caption="What would fit"
         columns={[
-          { id: 'account', header: 'Account', cell: ({ face }) => <AccountName face={face} /> },
+          {
+            id: 'account',
+            header: 'Account',
+            cell: ({ appearance }) => <AccountName appearance={appearance} />,
+          },
           {
             id: 'changes',
             header: 'What has to change',
@@ -55,13 +72,14 @@ export function WhatWouldFit({ evaluated: { input, outcome, rules }, snapshot }:
 }
 
 /** "One change is enough at ec2-prod: raise the quota of the account." */
-function answerOf({ face, reasons }: Row, rows: readonly Row[]): string {
+function answerOf({ appearance, reasons }: Row, rows: readonly Row[]): string {
   const same = rows.filter(({ reasons: each }) => each.length === reasons.length)
   const [only] = reasons
-  const where = same.length === 1 ? face.name : `${face.name} (and ${same.length - 1} more below)`
-  if (only === undefined) return `${face.name} would take it now.`
+  const where =
+    same.length === 1 ? appearance.name : `${appearance.name} (and ${same.length - 1} more below)`
+  if (only === undefined) return `${appearance.name} would take it now.`
   if (reasons.length > 1)
-    return `${face.name} is nearest: ${reasons.length} things have to change there.`
+    return `${appearance.name} is nearest: ${reasons.length} things have to change there.`
   const { words } = reasonText(only.code, {
     accountId: '',
     provider: null,

@@ -25,16 +25,16 @@ export function AccountDrawer({ evaluated, row, columns, onClose, children }: Pr
   const said = useMemo(
     () =>
       explain(outcome, { ...input, accounts: labelled(input.accounts) }).accounts.find(
-        ({ account, group }) => account === row.face.id && group === row.group,
+        ({ account, group }) => account === row.appearance.id && group === row.group,
       ),
-    [outcome, input, row.face.id, row.group],
+    [outcome, input, row.appearance.id, row.group],
   )
   return (
     <SideDialog
       opened
       onClose={onClose}
       size="lg"
-      title={`${row.face.name}, ${percentText(row.share)} of G${row.group}`}
+      title={`${row.appearance.name}, ${percentText(row.share)} of G${row.group}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div className={`${shared.stack12} ${shared.top}`}>

@@ -31,7 +31,7 @@ export const ContributionMatrix = memo(function ContributionMatrix({ matrix, onR
       className={classes.matrix}
       columns={[accountColumn(onRow), ...matrix.columns.map(moduleColumn), finalColumn]}
       rows={matrix.rows}
-      rowKey={({ face, group }) => `${face.id} ${group}`}
+      rowKey={({ appearance, group }) => `${appearance.id} ${group}`}
       limit={{ rows: SHOWN, noun: 'rows' }}
     />
   )
@@ -40,14 +40,14 @@ export const ContributionMatrix = memo(function ContributionMatrix({ matrix, onR
 const accountColumn = (onRow: Props['onRow']): TraceColumn<MatrixRow> => ({
   id: 'account',
   header: 'Account',
-  cell: ({ face, group }) => (
+  cell: ({ appearance, group }) => (
     <button
       type="button"
       className={table.opener}
-      aria-label={`${face.name}, G${group}: show the arithmetic`}
-      onClick={() => onRow(face.id, group)}
+      aria-label={`${appearance.name}, G${group}: show the arithmetic`}
+      onClick={() => onRow(appearance.id, group)}
     >
-      <AccountName face={face} />
+      <AccountName appearance={appearance} />
     </button>
   ),
 })

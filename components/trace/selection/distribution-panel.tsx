@@ -113,10 +113,10 @@ function changeInWords(rows: readonly RowText[]): string {
   return rows
     .filter(({ isShared }) => isShared)
     .slice(0, SPOKEN)
-    .map(({ face, share, delta, direction }) => {
+    .map(({ appearance, share, delta, direction }) => {
       const moved =
         direction === 'same' ? '' : `, ${direction} ${delta.slice(1).replace(' pp', '')} points`
-      return `${face.name} ${share.replace('%', 'percent')}${moved}`
+      return `${appearance.name} ${share.replace('%', 'percent')}${moved}`
     })
     .join('; ')
 }

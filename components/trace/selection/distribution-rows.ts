@@ -2,13 +2,13 @@ import { deltaText, percentTexts } from '@/lib/base/percent'
 import { priceRangeText } from '@/lib/base/price-text'
 import type { ZeroCause } from '@/lib/engine'
 import type { AccountRow, Distribution } from '@/lib/features/previews/view/distribution'
-import type { AccountFace } from '@/lib/features/previews/view/slices'
+import type { AccountAppearance } from '@/lib/features/previews/view/slices'
 
 export type Note = { text: string; tone: 'plain' | 'warn' | 'what-if'; title?: string }
 
 /** One line of the table as it is printed: plain texts, so that an unchanged line is not drawn again. */
 export type RowText = {
-  face: AccountFace
+  appearance: AccountAppearance
   share: string
   /** The share itself, unrounded. */
   exact: number
@@ -32,13 +32,15 @@ export type RowNotes = {
 export function rowTexts({ rows }: Distribution, { zeroCauses, whatIfs }: RowNotes): RowText[] {
   const inGroup = rows.filter(({ standing }) => standing !== 'elsewhere')
   const texts = percentTexts(inGroup.map(({ share }) => share))
-  const shareOf = new Map(inGroup.map(({ face }, index) => [face.id, texts[index] ?? '']))
+  const shareOf = new Map(
+    inGroup.map(({ appearance }, index) => [appearance.id, texts[index] ?? '']),
+  )
 
   return rows.map((row) => {
     const delta = row.share - row.before
     return {
-      face: row.face,
-      share: shareOf.get(row.face.id) ?? '–',
+      appearance: row.appearance,
+      share: shareOf.get(row.appearance.id) ?? '–',
       exact: row.share,
       isShared: row.standing === 'share',
       delta: deltaText(delta),
@@ -46,7 +48,7 @@ export function rowTexts({ rows }: Distribution, { zeroCauses, whatIfs }: RowNot
       group: `G${row.group}`,
       price: row.price === null ? 'unknown' : priceRangeText(row.price),
       free: freeText(row),
-      notes: notesOf(row, zeroCauses.get(row.face.id), whatIfs.get(row.face.id) ?? []),
+      notes: notesOf(row, zeroCauses.get(row.appearance.id), whatIfs.get(row.appearance.id) ?? []),
     }
   })
 }

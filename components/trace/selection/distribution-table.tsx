@@ -25,8 +25,8 @@ const AT_ONCE = 16
 export function DistributionTable({ id, rows, shareOf, comparedLabel, currency }: Props) {
   const current = useUnchangedRows(rows)
   const first = current.slice(0, AT_ONCE)
-  const rest = useDeferredValue(current).filter(({ face }) =>
-    first.every((row) => row.face.id !== face.id),
+  const rest = useDeferredValue(current).filter(({ appearance }) =>
+    first.every((row) => row.appearance.id !== appearance.id),
   )
   const columns = useMemo(() => columnsFor(comparedLabel, currency), [comparedLabel, currency])
   return (
@@ -35,7 +35,7 @@ export function DistributionTable({ id, rows, shareOf, comparedLabel, currency }
       id={id}
       columns={columns}
       rows={[...first, ...rest]}
-      rowKey={({ face }) => face.id}
+      rowKey={({ appearance }) => appearance.id}
       limit={{ rows: SHOWN, noun: 'accounts' }}
       isPlain
     />
@@ -46,9 +46,9 @@ export function DistributionTable({ id, rows, shareOf, comparedLabel, currency }
 function useUnchangedRows(rows: readonly RowText[]): readonly RowText[] {
   const [last, setLast] = useState({ given: rows, reused: rows })
   if (last.given === rows) return last.reused
-  const before = new Map(last.reused.map((row) => [row.face.id, row]))
+  const before = new Map(last.reused.map((row) => [row.appearance.id, row]))
   const reused = rows.map((row) => {
-    const old = before.get(row.face.id)
+    const old = before.get(row.appearance.id)
     return old !== undefined && isEqual(old, row) ? old : row
   })
   setLast({ given: rows, reused })
@@ -58,9 +58,9 @@ function useUnchangedRows(rows: readonly RowText[]): readonly RowText[] {
 const nameColumn = (currency: string): TraceColumn<RowText> => ({
   id: 'account',
   header: 'Account',
-  cell: ({ face, price, free, notes }) => (
+  cell: ({ appearance, price, free, notes }) => (
     <>
-      <AccountName face={face} />
+      <AccountName appearance={appearance} />
       <span className={classes.underFacts}>
         {`${price === 'unknown' ? 'price unknown' : `${price} ${currency}/h`} · ${free} free`}
       </span>
@@ -82,8 +82,8 @@ const shareColumn: TraceColumn<RowText> = {
   cell: ({ share, isShared }) => (
     <span className={isShared ? shared.bold : shared.dimmed}>{share}</span>
   ),
-  attributes: ({ face, exact }) => ({
-    'data-testid': `share-${face.name}`,
+  attributes: ({ appearance, exact }) => ({
+    'data-testid': `share-${appearance.name}`,
     'data-share': exact,
   }),
 }
@@ -93,9 +93,9 @@ const deltaColumn = (comparedLabel: string): TraceColumn<RowText> => ({
   header: `vs ${comparedLabel}`,
   kind: 'number',
   cell: ({ delta }) => delta,
-  attributes: ({ face, direction }) => ({
+  attributes: ({ appearance, direction }) => ({
     className: tones[direction],
-    'data-testid': `delta-${face.name}`,
+    'data-testid': `delta-${appearance.name}`,
   }),
 })
 
@@ -107,7 +107,7 @@ const columnsFor = (comparedLabel: string | null, currency: string): TraceColumn
     id: 'group',
     header: 'Group',
     cell: ({ group }) => group,
-    attributes: ({ face }) => ({ 'data-testid': `group-${face.name}` }),
+    attributes: ({ appearance }) => ({ 'data-testid': `group-${appearance.name}` }),
   },
   {
     id: 'price',

@@ -18,13 +18,13 @@ export function NotConsidered({ out, poolId }: Props) {
         <span className={shared.dimmed}>{` ${summaryOf(out, poolId)}`}</span>
       </summary>
       <ul className={`${shared.stack2} ${classes.list}`}>
-        {out.map(({ id, face, candidates, reasons, provider, image }) => (
+        {out.map(({ id, appearance, candidates, reasons, provider, image }) => (
           <li
             key={id}
             className={`${shared.row2x14} ${classes.item}`}
-            data-testid={`out-${face.name}`}
+            data-testid={`out-${appearance.name}`}
           >
-            <AccountName face={face} />
+            <AccountName appearance={appearance} />
             <span className={shared.facts}>
               {candidates === 0 && <span className={shared.dimmed}>no candidate there</span>}
               {[...reasons].map(([code, count]) => (
@@ -58,13 +58,13 @@ const SUMMARISED = 3
 
 /** "ec2-eu quota full, hp image not pushed" */
 function summaryOf(out: Distribution['out'], poolId: string | null): string {
-  const parts = out.slice(0, SUMMARISED).map(({ id, face, reasons, provider, image }) => {
+  const parts = out.slice(0, SUMMARISED).map(({ id, appearance, reasons, provider, image }) => {
     const [code] = reasons.keys()
     const words =
       code === undefined
         ? 'no candidate'
         : reasonText(code, { accountId: id, provider, image, poolId }).words
-    return `${face.name} ${words}`
+    return `${appearance.name} ${words}`
   })
   return out.length > SUMMARISED ? `${parts.join(', ')}, …` : parts.join(', ')
 }

@@ -68,17 +68,17 @@ describe('the grid', () => {
 })
 
 describe('a cell', () => {
-  test.each<{ state: CellState; text: string; face: string; said: string | null }>([
-    { state: 'value', text: '0.04', face: '0.04', said: null },
-    { state: 'value', text: '', face: '–', said: 'empty' },
-    { state: 'inherited', text: '0.04', face: '(0.04)', said: '0.04, inherited' },
-    { state: 'override', text: '0.05', face: '0.05*', said: '0.05, override' },
-    { state: 'missing', text: '', face: '! –', said: 'missing' },
-    { state: 'free', text: '0', face: '0 free', said: '0, free' },
-    { state: 'na', text: '', face: '·', said: 'not available' },
-  ])('$state: $face', ({ state, text, face, said }) => {
+  test.each<{ state: CellState; text: string; shown: string; said: string | null }>([
+    { state: 'value', text: '0.04', shown: '0.04', said: null },
+    { state: 'value', text: '', shown: '–', said: 'empty' },
+    { state: 'inherited', text: '0.04', shown: '(0.04)', said: '0.04, inherited' },
+    { state: 'override', text: '0.05', shown: '0.05*', said: '0.05, override' },
+    { state: 'missing', text: '', shown: '! –', said: 'missing' },
+    { state: 'free', text: '0', shown: '0 free', said: '0, free' },
+    { state: 'na', text: '', shown: '·', said: 'not available' },
+  ])('$state: $shown', ({ state, text, shown: expected, said }) => {
     const [tag, shown] = cell(everywhere({ state, text }), 'cell-ec2/s-eu')
-    expect(shown).toBe(face)
+    expect(shown).toBe(expected)
     expect(tag).toContain(`data-state="${state}"`)
     expect(/aria-label="([^"]*)"/.exec(tag)?.[1] ?? null).toBe(said)
   })

@@ -30,10 +30,10 @@ export function useGrid(props: EditableGridProps) {
   const hands = handsOf(props, setState)
 
   const editor = useCellEditor({ props, state, setState, terrain, batches })
-  const desk = { props, state, range, terrain, batches, frame }
-  const clipboard = useClipboard(desk)
-  const menu = useMenu({ ...desk, go: hands.go, clipboard, editor })
-  const keys = useKeys({ ...desk, ...hands, edit: editor.open, openMenu: menu.open })
+  const options = { props, state, range, terrain, batches, frame }
+  const clipboard = useClipboard(options)
+  const menu = useMenu({ ...options, go: hands.go, clipboard, editor })
+  const keys = useKeys({ ...options, ...hands, edit: editor.open, openMenu: menu.open })
   const edit = () => editor.open(true)
   const pointer = usePointer({ ...hands, state, edit, finish: editor.finishOpen })
   const isElsewhere = batches.waiting !== null || menu.shown !== null

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { call } from '@/testing/call'
 import { copyRows } from '@/testing/database/many-rows'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
+import { pcloudOf } from '@/testing/fixtures/pclouds/dedicated-hosts'
 import * as make from '@/testing/inventory'
 import { type Person, personInBrowser } from '@/testing/people'
 import { everyResource } from '@/testing/resources/every-resource'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
-import { pcloudOf } from '@/testing/worlds/pclouds/dedicated-hosts'
 import { endpoints } from '../registry.server'
 
 /** More than a page of the maximum size. */

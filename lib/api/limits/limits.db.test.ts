@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { call } from '@/testing/call'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { person } from '@/testing/people'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
 
 beforeAll(() => {
   process.env.BERTH_RATE_LIMIT = '5'

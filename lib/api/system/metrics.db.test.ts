@@ -3,8 +3,8 @@ import { database } from '@/lib/db/client.server'
 import { version } from '@/package.json'
 import { call } from '@/testing/call'
 import { isPromtoolMissing, PROMTOOL_MISSING, promtool } from '@/testing/deploy/promtool'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { person } from '@/testing/people'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
 
 const token = 'a token for the metrics alone'.replaceAll(' ', '-')
 

@@ -10,14 +10,14 @@ const tried = { rejectedBecause: ['already-tried'] }
 const stopped = { rejectedBecause: ['account-maintenance'] }
 
 /** Two accounts of priority 1 and one of priority 2, with what stands against their matches. */
-const world = (facts: Record<string, object>, modules = [priority]) =>
+const fixture = (facts: Record<string, object>, modules = [priority]) =>
   input({
     modules: [step('weighted-split'), ...modules],
     accounts: ['a', 'b', 'x'].map((id) => account(id, { priority: id === 'x' ? 2 : 1 })),
     matches: ['a', 'b', 'x'].map((id) => match(id, facts[id] ?? {})),
   })
 
-const reachOf = (given: ReturnType<typeof world>) => {
+const reachOf = (given: ReturnType<typeof fixture>) => {
   const outcome = select(given, cel)
   return {
     group: reachedGroup(given, outcome, cel),
@@ -27,28 +27,28 @@ const reachOf = (given: ReturnType<typeof world>) => {
 
 describe('the group a launch reached', () => {
   test('is the first where the first has room', () => {
-    expect(reachOf(world({}))).toEqual({ group: 1, exhausted: [] })
-    expect(reachOf(world({ a: full }))).toEqual({ group: 1, exhausted: [] })
+    expect(reachOf(fixture({}))).toEqual({ group: 1, exhausted: [] })
+    expect(reachOf(fixture({ a: full }))).toEqual({ group: 1, exhausted: [] })
   })
 
   test('is the second where all of the first are full, failed or in maintenance', () => {
-    const given = world({ a: full, b: tried })
+    const given = fixture({ a: full, b: tried })
     expect(select(given, cel).group).toBe(1)
     const accounts = [
       { id: 'a', because: 'full' },
       { id: 'b', because: 'failed' },
     ]
     expect(reachOf(given)).toEqual({ group: 2, exhausted: [{ group: 1, accounts }] })
-    expect(reachOf(world({ a: full, b: stopped })).exhausted[0]?.accounts[1]?.because).toBe(
+    expect(reachOf(fixture({ a: full, b: stopped })).exhausted[0]?.accounts[1]?.because).toBe(
       'maintenance',
     )
   })
 
   test('does not count what could never take the launch', () => {
     const never = { rejectedBecause: ['image-not-pushed'] }
-    expect(reachOf(world({ a: never, b: never }))).toEqual({ group: 1, exhausted: [] })
+    expect(reachOf(fixture({ a: never, b: never }))).toEqual({ group: 1, exhausted: [] })
     const both = { rejectedBecause: ['image-not-pushed', 'account-quota'] }
-    expect(reachOf(world({ a: both, b: full })).exhausted[0]?.accounts).toEqual([
+    expect(reachOf(fixture({ a: both, b: full })).exhausted[0]?.accounts).toEqual([
       { id: 'b', because: 'full' },
     ])
   })
@@ -56,8 +56,8 @@ describe('the group a launch reached', () => {
   test('is the second where the first has no share', () => {
     const given = input({
       modules: [step('weighted-split', { weights: { a: 0, b: 0 } }), priority],
-      accounts: world({}).accounts,
-      matches: world({}).matches,
+      accounts: fixture({}).accounts,
+      matches: fixture({}).matches,
     })
     const because = 'shareless'
     const accounts = ['a', 'b'].map((id) => ({ id, because }))
@@ -65,7 +65,7 @@ describe('the group a launch reached', () => {
   })
 
   test('is null where nothing fits, and every group has its reasons', () => {
-    const { group, exhausted } = reachOf(world({ a: full, b: full, x: full }))
+    const { group, exhausted } = reachOf(fixture({ a: full, b: full, x: full }))
     expect(group).toBeNull()
     expect(exhausted.map((each) => each.accounts.length)).toEqual([2, 1])
   })

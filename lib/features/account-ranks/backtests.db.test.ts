@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { call } from '@/testing/call'
-import { factorsAre, rankedPool } from '@/testing/worlds/ranks/ranked-pool'
+import { factorsAre, rankedPool } from '@/testing/fixtures/ranks/ranked-pool'
 
 test('a backtest decides by the recorded ranks, not by current ones', async () => {
-  const world = await rankedPool({ mode: 'soft' })
-  await world.promise({ account: 'a', addresses: 10 })
-  await world.promise({ account: 'b', addresses: 20 })
-  for (let i = 0; i < 3; i++) await world.launch()
+  const fixture = await rankedPool({ mode: 'soft' })
+  await fixture.promise({ account: 'a', addresses: 10 })
+  await fixture.promise({ account: 'b', addresses: 20 })
+  for (let i = 0; i < 3; i++) await fixture.launch()
   await factorsAre('sla', { public_ip: -1 })
 
   const strict = [
@@ -14,12 +14,12 @@ test('a backtest decides by the recorded ranks, not by current ones', async () =
     { id: 'sla', module: 'sla-rank', params: { mode: 'strict', amount: 1 } },
   ]
   const { status, json, text } = await call('POST', '/backtests', {
-    headers: world.admin.headers,
-    body: { pool: world.rows.pool.name, policyA: 'live', policyB: { modules: strict } },
+    headers: fixture.admin.headers,
+    body: { pool: fixture.rows.pool.name, policyA: 'live', policyB: { modules: strict } },
   })
   expect(status, text).toBe(200)
   const shareOf = (letter: string) => {
-    const id = world.idOf(letter)
+    const id = fixture.idOf(letter)
     const { a, b } = json.accounts.find((account: { id: string }) => account.id === id)
     return [a.share, b.share]
   }

@@ -1,41 +1,41 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DAY_MS, HOUR_MS } from '@/lib/base/durations'
 import { call } from '@/testing/call'
+import { factorsAre, type RankedPool, rankedPool } from '@/testing/fixtures/ranks/ranked-pool'
 import { person } from '@/testing/people'
-import { factorsAre, type RankedPool, rankedPool } from '@/testing/worlds/ranks/ranked-pool'
 
-let world: RankedPool
+let fixture: RankedPool
 
 beforeEach(async () => {
-  world = await rankedPool()
+  fixture = await rankedPool()
 })
 
 const ago = (ms: number) => new Date(Date.now() - ms)
 
 test('without an SLA no account is ranked', async () => {
-  expect(await world.ranksIn()).toEqual([null, null])
+  expect(await fixture.ranksIn()).toEqual([null, null])
 })
 
 test('a launch goes to the account that ranks higher for its tenant', async () => {
   const [one, other] = [await person('member'), await person('member')]
-  await world.promise({ account: 'a', addresses: 10 })
-  await world.promise({ account: 'b', addresses: 20 })
-  await world.promise({ account: 'a', addresses: 30, tenantId: one.tenantId ?? '' })
-  expect(await world.goesTo(one)).toBe('a')
-  expect(await world.goesTo(other)).toBe('b')
-  expect(await world.goesTo()).toBe('b')
-  expect(await world.goesTo(one)).toBe('a')
-  expect(await world.ranksIn({ tenant: one.tenantId })).toEqual([3030, 3020])
-  expect(await world.ranksIn()).toEqual([3010, 3020])
-  expect(await world.tries({ tenant: one.tenantId })).toEqual(['a', 'b'])
-  expect(await world.tries()).toEqual(['b', 'a'])
+  await fixture.promise({ account: 'a', addresses: 10 })
+  await fixture.promise({ account: 'b', addresses: 20 })
+  await fixture.promise({ account: 'a', addresses: 30, tenantId: one.tenantId ?? '' })
+  expect(await fixture.goesTo(one)).toBe('a')
+  expect(await fixture.goesTo(other)).toBe('b')
+  expect(await fixture.goesTo()).toBe('b')
+  expect(await fixture.goesTo(one)).toBe('a')
+  expect(await fixture.ranksIn({ tenant: one.tenantId })).toEqual([3030, 3020])
+  expect(await fixture.ranksIn()).toEqual([3010, 3020])
+  expect(await fixture.tries({ tenant: one.tenantId })).toEqual(['a', 'b'])
+  expect(await fixture.tries()).toEqual(['b', 'a'])
 })
 
 test('of several SLAs of an account the highest rank counts', async () => {
-  await world.promise({ account: 'a', addresses: 10 })
-  await world.promise({ account: 'b', addresses: 5 })
-  await world.promise({ account: 'b', addresses: 15 })
-  expect(await world.ranksIn()).toEqual([3010, 3015])
+  await fixture.promise({ account: 'a', addresses: 10 })
+  await fixture.promise({ account: 'b', addresses: 5 })
+  await fixture.promise({ account: 'b', addresses: 15 })
+  expect(await fixture.ranksIn()).toEqual([3010, 3015])
 })
 
 describe('while nothing happens but that time goes by', () => {
@@ -47,57 +47,57 @@ describe('while nothing happens but that time goes by', () => {
   afterEach(() => vi.useRealTimers())
 
   test('an SLA counts from its first instant to its last', async () => {
-    await world.promise({ account: 'a', addresses: 10 })
+    await fixture.promise({ account: 'a', addresses: 10 })
     const [startAt, endAt] = [new Date(start + HOUR_MS), new Date(start + 2 * HOUR_MS)]
-    await world.promise({ account: 'b', addresses: 20, startAt, endAt })
-    expect(await world.ranksIn()).toEqual([3010, null])
+    await fixture.promise({ account: 'b', addresses: 20, startAt, endAt })
+    expect(await fixture.ranksIn()).toEqual([3010, null])
     goTo(HOUR_MS)
-    expect(await world.ranksIn()).toEqual([3010, 3020])
+    expect(await fixture.ranksIn()).toEqual([3010, 3020])
     goTo(2 * HOUR_MS)
-    expect(await world.ranksIn()).toEqual([3010, null])
+    expect(await fixture.ranksIn()).toEqual([3010, null])
   })
 
   test('a metric counts until its newest sample is more than 24 hours old', async () => {
-    await world.promise({ account: 'b', addresses: 9 })
-    await world.measure('b', 9, new Date(start - 3 * HOUR_MS))
-    await world.measure('b', 5, new Date(start - 2 * HOUR_MS))
-    expect(await world.ranksIn()).toEqual([null, 3014])
+    await fixture.promise({ account: 'b', addresses: 9 })
+    await fixture.measure('b', 9, new Date(start - 3 * HOUR_MS))
+    await fixture.measure('b', 5, new Date(start - 2 * HOUR_MS))
+    expect(await fixture.ranksIn()).toEqual([null, 3014])
     goTo(22 * HOUR_MS)
-    expect(await world.ranksIn()).toEqual([null, 3014])
+    expect(await fixture.ranksIn()).toEqual([null, 3014])
     goTo(22 * HOUR_MS + 1)
-    expect(await world.ranksIn()).toEqual([null, 3009])
+    expect(await fixture.ranksIn()).toEqual([null, 3009])
   })
 
   test('a sample measured later does not count yet', async () => {
-    await world.promise({ account: 'b', addresses: 9 })
-    await world.measure('b', 5, new Date(start + HOUR_MS))
-    expect(await world.ranksIn()).toEqual([null, 3009])
+    await fixture.promise({ account: 'b', addresses: 9 })
+    await fixture.measure('b', 5, new Date(start + HOUR_MS))
+    expect(await fixture.ranksIn()).toEqual([null, 3009])
     goTo(HOUR_MS)
-    expect(await world.ranksIn()).toEqual([null, 3014])
+    expect(await fixture.ranksIn()).toEqual([null, 3014])
   })
 })
 
 test.each([
   {
     what: 'an SLA ends',
-    until: (end: Date) => world.promise({ account: 'b', addresses: 20, endAt: end }),
+    until: (end: Date) => fixture.promise({ account: 'b', addresses: 20, endAt: end }),
   },
   {
     what: 'a sample becomes too old',
     until: async (end: Date) => {
-      await world.promise({ account: 'b', addresses: 9 })
-      await world.measure('b', 9, new Date(end.getTime() - DAY_MS - 1))
+      await fixture.promise({ account: 'b', addresses: 9 })
+      await fixture.measure('b', 9, new Date(end.getTime() - DAY_MS - 1))
     },
   },
 ])('$what, and the next launch goes elsewhere without any other change', async ({ until }) => {
-  await world.promise({ account: 'a', addresses: 10 })
-  await world.promise({ account: 'b', addresses: 5 })
-  expect(await world.goesTo()).toBe('a')
+  await fixture.promise({ account: 'a', addresses: 10 })
+  await fixture.promise({ account: 'b', addresses: 5 })
+  expect(await fixture.goesTo()).toBe('a')
   const end = new Date(Date.now() + 3_000)
   await until(end)
   const launches = []
-  while (Date.now() < end.getTime() + 500) launches.push(await world.launch())
-  const decided = await Promise.all(launches.map(world.decided))
+  while (Date.now() < end.getTime() + 500) launches.push(await fixture.launch())
+  const decided = await Promise.all(launches.map(fixture.decided))
   expect(decided.map(({ account }) => account)).toEqual(
     decided.map(({ at }) => (at < end ? 'b' : 'a')),
   )
@@ -105,33 +105,33 @@ test.each([
 })
 
 test('a newer sample takes effect at the next launch', async () => {
-  await world.promise({ account: 'a', addresses: 10 })
-  await world.promise({ account: 'b', addresses: 10 })
-  await world.measure('a', 1, ago(2 * HOUR_MS))
-  expect(await world.goesTo()).toBe('a')
-  await world.measure('b', 2, ago(HOUR_MS))
-  expect(await world.goesTo()).toBe('b')
+  await fixture.promise({ account: 'a', addresses: 10 })
+  await fixture.promise({ account: 'b', addresses: 10 })
+  await fixture.measure('a', 1, ago(2 * HOUR_MS))
+  expect(await fixture.goesTo()).toBe('a')
+  await fixture.measure('b', 2, ago(HOUR_MS))
+  expect(await fixture.goesTo()).toBe('b')
 })
 
 test('published factors take effect at the next launch', async () => {
-  await world.promise({ account: 'a', addresses: 10 })
-  await world.promise({ account: 'b', addresses: 20 })
-  expect(await world.goesTo()).toBe('b')
+  await fixture.promise({ account: 'a', addresses: 10 })
+  await fixture.promise({ account: 'b', addresses: 20 })
+  expect(await fixture.goesTo()).toBe('b')
   await factorsAre('sla', { public_ip: -1 })
-  expect(await world.goesTo()).toBe('a')
-  expect(await world.ranksIn()).toEqual([-3010, -3020])
+  expect(await fixture.goesTo()).toBe('a')
+  expect(await fixture.ranksIn()).toEqual([-3010, -3020])
   await factorsAre('sla', { public_ip: 1 })
-  expect(await world.goesTo()).toBe('b')
+  expect(await fixture.goesTo()).toBe('b')
 })
 
 test('people of a tenant hear nothing of ranks', async () => {
   const member = await person('member')
-  const { name } = await world.promise({
+  const { name } = await fixture.promise({
     account: 'a',
     addresses: 30,
     tenantId: member.tenantId ?? '',
   })
-  const launch = await world.launch(member)
+  const launch = await fixture.launch(member)
   const get = (path: string) => call('GET', path, { headers: member.headers })
   const heard = [JSON.stringify(launch)]
   for (const path of [`/launches/${launch.id}`, `/launches/${launch.id}/why`])

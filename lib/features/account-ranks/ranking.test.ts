@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cel } from '@/lib/engine/cel'
 import { randomFrom } from '@/lib/engine/testing/random'
-import { ranking } from '@/testing/worlds/ranks/ranking'
+import { ranking } from '@/testing/fixtures/ranks/ranking'
 import { rankByDrafts } from './draft-ranking'
 import { providerNames } from './provider-names'
 import { type Ranking, rankAccounts, ranksFor, slaRanksOf } from './ranking'

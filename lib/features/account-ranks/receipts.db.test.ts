@@ -4,10 +4,10 @@ import { sha256 } from '@/lib/features/contents/content.server'
 import { digestedText } from '@/lib/features/decisions/4-decide/receipt-digest'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
 import { call } from '@/testing/call'
+import { type RankedPool, rankedPool } from '@/testing/fixtures/ranks/ranked-pool'
 import { verified } from '@/testing/ledger'
 import { unnoticedIn } from '@/testing/receipt-leaves'
 import { berth } from '@/testing/terminal'
-import { type RankedPool, rankedPool } from '@/testing/worlds/ranks/ranked-pool'
 
 let ranked: RankedPool
 

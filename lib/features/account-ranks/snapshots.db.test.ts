@@ -4,42 +4,43 @@ import { database } from '@/lib/db/client.server'
 import { cel } from '@/lib/engine/cel'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { call } from '@/testing/call'
-import { factorsAre, type RankedPool, rankedPool } from '@/testing/worlds/ranks/ranked-pool'
+import { factorsAre, type RankedPool, rankedPool } from '@/testing/fixtures/ranks/ranked-pool'
 import { rankAccounts } from './ranking'
 
-let world: RankedPool
+let fixture: RankedPool
 
 /** What is stored is ranked for all pools together. */
 beforeEach(async () => {
   await database().sla.deleteMany()
-  world = await rankedPool()
+  fixture = await rankedPool()
 })
 
-const get = async (path: string) => (await call('GET', path, { headers: world.admin.headers })).json
+const get = async (path: string) =>
+  (await call('GET', path, { headers: fixture.admin.headers })).json
 
 async function snapshotAt(asOf: Date | null): Promise<Snapshot> {
   const query = asOf === null ? '' : `?asOf=${encodeURIComponent(asOf.toISOString())}`
-  return (await get(`/pools/${world.rows.pool.id}/studio${query}`)).snapshot
+  return (await get(`/pools/${fixture.rows.pool.id}/studio${query}`)).snapshot
 }
 
 const ranksOf = ({ deployables }: Snapshot) =>
   deployables
-    .find(({ id }) => id === world.rows.deployable.id)
+    .find(({ id }) => id === fixture.rows.deployable.id)
     ?.matches.map(({ slaRank }) => slaRank)
 
 async function rankedAgain({ id }: Snapshot) {
   const { ranking } = await get(`/snapshots/${id}/ranking`)
   const { byAccount } = rankAccounts(ranking, cel)
-  return ['a', 'b'].map((letter) => byAccount.get(world.idOf(letter))?.rank ?? null)
+  return ['a', 'b'].map((letter) => byAccount.get(fixture.idOf(letter))?.rank ?? null)
 }
 
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
 
 test('the inputs of a preview keep what their ranks come from', async () => {
-  await world.promise({ account: 'a', addresses: 10 })
+  await fixture.promise({ account: 'a', addresses: 10 })
   const snapshot = await snapshotAt(null)
   expect(ranksOf(snapshot)).toEqual([3010, null])
-  await world.promise({ account: 'b', addresses: 20 })
+  await fixture.promise({ account: 'b', addresses: 20 })
   expect(await rankedAgain(snapshot)).toEqual([3010, null])
   expect(await rankedAgain(await snapshotAt(null))).toEqual([3010, 3020])
 })
@@ -51,9 +52,9 @@ test('without an SLA nothing is stored or shown about SLAs', async () => {
 })
 
 test('inputs as of an instant have the factors, metrics and SLAs of then', async () => {
-  await world.promise({ account: 'a', addresses: 10, endAt: ago(2) })
-  await world.promise({ account: 'b', addresses: 20 })
-  for (const hours of [1, 30]) await world.measure('b', hours, ago(hours))
+  await fixture.promise({ account: 'a', addresses: 10, endAt: ago(2) })
+  await fixture.promise({ account: 'b', addresses: 20 })
+  for (const hours of [1, 30]) await fixture.measure('b', hours, ago(hours))
   await factorsAre('sla', { public_ip: 2 })
 
   const [now, then] = [await snapshotAt(null), await snapshotAt(ago(20))]
@@ -65,16 +66,17 @@ test('inputs as of an instant have the factors, metrics and SLAs of then', async
 })
 
 test('new samples make inputs old where ranks are read, and an SLA counts what they measure', async () => {
-  await world.promise({ account: 'a', addresses: 10 })
-  await world.measure('a', 1, ago(1))
+  await fixture.promise({ account: 'a', addresses: 10 })
+  await fixture.measure('a', 1, ago(1))
   const { id } = await snapshotAt(null)
-  const age = (query = '') => get(`/pools/${world.rows.pool.id}/inputs-age?snapshot=${id}${query}`)
+  const age = (query = '') =>
+    get(`/pools/${fixture.rows.pool.id}/inputs-age?snapshot=${id}${query}`)
   expect(await age('&samples=true')).toMatchObject({ newer: 0, newestAt: null })
 
   const at = new Date()
-  await world.measure('b', 2, at)
+  await fixture.measure('b', 2, at)
   expect(await age('&samples=true')).toMatchObject({ newer: 0 })
-  await world.measure('a', 2, at)
+  await fixture.measure('a', 2, at)
   expect(await age('&samples=true')).toMatchObject({ newer: 1, newestAt: at.toISOString() })
   expect(await age()).toMatchObject({ newer: 0 })
 })

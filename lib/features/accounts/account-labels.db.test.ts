@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { heldLaunch } from '@/testing/fixtures/held-launch'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { person } from '@/testing/people'
-import { heldLaunch } from '@/testing/worlds/held-launch'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
 
 test('files, reports and panels name the provider of an account whose name is not unique', async () => {
   const [rows, others, viewer] = await Promise.all([

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { ago, alertsOf, calm, failAt, look } from '@/testing/fixtures/alert-fixture'
 import { type Person, person } from '@/testing/people'
-import { ago, alertsOf, calm, failAt, look } from '@/testing/worlds/alert-desk'
 
 let operator: Person
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { ago, alertsOf, calm, failAt, look } from '@/testing/fixtures/alert-fixture'
+import { heldLaunch } from '@/testing/fixtures/held-launch'
+import { type InventoryRows, inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { type Person, person } from '@/testing/people'
-import { ago, alertsOf, calm, failAt, look } from '@/testing/worlds/alert-desk'
-import { heldLaunch } from '@/testing/worlds/held-launch'
-import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
 
 let operator: Person
 

@@ -80,7 +80,7 @@ test('tenants get the response for an unknown page', async () => {
 })
 
 describe('the database', () => {
-  const world = async () => {
+  const fixture = async () => {
     const [pod, tenant] = [await make.pod(), await make.tenant()]
     const row = (id: string, start: string, end: string | null, podId = pod.id) =>
       run(`insert into "Binding" (id, "tenantId", "podId", "realmId", "group", reason, "openedBy", "closedBy", "startAt", "endAt")
@@ -89,7 +89,7 @@ describe('the database', () => {
   }
 
   test('keeps one open row, and periods that do not overlap', async () => {
-    const { row } = await world()
+    const { row } = await fixture()
     await row('a', '2026-01-01Z', '2026-02-01Z')
     await row('b', '2026-02-01Z', null)
     await expect(row('c', '2026-01-15Z', '2026-01-16Z')).rejects.toThrow('Binding_no_overlap')
@@ -103,7 +103,7 @@ describe('the database', () => {
   })
 
   test('never rewrites history', async () => {
-    const { row, tenant } = await world()
+    const { row, tenant } = await fixture()
     await row('a', '2026-01-01Z', '2026-02-01Z')
     await row('b', '2026-02-01Z', null)
     const mine = `where "tenantId" = '${tenant.id}'`

@@ -4,48 +4,48 @@ import { isCanaryLaunch } from '@/lib/engine'
 import { findCanaries } from '@/lib/features/alerts/publishing/find-canaries.server'
 import { receiptIdOf } from '@/lib/features/decisions/launch-answer.server'
 import { call } from '@/testing/call'
+import { type ApprovalFixture, approvalFixture } from '@/testing/fixtures/approval-fixture'
+import { weighted } from '@/testing/fixtures/policy-fixture'
 import { berth } from '@/testing/terminal'
-import { type ApprovalDesk, approvalDesk } from '@/testing/worlds/approval-desk'
-import { weighted } from '@/testing/worlds/policy-desk'
 import { followCanaries } from './follow-canaries.server'
 
-let desk: ApprovalDesk
+let fixture: ApprovalFixture
 /** The live version launches on the first account alone, the new one on the second. */
 let ids: { first: string; second: string }
 let pool: string
 
 beforeEach(async () => {
-  desk = await approvalDesk(0)
-  pool = desk.subject
-  const [first = '', second = '', third = ''] = desk.rows.accounts.map(({ id }) => id)
+  fixture = await approvalFixture(0)
+  pool = fixture.subject
+  const [first = '', second = '', third = ''] = fixture.rows.accounts.map(({ id }) => id)
   await database().poolAccount.deleteMany({ where: { accountId: third } })
   ids = { first, second }
-  expect((await desk.publish(desk.author, 0, { document: only(first, second) })).status).toBe(201)
+  const published = await fixture.publish(fixture.author, 0, { document: only(first, second) })
+  expect(published.status).toBe(201)
 })
 
 const only = (chosen: string, other: string) => weighted({ [chosen]: 1, [other]: 0 })
 
 // Half of 60 launches have this minimum on any draw.
-const start = (who = desk.author, more: object = {}, ifMatch = 1) =>
+const start = (who = fixture.author, more: object = {}, ifMatch = 1) =>
   call('POST', `/pools/${pool}/canary`, {
     headers: who.headers,
     ifMatch,
     body: { document: only(ids.second, ids.first), percent: 50, minimum: 5, note: 'try', ...more },
   })
 
-const act = (id: string, verb: string, who = desk.author) =>
+const act = (id: string, verb: string, who = fixture.author) =>
   call('POST', `/canaries/${id}/${verb}`, { headers: who.headers })
 
-const shown = async () =>
-  (await call('GET', `/pools/${pool}/canary`, { headers: desk.author.headers })).json
+const shown = async () => (await call('GET', `/pools/${pool}/canary`, fixture.author)).json
 
 type Launched = { id: string; isCanary: boolean; receipt: string }
 
 /** Launches a batch, with the version that decided each. */
 async function launch(count: number): Promise<Launched[]> {
-  const request = { pool: desk.rows.pool.name, deployable: desk.rows.deployable.name }
+  const request = { pool: fixture.rows.pool.name, deployable: fixture.rows.deployable.name }
   const { json, status } = await call('POST', '/launch-batches', {
-    headers: desk.author.headers,
+    headers: fixture.author.headers,
     body: { launches: Array.from({ length: count }, () => request) },
   })
   expect(status).toBe(201)
@@ -66,10 +66,11 @@ async function report(
   launches: readonly Launched[],
   fails: (launch: Launched, i: number) => boolean,
 ) {
+  const { headers } = fixture.author
   for (const [i, launched] of launches.entries()) {
     const result = fails(launched, i) ? 'failed' : 'succeeded'
     const body = { attempt: 1, result, ...(result === 'failed' ? { error: 'no' } : {}) }
-    await call('POST', `/launches/${launched.id}/outcome`, { headers: desk.author.headers, body })
+    await call('POST', `/launches/${launched.id}/outcome`, { headers, body })
   }
 }
 
@@ -81,15 +82,15 @@ describe('a canary', () => {
     const launches = await launch(30)
     for (const { id, isCanary } of launches) expect(isCanary).toBe(isCanaryLaunch(id, 0.5))
     const tried = launches.find(({ isCanary }) => isCanary)
-    const receipt = await call('GET', `/receipts/${tried?.receipt}`, desk.author)
+    const receipt = await call('GET', `/receipts/${tried?.receipt}`, fixture.author)
     expect(receipt.json).toMatchObject({
       policyVersion: 2,
       input: { policy: only(ids.second, ids.first) },
     })
-    const why = await call('GET', `/launches/${tried?.id}/why`, desk.author)
+    const why = await call('GET', `/launches/${tried?.id}/why`, fixture.author)
     expect(why.json.record).toMatchObject({ policyOf: pool, isTrial: true, liveVersion: 1 })
     expect((await berth('verify', receipt.text)).out).toMatch(/^This receipt is sound: /)
-    expect(await desk.live()).toMatchObject({ revision: 1 })
+    expect(await fixture.live()).toMatchObject({ revision: 1 })
   })
 
   test('whose launches fail is backed out, with the numbers, and decides no more', async () => {
@@ -106,7 +107,7 @@ describe('a canary', () => {
     expect(await findCanaries(database(), now)).toMatchObject([
       { facts: { kind: 'canary', isHeld: false, because: canary.because } },
     ])
-    const mails = await database().mail.findMany({ where: { recipient: desk.second.email } })
+    const mails = await database().mail.findMany({ where: { recipient: fixture.second.email } })
     expect(mails.map(({ text }) => text).join()).toContain(canary.because)
   })
 
@@ -121,10 +122,8 @@ describe('a canary', () => {
     })
     const promoted = await act(json.id, 'promote')
     expect(promoted.json).toMatchObject({ state: 'promoted' })
-    expect(await desk.live()).toMatchObject({
-      revision: 2,
-      document: only(ids.second, ids.first),
-    })
+    const document = only(ids.second, ids.first)
+    expect(await fixture.live()).toMatchObject({ revision: 2, document })
     expect((await act(json.id, 'back-out')).json.code).toBe('canary-ended')
   })
 })
@@ -138,21 +137,21 @@ describe('a canary in the hands of a person', () => {
     })
     expect((await shown()).canary).toMatchObject({ state: 'held', because: 'It fails more often.' })
     expect((await launch(20)).some(({ isCanary }) => isCanary)).toBe(false)
-    expect((await act(json.id, 'resume', desk.operator)).status).toBe(403)
+    expect((await act(json.id, 'resume', fixture.operator)).status).toBe(403)
     expect((await act(json.id, 'resume')).json).toMatchObject({ state: 'running' })
     expect((await launch(20)).some(({ isCanary }) => isCanary)).toBe(true)
-    expect((await act(json.id, 'back-out', desk.operator)).json).toMatchObject({
+    expect((await act(json.id, 'back-out', fixture.operator)).json).toMatchObject({
       state: 'backed-out',
-      because: `${desk.operator.name} ended it.`,
+      because: `${fixture.operator.name} ended it.`,
     })
   })
 
   test('is void when another version goes live', async () => {
     const { json } = await start()
-    await desk.publish(desk.third, 1, { document: only(ids.first, ids.second) })
+    await fixture.publish(fixture.third, 1, { document: only(ids.first, ids.second) })
     expect((await shown()).canary).toMatchObject({
       state: 'void',
-      because: `${desk.third.name} published another version as v2.`,
+      because: `${fixture.third.name} published another version as v2.`,
     })
     expect((await act(json.id, 'promote')).json.code).toBe('canary-ended')
     expect((await launch(20)).some(({ isCanary }) => isCanary)).toBe(false)
@@ -161,20 +160,20 @@ describe('a canary in the hands of a person', () => {
 
 describe('a start', () => {
   test('is refused to operators, beside another one, on an old version, and without its approvals', async () => {
-    expect((await start(desk.operator)).status).toBe(403)
-    expect((await start(desk.author, {}, 0)).status).toBe(412)
-    expect((await start(desk.author, { percent: 60 })).status).toBe(422)
-    await desk.rule({ approvals: 1 }, 1)
+    expect((await start(fixture.operator)).status).toBe(403)
+    expect((await start(fixture.author, {}, 0)).status).toBe(412)
+    expect((await start(fixture.author, { percent: 60 })).status).toBe(422)
+    await fixture.rule({ approvals: 1 }, 1)
     expect((await start()).json.code).toBe('approval-required')
     const content = { document: only(ids.second, ids.first) }
-    const { json: request } = await desk.request(desk.author, 2, { content, base: 1 })
-    await desk.approve(desk.second, request)
+    const { json: request } = await fixture.request(fixture.author, 2, { content, base: 1 })
+    await fixture.approve(fixture.second, request)
     const { json, status } = await start()
     expect(status).toBe(201)
     expect((await start()).json.code).toBe('canary-open')
     // The same approval publishes it.
     expect((await act(json.id, 'promote')).json).toMatchObject({ state: 'promoted' })
-    expect(await desk.show(request)).toMatchObject({ state: 'published', version: 2 })
+    expect(await fixture.show(request)).toMatchObject({ state: 'published', version: 2 })
   })
 
   test('is stored with what it was started with, which never changes', async () => {

@@ -3,12 +3,12 @@ import { HOUR_MS, MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { timeOutAttempts } from '@/lib/features/launches/outcome/time-out-attempts.server'
 import { lastAudit } from '@/testing/database/last-audit'
+import { alertsOf, look } from '@/testing/fixtures/alert-fixture'
+import { cleanUpAttempt } from '@/testing/fixtures/clean-up'
+import { drive, openstackAccount, showLaunch } from '@/testing/fixtures/openstack/account'
+import { cloudOf, fix, kindsOf, later, query, running } from '@/testing/fixtures/openstack/queried'
+import { type Receiver, withReceiver } from '@/testing/fixtures/openstack/with-receiver'
 import type { Person } from '@/testing/people'
-import { alertsOf, look } from '@/testing/worlds/alert-desk'
-import { cleanUpAttempt } from '@/testing/worlds/clean-up'
-import { drive, openstackAccount, showLaunch } from '@/testing/worlds/openstack/account'
-import { cloudOf, fix, kindsOf, later, query, running } from '@/testing/worlds/openstack/queried'
-import { type Receiver, withReceiver } from '@/testing/worlds/openstack/with-receiver'
 
 let admin: Person
 let receiver: Receiver
@@ -16,17 +16,17 @@ withReceiver((it) => {
   ;({ admin, receiver } = it)
 })
 
-const world = (given = {}) => openstackAccount(admin, receiver, given)
+const fixture = (given = {}) => openstackAccount(admin, receiver, given)
 
 test('the comparison reads all pages, and finds nothing where nothing differs', async () => {
-  const it = await world({ instances: 5, nova: { page: 2 } })
+  const it = await fixture({ instances: 5, nova: { page: 2 } })
   await running(it)
   await query(it)
   expect(await cloudOf(it)).toMatchObject({ differences: [], compareError: null })
 })
 
 test('the comparison finds a server without a launch, raises an alert, and deletes it on request only', async () => {
-  const it = await world()
+  const it = await fixture()
   const { id, server } = await running(it)
   const lost = {
     ...server,
@@ -55,7 +55,7 @@ test('the comparison finds a server without a launch, raises an alert, and delet
 })
 
 test('the comparison finds a server that is gone, and ends its launch on request', async () => {
-  const it = await world()
+  const it = await fixture()
   const { id, server } = await running(it)
   it.cloud.servers.length = 0
   await query(it, 0)
@@ -71,7 +71,7 @@ test('the comparison finds a server that is gone, and ends its launch on request
 })
 
 test('the comparison finds a server on another host, and records it on request', async () => {
-  const it = await world()
+  const it = await fixture()
   const { id, server } = await running(it)
   server.host = 'node-2'
   await database().cloudAttempt.updateMany({
@@ -85,7 +85,7 @@ test('the comparison finds a server on another host, and records it on request',
 })
 
 test('the comparison deletes a server that appears after the clean-up had ended', async () => {
-  const it = await world()
+  const it = await fixture()
   const { id, server } = await running(it)
   await it.send('DELETE', `/launches/${id}`)
   const which = { launchId: id, attempt: 1 }
@@ -100,7 +100,7 @@ test('the comparison deletes a server that appears after the clean-up had ended'
 })
 
 test('an attempt that timed out is stopped again until the cloud confirms, with an alert if that takes long', async () => {
-  const it = await world()
+  const it = await fixture()
   const { id } = await it.launch()
   await drive(id)
   await timeOutAttempts(database(), later(2 * HOUR_MS))

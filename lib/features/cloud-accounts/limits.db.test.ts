@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
+import { carryOut, openstackAccount, showLaunch } from '@/testing/fixtures/openstack/account'
+import { accountOf, cloudOf, later, query, running } from '@/testing/fixtures/openstack/queried'
+import { type Receiver, withReceiver } from '@/testing/fixtures/openstack/with-receiver'
 import type { Person } from '@/testing/people'
-import { carryOut, openstackAccount, showLaunch } from '@/testing/worlds/openstack/account'
-import { accountOf, cloudOf, later, query, running } from '@/testing/worlds/openstack/queried'
-import { type Receiver, withReceiver } from '@/testing/worlds/openstack/with-receiver'
 import { queryDueClouds } from './query-due.server'
 
 let admin: Person
@@ -13,11 +13,11 @@ withReceiver((it) => {
   ;({ admin, receiver } = it)
 })
 
-const world = (given = {}) => openstackAccount(admin, receiver, given)
+const fixture = (given = {}) => openstackAccount(admin, receiver, given)
 
 describe('limits', () => {
   test('are shown with their use, and full is forgotten when they show room', async () => {
-    const it = await world({ nova: { quota: 1 } })
+    const it = await fixture({ nova: { quota: 1 } })
     const { server } = await running(it)
     await carryOut((await it.launch()).id)
     expect((await accountOf(it)).full).not.toBeNull()
@@ -34,7 +34,7 @@ describe('limits', () => {
   })
 
   test('without room make the account full before a launch fails', async () => {
-    const it = await world({ nova: { quota: 0 } })
+    const it = await fixture({ nova: { quota: 0 } })
     await query(it)
     expect((await accountOf(it)).full.message).toBe('0 of 0 instances are in use at the cloud.')
     const { id } = await it.launch()
@@ -42,7 +42,7 @@ describe('limits', () => {
   })
 
   test('that the cloud does not give are reported, and the last ones stay', async () => {
-    const it = await world()
+    const it = await fixture()
     await query(it)
     const answer = it.facts.servers
     it.facts.servers = async (call) =>
@@ -60,7 +60,7 @@ describe('limits', () => {
 })
 
 test('clouds are queried every five minutes, and hourly while they refuse the credentials', async () => {
-  const it = await world()
+  const it = await fixture()
   const { id: accountId } = it.rows.account
   const isDue = async (minutes: number) => {
     await database()

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { heldLaunch } from '@/testing/fixtures/held-launch'
+import { type InventoryRows, inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { type Person, person } from '@/testing/people'
-import { heldLaunch } from '@/testing/worlds/held-launch'
-import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
 
 let viewer: Person
 

@@ -8,7 +8,7 @@ import { gatherFacts } from './gather-facts.server'
 const now = new Date('2026-11-20T12:00:00Z')
 
 /** One provider with an account, a realm, a profile, an image and a deployable that fit each other. */
-async function world() {
+async function fixture() {
   const provider = await make.provider()
   const ofProvider = { providerId: provider.id }
   const account = await make.account({ ...ofProvider, quota: 10 })
@@ -36,7 +36,7 @@ const factsOf = async (
 }
 
 test('what is gathered makes the match that a person would expect', async () => {
-  const { account, realm, offer, image, deployable, pool, priced } = await world()
+  const { account, realm, offer, image, deployable, pool, priced } = await fixture()
   await priced({ amount: '0.0400' })
   const facts = await factsOf(deployable.id, { poolId: pool.id })
   expect(matchesFor(facts)).toEqual([
@@ -58,7 +58,7 @@ test('what is gathered makes the match that a person would expect', async () => 
 })
 
 test('only prices in force count, and only in the reporting currency', async () => {
-  const { account, realm, offer, deployable, priced } = await world()
+  const { account, realm, offer, deployable, priced } = await fixture()
   await priced({ amount: '1', validTo: '2026-11-20T12:00:00Z' })
   await priced({ amount: '2', validFrom: '2026-11-20T12:00:00Z', validTo: '2026-11-20T13:00:00Z' })
   await priced({ amount: '3', validFrom: '2026-11-20T13:00:00Z' })
@@ -85,8 +85,8 @@ test('only prices in force count, and only in the reporting currency', async () 
 })
 
 test('a pool limits accounts, realms, tenants and quota; the global default limits nothing', async () => {
-  const one = await world()
-  const other = await world()
+  const one = await fixture()
+  const other = await fixture()
   const tenant = await make.tenant({ quota: 4 })
   const pooled = await factsOf(one.deployable.id, { poolId: one.pool.id, tenantId: tenant.id })
   expect(pooled.accounts.map(({ id }) => id)).toEqual([one.account.id])
@@ -101,7 +101,7 @@ test('a pool limits accounts, realms, tenants and quota; the global default limi
 })
 
 test('archived rows are out; maintenance, disabled and stopped launching are still in', async () => {
-  const { account, realm, deployable, pool } = await world()
+  const { account, realm, deployable, pool } = await fixture()
   const { headers } = await make.inventoryAdmin()
   await call('POST', `/accounts/${account.id}/maintenance`, { headers, body: { on: true } })
   await call('POST', `/pools/${pool.id}/launching`, { headers, body: { on: false } })

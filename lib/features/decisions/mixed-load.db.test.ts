@@ -6,10 +6,10 @@ import { database } from '@/lib/db/client.server'
 import { closeDecisions } from '@/lib/db/decision-transaction.server'
 import { timeOutAttempts } from '@/lib/features/launches/outcome/time-out-attempts.server'
 import { type ApiProcess, startApi } from '@/testing/api-process/start'
+import { sendDocument } from '@/testing/fixtures/inventory-documents'
+import { type InventoryRows, inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { type Person, person } from '@/testing/people'
 import { quotasExceeded, unsoundCounts } from '@/testing/replay-record'
-import { sendDocument } from '@/testing/worlds/inventory-documents'
-import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
 
 const CLIENTS = 8
 /** Enough for every kind of call to meet every other, also on a busy machine. */

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { clusterIn, type LevelFixture, levelFixture } from '@/testing/fixtures/launch-levels'
 import * as make from '@/testing/inventory'
 import { publishDirectly } from '@/testing/modules'
-import { clusterIn, type LevelWorld, levelWorld } from '@/testing/worlds/launch-levels'
 
 const odd = { modules: 'none' }
 const sound = { modules: [] }
@@ -14,25 +14,25 @@ beforeAll(async () => {
 })
 
 /** Launches once in each pool, at the same time, so that batches hold several of them. */
-const launchIn = (...pools: LevelWorld[]) =>
+const launchIn = (...pools: LevelFixture[]) =>
   Promise.all(pools.map(async ({ launch }) => (await launch()).status))
 
 test('a version above the live one decides nothing, even if it cannot be read', async () => {
-  const world = await levelWorld()
-  const { id } = world.pool
+  const fixture = await levelFixture()
+  const { id } = fixture.pool
   await publishDirectly(id, sound)
   const policy = await database().policy.findFirstOrThrow({ where: { poolId: id } })
   await database().policyVersion.create({
     data: { policyId: policy.id, version: 2, document: odd, note: '', authorName: 'a' },
   })
-  const { status, json } = await world.launch()
+  const { status, json } = await fixture.launch()
   expect([status, json.receipt?.policyVersion]).toEqual([201, 1])
   for (const path of ['policy', 'studio', 'policy/versions'])
     expect((await call('GET', `/pools/${id}/${path}`, { headers })).status).toBe(200)
 })
 
 test('a live version that cannot be read stops its own pool alone, until one is restored', async () => {
-  const [broken, whole] = [await levelWorld(), await levelWorld()]
+  const [broken, whole] = [await levelFixture(), await levelFixture()]
   const { id } = broken.pool
   await publishDirectly(id, sound)
   const policy = await database().policy.findFirstOrThrow({ where: { poolId: id } })
@@ -66,7 +66,7 @@ test('a live version that cannot be read stops its own pool alone, until one is 
 })
 
 test('a draft that cannot be read leaves the studio open, and is replaced by the next save', async () => {
-  const { pool } = await levelWorld()
+  const { pool } = await levelFixture()
   const path = `/pools/${pool.id}/policy/draft`
   const save = (revision: number) =>
     call('PUT', path, { headers, body: { revision, baseVersion: 0, document: sound } })
@@ -84,19 +84,19 @@ test('a draft that cannot be read leaves the studio open, and is replaced by the
 })
 
 test('keys of a VM that cannot be read take no part; its room stays taken', async () => {
-  const world = await levelWorld(['one'])
-  const cluster = await clusterIn(world.pods.one?.id ?? '', { nodes: 1, room: 2 })
-  expect((await world.launch()).json.vms).toHaveLength(1)
+  const fixture = await levelFixture(['one'])
+  const cluster = await clusterIn(fixture.pods.one?.id ?? '', { nodes: 1, room: 2 })
+  expect((await fixture.launch()).json.vms).toHaveLength(1)
   await database().vm.updateMany({
     where: { clusterId: cluster.id },
     data: { customerKeys: [{ name: 5 }] },
   })
-  expect((await world.launch()).json.state).toBe('pending')
-  expect((await world.launch()).json.state).not.toBe('pending')
+  expect((await fixture.launch()).json.state).toBe('pending')
+  expect((await fixture.launch()).json.state).not.toBe('pending')
 })
 
 test('a launch whose request cannot be read ends, and leaves the others alone', async () => {
-  const [broken, whole] = [await levelWorld(), await levelWorld()]
+  const [broken, whole] = [await levelFixture(), await levelFixture()]
   const [failing, ending] = [(await broken.launch()).json.id, (await broken.launch()).json.id]
   await database().launch.updateMany({
     where: { id: { in: [failing, ending] } },
@@ -111,15 +111,15 @@ test('a launch whose request cannot be read ends, and leaves the others alone', 
 })
 
 test('launches go on beside an SLA that cannot be read', async () => {
-  const world = await levelWorld()
+  const fixture = await levelFixture()
   const times = { startAt: new Date(0), endAt: new Date('2999-01-01T00:00:00Z') }
-  const facts = { accountId: world.account.id, ...times }
+  const facts = { accountId: fixture.account.id, ...times }
   await database().sla.createMany({
     data: [
-      { ...facts, name: `odd-${world.mark}`, services: [{ type: 5 }] },
-      { ...facts, name: `whole-${world.mark}`, services: [] },
+      { ...facts, name: `odd-${fixture.mark}`, services: [{ type: 5 }] },
+      { ...facts, name: `whole-${fixture.mark}`, services: [] },
     ],
   })
-  expect(await launchIn(world)).toEqual([201])
+  expect(await launchIn(fixture)).toEqual([201])
   expect((await call('POST', '/rank', { headers, body: {} })).status).toBe(200)
 })

@@ -2,20 +2,20 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import { database } from '@/lib/db/client.server'
+import { clusterIn, type LevelFixture, levelFixture } from '@/testing/fixtures/launch-levels'
+import { launchScope } from '@/testing/fixtures/launch-scope'
 import { person } from '@/testing/people'
-import { clusterIn, type LevelWorld, levelWorld } from '@/testing/worlds/launch-levels'
-import { launchScope } from '@/testing/worlds/launch-scope'
 import type { LaunchCall } from './1-accept/calls'
 import { decideBatch } from './decide-batch.server'
 import { launchRequestSchema } from './schema'
 
 const LAUNCHES = 20
 
-let world: LevelWorld
+let fixture: LevelFixture
 
 beforeEach(async () => {
-  world = await levelWorld(['one'])
-  await clusterIn(world.pods.one?.id ?? '', { nodes: 3, room: LAUNCHES })
+  fixture = await levelFixture(['one'])
+  await clusterIn(fixture.pods.one?.id ?? '', { nodes: 3, room: LAUNCHES })
 })
 
 afterEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 async function callOf(count: number, claim: IdempotencyClaim | null = null): Promise<LaunchCall> {
-  const request = launchRequestSchema.parse(world.body)
+  const request = launchRequestSchema.parse(fixture.body)
   const requests = Array.from({ length: count }, () => request)
   const seeds = requests.map((_, i) => `seed-${i}`)
   return {
@@ -36,12 +36,12 @@ async function callOf(count: number, claim: IdempotencyClaim | null = null): Pro
 }
 
 const counts = async () => {
-  const where = { poolId: world.pool.id }
+  const where = { poolId: fixture.pool.id }
   return {
     launches: await database().launch.count({ where }),
     receipts: await database().receipt.count({ where: { launch: where } }),
-    requests: await database().podRequest.count({ where: { tenantId: world.tenant.id } }),
-    vms: await database().vm.count({ where: { tenantId: world.tenant.id } }),
+    requests: await database().podRequest.count({ where: { tenantId: fixture.tenant.id } }),
+    vms: await database().vm.count({ where: { tenantId: fixture.tenant.id } }),
   }
 }
 
@@ -55,7 +55,7 @@ test('the first launches of a batch are sent while others are decided', async ()
   ])
   const all = LAUNCHES
   expect(await counts()).toEqual({ launches: all, receipts: all, requests: all, vms: all })
-  const { reserved } = await database().pool.findUniqueOrThrow({ where: { id: world.pool.id } })
+  const { reserved } = await database().pool.findUniqueOrThrow({ where: { id: fixture.pool.id } })
   expect(reserved).toBe(LAUNCHES)
 })
 
@@ -63,7 +63,7 @@ test('a batch that fails at its end takes back what was sent before', async () =
   const claim = {
     principal: 'somebody',
     route: 'POST /launches',
-    key: world.mark,
+    key: fixture.mark,
     bodyHash: 'body',
     readAnswer: (value: unknown) => value,
   }

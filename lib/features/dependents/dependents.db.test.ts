@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { policyFixture } from '@/testing/fixtures/policy-fixture'
 import * as make from '@/testing/inventory'
 import { createModule, documentWith, newId, publishDirectly } from '@/testing/modules'
 import { person } from '@/testing/people'
-import { policyDesk } from '@/testing/worlds/policy-desk'
 import { ofTheSubject, relations } from './relations/registry.server'
 import type { DependentGroup, DependentKind } from './schema'
 
@@ -50,16 +50,16 @@ const read = async (kind: DependentKind, id: string) => {
 
 test('an account: its policies with version, drafts, pools, launches and prices, with links', async () => {
   const admin = await make.inventoryAdmin()
-  const desk = await policyDesk(admin)
-  const { pool, deployable, account } = desk.rows
+  const fixture = await policyFixture(admin)
+  const { pool, deployable, account } = fixture.rows
   const { json: launch } = await call('POST', '/launches', {
     headers: admin.headers,
     body: { pool: pool.id, deployable: deployable.id },
   })
   await database().launch.update({ where: { id: launch.id }, data: { accountId: account.id } })
-  expect((await desk.publish(admin, 0, { document: desk.firstWeighs(2) })).status).toBe(201)
+  expect((await fixture.publish(admin, 0, { document: fixture.firstWeighs(2) })).status).toBe(201)
   const author = await person('operator', { name: 'Olga' })
-  const drafted = await desk.saveDraft(author, desk.firstWeighs(3))
+  const drafted = await fixture.saveDraft(author, fixture.firstWeighs(3))
   expect(drafted.status).toBe(200)
   const { named, json } = await read('account', account.id)
   expect(named).toMatchObject({
@@ -69,7 +69,7 @@ test('an account: its policies with version, drafts, pools, launches and prices,
   })
   const live = json.groups.find(({ what }: DependentGroup) => what === 'live policies')
   expect(live.items[0].href).toBe(`/pools/${pool.id}`)
-  expect((await desk.publish(admin, 1, {})).status).toBe(201)
+  expect((await fixture.publish(admin, 1, {})).status).toBe(201)
   expect((await read('account', account.id)).named).toMatchObject({
     'policies with an older version, which can be restored': [1, `${pool.name} last in v1`],
   })

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { callAtRevision } from '@/testing/call'
-import type { Person } from '@/testing/people'
-import { openstackAccount } from '@/testing/worlds/openstack/account'
-import { cloudFacts, openstackCloud } from '@/testing/worlds/openstack/cloud'
+import { openstackAccount } from '@/testing/fixtures/openstack/account'
+import { cloudFacts, openstackCloud } from '@/testing/fixtures/openstack/cloud'
 import {
   type OfferFacts,
   offerCatalog,
   offerFacts,
   openstackOffers,
-} from '@/testing/worlds/openstack/offers'
-import { type Receiver, withReceiver } from '@/testing/worlds/openstack/with-receiver'
+} from '@/testing/fixtures/openstack/offers'
+import { type Receiver, withReceiver } from '@/testing/fixtures/openstack/with-receiver'
+import type { Person } from '@/testing/people'
 
 let admin: Person
 let receiver: Receiver

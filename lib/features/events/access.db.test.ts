@@ -48,8 +48,8 @@ test(
   async () => {
     const admin = await personInBrowser('admin')
     const who = await person('operator')
-    const atDesk = await inBrowser(who)
-    const streams = [await listen(who), await listen(atDesk)]
+    const browserSession = await inBrowser(who)
+    const streams = [await listen(who), await listen(browserSession)]
     expect((await change(admin, who, { disabled: true })).status).toBe(200)
     for (const stream of streams) await ends(stream)
     const back = await call('PUT', `/members/${who.userId}`, {
@@ -59,7 +59,7 @@ test(
     })
     expect(back.json.status).toBe('active')
     expect((await call('GET', '/profile', who)).status).toBe(401)
-    expect((await call('GET', '/profile', atDesk)).status).toBe(401)
+    expect((await call('GET', '/profile', browserSession)).status).toBe(401)
   },
   soonMs,
 )

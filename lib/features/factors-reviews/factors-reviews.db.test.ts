@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { type RankedPool, rankedPool } from '@/testing/fixtures/ranks/ranked-pool'
 import { type Person, person, tenant } from '@/testing/people'
-import { type RankedPool, rankedPool } from '@/testing/worlds/ranks/ranked-pool'
 
 let pool: RankedPool
 let viewer: Person

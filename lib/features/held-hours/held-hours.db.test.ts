@@ -3,30 +3,30 @@ import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { addUpCost } from '@/lib/features/cost-reports/add-up-cost.server'
 import { call } from '@/testing/call'
-import { person } from '@/testing/people'
-import { expectInstants, expectRates, expectReports } from '@/testing/worlds/held/compare-reports'
+import { expectInstants, expectRates, expectReports } from '@/testing/fixtures/held/compare-reports'
 import {
-  type HeldWorld,
-  heldWorld,
+  type HeldFixture,
+  heldFixture,
   launchAtRandom,
   type Random,
   randomFrom,
-} from '@/testing/worlds/held/random-launches'
-import { asReported, spentByRows } from '@/testing/worlds/held/spent-by-rows'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
+} from '@/testing/fixtures/held/random-launches'
+import { asReported, spentByRows } from '@/testing/fixtures/held/spent-by-rows'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
+import { person } from '@/testing/people'
 import { foldHeld } from './fold-held.server'
 
 const db = database()
 const SEED = Number(process.env.HELD_SEED ?? 7)
 let random: Random
-let world: HeldWorld
+let fixture: HeldFixture
 
-const compared = async () => ({ rows: await spentByRows(), world, random })
+const compared = async () => ({ rows: await spentByRows(), fixture, random })
 
 beforeAll(async () => {
   random = randomFrom(SEED)
-  world = await heldWorld(random)
-  await launchAtRandom(world, random, 120)
+  fixture = await heldFixture(random)
+  await launchAtRandom(fixture, random, 120)
 })
 
 test('sums of hours give the reports of the launches: of costs', async () =>
@@ -35,7 +35,7 @@ test('sums of hours give the reports of the launches: of costs', async () =>
 test('sums of hours give the reports of the launches: of rates and months, of all pools and of one', async () => {
   const rows = await compared()
   await expectRates(rows, null)
-  await expectRates(rows, world.worlds[0]?.pool.id ?? '')
+  await expectRates(rows, fixture.fixtures[0]?.pool.id ?? '')
 })
 
 test('sums of hours give the reports of the launches: of instants', async () =>
@@ -56,7 +56,7 @@ test('sums of hours give the reports of the launches, while launches change and 
   const folding = (async () => {
     while (!isOver) await foldHeld(db)
   })()
-  await Promise.all([1, 2, 3].map((seed) => launchAtRandom(world, randomFrom(SEED + seed), 15)))
+  await Promise.all([1, 2, 3].map((seed) => launchAtRandom(fixture, randomFrom(SEED + seed), 15)))
   isOver = true
   await folding
   await expectReports(await compared())
@@ -64,7 +64,7 @@ test('sums of hours give the reports of the launches, while launches change and 
 
 test('sums of hours outlive launches, and an hour that a report covers in part has their average', async () => {
   const rows = await spentByRows()
-  const from = new Date(Math.floor(world.since.getTime() / DAY_MS) * DAY_MS)
+  const from = new Date(Math.floor(fixture.since.getTime() / DAY_MS) * DAY_MS)
   const to = new Date(from.getTime() + 35 * DAY_MS)
   const pruned = { state: 'ended', receipts: { none: {} } }
   const { settledAt } = await db.launch.findFirstOrThrow({

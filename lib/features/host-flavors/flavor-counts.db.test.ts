@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { person } from '@/testing/people'
-import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
-import { poolWorld } from '@/testing/worlds/pool-world'
 
 test('a flavor counts its hosts, and names who holds them with all their units', async () => {
-  const { flavor, nodeIds } = await poolWorld({ hosts: 4, units: 2 })
-  const other = await poolWorld({ hosts: 1, units: 3 })
+  const { flavor, nodeIds } = await poolFixture({ hosts: 4, units: 2 })
+  const other = await poolFixture({ hosts: 1, units: 3 })
   const first = await pcloudOwner('first')
   const second = await pcloudOwner('second')
   await first.ask('POST', '/hosts', { flavor, count: 2 })

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import * as make from '@/testing/inventory'
 import { type Person, person } from '@/testing/people'
-import { poolWorld } from '@/testing/worlds/pool-world'
 
 let admin: Person
 beforeAll(async () => {
@@ -18,8 +18,8 @@ const ask = (method: string, path: string, body?: unknown, ifMatch?: number) =>
   })
 
 /** A flavor with a host that a Pcloud holds, and one that is free. */
-async function heldWorld() {
-  const { flavor } = await poolWorld({ hosts: 2 })
+async function heldFixture() {
+  const { flavor } = await poolFixture({ hosts: 2 })
   const owner = await person('owner')
   const { json } = await call('POST', '/pclouds', { headers: owner.headers, body: { name: 'h' } })
   const body = { flavor, name: 'one' }
@@ -36,7 +36,7 @@ describe('a node in a pool', () => {
       send: (id: string) => ask('PUT', `/nodes/${id}`, { archived: true }, 1),
     },
   ])('$name', async ({ send }) => {
-    const { nodeIds } = await poolWorld({ hosts: 1 })
+    const { nodeIds } = await poolFixture({ hosts: 1 })
     expect((await send(nodeIds[0] ?? '')).json).toMatchObject({
       status: 409,
       code: 'node-in-pool',
@@ -45,7 +45,7 @@ describe('a node in a pool', () => {
 })
 
 test('a flavor keeps its units while hosts of it are allocated', async () => {
-  const { flavor } = await heldWorld()
+  const { flavor } = await heldFixture()
   const { json } = await ask('PUT', `/host-flavors/${flavor}`, { units: 7 }, 1)
   expect(json).toMatchObject({ status: 409, code: 'units-fixed' })
   const described = await ask('PUT', `/host-flavors/${flavor}`, { description: 'New' }, 1)
@@ -53,7 +53,7 @@ test('a flavor keeps its units while hosts of it are allocated', async () => {
 })
 
 test('staff see who holds a host, and why it stays in its pool', async () => {
-  const { flavor, pcloudId, held } = await heldWorld()
+  const { flavor, pcloudId, held } = await heldFixture()
   const { json } = await ask('GET', `/host-flavors/${flavor}/hosts`)
   const host = json.items.find(({ nodeId }: { nodeId: string }) => nodeId === held.nodeId)
   expect(host).toMatchObject({
@@ -91,14 +91,14 @@ const refusals = [
     constraint: /constraint violated/,
   },
 ]
-type Held = Awaited<ReturnType<typeof heldWorld>>
+type Held = Awaited<ReturnType<typeof heldFixture>>
 
 test.each(refusals)('the database refuses $name', async ({ write, constraint }) => {
-  await expect(write(await heldWorld())).rejects.toThrow(constraint)
+  await expect(write(await heldFixture())).rejects.toThrow(constraint)
 })
 
 test('a node whose compute service is enabled is refused with the remedy', async () => {
-  const { flavor } = await poolWorld({ hosts: 1 })
+  const { flavor } = await poolFixture({ hosts: 1 })
   const { id: node } = await make.node()
   const add = () => ask('POST', `/host-flavors/${flavor}/hosts`, { node })
   const detail =

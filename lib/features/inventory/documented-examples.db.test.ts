@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { countsOf, sendDocument } from '@/testing/worlds/inventory-documents'
+import { countsOf, sendDocument } from '@/testing/fixtures/inventory-documents'
 import { documentFields } from './document-fields'
 import { inventoryDocumentSchema } from './document-schema'
 import { sections } from './sections'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { person } from '@/testing/people'
 import {
   everything,
   format,
   realInventory,
   sendDocument,
-} from '@/testing/worlds/inventory-documents'
+} from '@/testing/fixtures/inventory-documents'
+import { person } from '@/testing/people'
 
 test('a document with faults: one wrong reference among many: nothing is written, and every fault is listed', async () => {
   const before = await everything()

@@ -2,7 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { database } from '@/lib/db/client.server'
 import { lastAudit } from '@/testing/database/last-audit'
-import { countsOf, format, sendDocument, takeDocument } from '@/testing/worlds/inventory-documents'
+import {
+  countsOf,
+  format,
+  sendDocument,
+  takeDocument,
+} from '@/testing/fixtures/inventory-documents'
 
 const document = `${format}
 providers: [ { name: p, kind: test, enabled: true } ]

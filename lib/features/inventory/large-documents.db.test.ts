@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApiProcess, startApi } from '@/testing/api-process/start'
+import { format } from '@/testing/fixtures/inventory-documents'
 import { healthCallsDuring } from '@/testing/health-calls'
 import { inventoryAdmin } from '@/testing/inventory'
-import { format } from '@/testing/worlds/inventory-documents'
 
 /** Other calls that are answered while a document is read. */
 const FEWEST_SERVED = 5

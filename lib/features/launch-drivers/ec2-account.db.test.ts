@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { queryCloud } from '@/lib/features/cloud-accounts/query-cloud.server'
+import { alertsOf, look } from '@/testing/fixtures/alert-fixture'
+import { ec2Account } from '@/testing/fixtures/ec2/account'
+import { ec2Error } from '@/testing/fixtures/ec2/xml'
+import { carryOut } from '@/testing/fixtures/openstack/account'
+import { type Receiver, withReceiver } from '@/testing/fixtures/openstack/with-receiver'
 import type { Person } from '@/testing/people'
-import { alertsOf, look } from '@/testing/worlds/alert-desk'
-import { ec2Account } from '@/testing/worlds/ec2/account'
-import { ec2Error } from '@/testing/worlds/ec2/xml'
-import { carryOut } from '@/testing/worlds/openstack/account'
-import { type Receiver, withReceiver } from '@/testing/worlds/openstack/with-receiver'
 
 let admin: Person
 let receiver: Receiver

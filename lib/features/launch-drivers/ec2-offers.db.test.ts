@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { ec2Account } from '@/testing/fixtures/ec2/account'
+import { ec2Error } from '@/testing/fixtures/ec2/xml'
+import { type Receiver, withReceiver } from '@/testing/fixtures/openstack/with-receiver'
 import type { Person } from '@/testing/people'
-import { ec2Account } from '@/testing/worlds/ec2/account'
-import { ec2Error } from '@/testing/worlds/ec2/xml'
-import { type Receiver, withReceiver } from '@/testing/worlds/openstack/with-receiver'
 
 let admin: Person
 let receiver: Receiver
@@ -13,7 +13,7 @@ withReceiver((it) => {
 const types = Array.from({ length: 101 }, (_, i) => `t${i}.small`)
 const subnets = ['subnet-0a1b2c3d']
 
-async function world(driver = {}) {
+async function fixture(driver = {}) {
   const cloud = { region: 'us-east-1', instanceTypes: types, images: ['ami-1'], subnets }
   const it = await ec2Account(admin, receiver, { cloud, driver })
   const path = `/accounts/${it.rows.account.id}/driver/check`
@@ -22,7 +22,7 @@ async function world(driver = {}) {
 }
 
 test('a check reads regions, instance types, own images and subnets', async () => {
-  const { check } = await world({ subnet: subnets[0] })
+  const { check } = await fixture({ subnet: subnets[0] })
   const { offers, failure } = await check()
   expect(failure).toBeNull()
   expect(offers.sizes.map(({ name }: { name: string }) => name)).toEqual(types)
@@ -40,7 +40,7 @@ test('a check reads regions, instance types, own images and subnets', async () =
 })
 
 test('a check names a subnet that the region does not have', async () => {
-  const { check } = await world({ subnet: 'subnet-ffffffff' })
+  const { check } = await fixture({ subnet: 'subnet-ffffffff' })
   expect((await check()).failure).toEqual({
     failure: 'bad-request',
     what: 'The region us-east-1 has no subnet subnet-ffffffff in this account.',
@@ -49,7 +49,7 @@ test('a check names a subnet that the region does not have', async () => {
 })
 
 test('a check names credentials, rights and regions that are refused', async () => {
-  const it = await world()
+  const it = await fixture()
   const answer = receiver.received.length
   it.cloud.facts.secret = 'another one'
   expect(await it.check()).toMatchObject({
@@ -59,7 +59,7 @@ test('a check names credentials, rights and regions that are refused', async () 
   expect(receiver.received.length).toBe(answer + 1)
   expect((await it.check('Frankfurt am Main')).failure.what).toMatch(/not the code of a region/)
 
-  const other = await world()
+  const other = await fixture()
   receiver.answers((call) =>
     call.body.includes('DescribeImages')
       ? ec2Error(403, 'UnauthorizedOperation', 'You are not authorized to perform this operation.')

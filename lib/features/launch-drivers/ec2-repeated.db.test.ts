@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
+import { cleanUpAttempt } from '@/testing/fixtures/clean-up'
+import { ec2Account } from '@/testing/fixtures/ec2/account'
+import { ec2Error } from '@/testing/fixtures/ec2/xml'
+import { carryOut, drive } from '@/testing/fixtures/openstack/account'
+import { type Receiver, withReceiver } from '@/testing/fixtures/openstack/with-receiver'
 import type { Person } from '@/testing/people'
-import { cleanUpAttempt } from '@/testing/worlds/clean-up'
-import { ec2Account } from '@/testing/worlds/ec2/account'
-import { ec2Error } from '@/testing/worlds/ec2/xml'
-import { carryOut, drive } from '@/testing/worlds/openstack/account'
-import { type Receiver, withReceiver } from '@/testing/worlds/openstack/with-receiver'
 
 let admin: Person
 let receiver: Receiver
@@ -14,7 +14,7 @@ withReceiver((it) => {
   ;({ admin, receiver } = it)
 })
 
-const world = (given = {}) => ec2Account(admin, receiver, given)
+const fixture = (given = {}) => ec2Account(admin, receiver, given)
 const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
 
 /** The milliseconds until the next start of the first attempt. */
@@ -27,7 +27,7 @@ async function restartsIn(launchId: string): Promise<number | undefined> {
 }
 
 test('a start after a killed process finds its instances by their tag', async () => {
-  const it = await world({ instances: 2 })
+  const it = await fixture({ instances: 2 })
   const { id } = await it.launch()
   await drive(id)
   await drive(id)
@@ -37,7 +37,7 @@ test('a start after a killed process finds its instances by their tag', async ()
 })
 
 test('a start after a lost answer is not doubled, even while EC2 does not list the instance', async () => {
-  const it = await world({ cloud: { creations: [null], unseenLooks: 1 } })
+  const it = await fixture({ cloud: { creations: [null], unseenLooks: 1 } })
   const { id } = await it.launch()
   await drive(id)
   expect(it.cloud.instances).toHaveLength(1)
@@ -48,7 +48,7 @@ test('a start after a lost answer is not doubled, even while EC2 does not list t
 })
 
 test('a repeated start with other settings takes the instances of the first request', async () => {
-  const it = await world({ cloud: { creations: [null], unseenLooks: 1 } })
+  const it = await fixture({ cloud: { creations: [null], unseenLooks: 1 } })
   const { id } = await it.launch()
   await drive(id)
   const path = `/accounts/${it.rows.account.id}`
@@ -64,7 +64,7 @@ test('a repeated start with other settings takes the instances of the first requ
 
 test('an error that EC2 repeats ends the attempt with its words, and leaves nothing', async () => {
   const error = ec2Error(500, 'InternalError', 'An internal error has occurred.')
-  const it = await world({ cloud: { creations: [error, error] } })
+  const it = await fixture({ cloud: { creations: [error, error] } })
   const { id } = await it.launch()
   await drive(id)
   expect(await it.show(id)).toMatchObject({ state: 'pending', cloud: [{ failure: null }] })
@@ -79,7 +79,7 @@ test('an error that EC2 repeats ends the attempt with its words, and leaves noth
 test('a start waits when it is throttled', async () => {
   const throttled = ec2Error(503, 'RequestLimitExceeded', 'Request limit exceeded.')
   const headers = { ...throttled.headers, 'retry-after': '30' }
-  const it = await world({ cloud: { creations: [throttled, { ...throttled, headers }] } })
+  const it = await fixture({ cloud: { creations: [throttled, { ...throttled, headers }] } })
   const { id } = await it.launch()
   await drive(id)
   expect(await restartsIn(id)).toBeGreaterThan(10_000)
@@ -91,7 +91,7 @@ test('a start waits when it is throttled', async () => {
 })
 
 test('a launch that ends while it starts creates nothing more and leaves nothing, though listed late', async () => {
-  const it = await world({ cloud: { creations: [null] } })
+  const it = await fixture({ cloud: { creations: [null] } })
   const { id } = await it.launch()
   it.cloud.facts.onCreate = async () => {
     await it.send('DELETE', `/launches/${id}`)

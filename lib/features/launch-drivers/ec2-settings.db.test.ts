@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
+import { ec2Account } from '@/testing/fixtures/ec2/account'
+import { ec2Error } from '@/testing/fixtures/ec2/xml'
+import { carryOut, drive, failuresOf } from '@/testing/fixtures/openstack/account'
+import { type Receiver, withReceiver } from '@/testing/fixtures/openstack/with-receiver'
 import type { Person } from '@/testing/people'
-import { ec2Account } from '@/testing/worlds/ec2/account'
-import { ec2Error } from '@/testing/worlds/ec2/xml'
-import { carryOut, drive, failuresOf } from '@/testing/worlds/openstack/account'
-import { type Receiver, withReceiver } from '@/testing/worlds/openstack/with-receiver'
 
 let admin: Person
 let receiver: Receiver
@@ -12,7 +12,7 @@ withReceiver((it) => {
   ;({ admin, receiver } = it)
 })
 
-const world = (given = {}) => ec2Account(admin, receiver, given)
+const fixture = (given = {}) => ec2Account(admin, receiver, given)
 const errorOf = async (launchId: string) =>
   (await database().attemptResult.findFirstOrThrow({ where: { receipt: { launchId } } })).error
 
@@ -58,7 +58,7 @@ test.each([
 ])(
   '%s fails the attempt and does not count against the account',
   async (_what, cloud, failure, error) => {
-    const it = await world({ cloud })
+    const it = await fixture({ cloud })
     const { id, account } = await it.launch()
     await carryOut(id)
     expect((await it.show(id)).cloud[0]).toMatchObject({ failure })
@@ -79,7 +79,7 @@ test.each([
   ],
 ])('%s is refused by name and never shown', async (...given) => {
   const [, { secret, ...driver }, error, failure = 'credentials']: Refused = given
-  const it = await world({ driver })
+  const it = await fixture({ driver })
   const path = `/accounts/${it.rows.account.id}`
   if (secret !== undefined) await it.send('PUT', `${path}/driver-secret`, { secret })
   const { id } = await it.launch()
@@ -91,7 +91,7 @@ test.each([
 })
 
 test('a realm that is not a region is named', async () => {
-  const it = await world()
+  const it = await fixture()
   await database().realm.update({
     where: { id: it.rows.realm.id },
     data: { name: `Frankfurt ${it.rows.mark}` },
@@ -102,7 +102,7 @@ test('a realm that is not a region is named', async () => {
 })
 
 test('an endpoint that does not answer lets the next account try', async () => {
-  const it = await world({ accounts: ['a', 'b'] })
+  const it = await fixture({ accounts: ['a', 'b'] })
   receiver.answers(() => null)
   const { id } = await it.launch()
   await drive(id)
@@ -115,7 +115,7 @@ test.each([
   [302, 'bad-request'],
   [502, 'unreachable'],
 ])('a page of a proxy with status %i is not an answer of AWS', async (status, failure) => {
-  const it = await world()
+  const it = await fixture()
   receiver.answers(() => ({ status, body: '<html><p>Welcome' }))
   const { id } = await it.launch()
   await drive(id)
@@ -128,7 +128,7 @@ type Wrong = { secret?: string; accessKeyId?: string; awsAccount?: string; role?
 
 test('a role is assumed, and its session signs the calls', async () => {
   const role = 'arn:aws:iam::123456789012:role/berth'
-  const it = await world({ cloud: { role }, driver: { role } })
+  const it = await fixture({ cloud: { role }, driver: { role } })
   const { id } = await it.launch()
   await carryOut(id)
   expect((await it.show(id)).state).toBe('running')
@@ -139,7 +139,7 @@ test('a role is assumed, and its session signs the calls', async () => {
 })
 
 test('settings are checked when they are stored', async () => {
-  const it = await world()
+  const it = await fixture()
   const put = (settings: object) =>
     it.send('PUT', `/accounts/${it.rows.account.id}/driver`, { ...it.driver, ...settings })
   for (const wrong of [
@@ -165,7 +165,7 @@ test('settings are checked when they are stored', async () => {
 })
 
 test('another AWS account is refused while instances exist in this one', async () => {
-  const it = await world()
+  const it = await fixture()
   const path = `/accounts/${it.rows.account.id}/driver`
   const { id } = await it.launch()
   await drive(id)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
+import { cleanUpAttempt } from '@/testing/fixtures/clean-up'
+import { ec2Account } from '@/testing/fixtures/ec2/account'
+import { ec2Error } from '@/testing/fixtures/ec2/xml'
+import { carryOut, drive, failuresOf, follow } from '@/testing/fixtures/openstack/account'
+import { type Receiver, withReceiver } from '@/testing/fixtures/openstack/with-receiver'
 import type { Person } from '@/testing/people'
-import { cleanUpAttempt } from '@/testing/worlds/clean-up'
-import { ec2Account } from '@/testing/worlds/ec2/account'
-import { ec2Error } from '@/testing/worlds/ec2/xml'
-import { carryOut, drive, failuresOf, follow } from '@/testing/worlds/openstack/account'
-import { type Receiver, withReceiver } from '@/testing/worlds/openstack/with-receiver'
 
 let admin: Person
 let receiver: Receiver
@@ -14,7 +14,7 @@ withReceiver((it) => {
   ;({ admin, receiver } = it)
 })
 
-const world = (given = {}) => ec2Account(admin, receiver, given)
+const fixture = (given = {}) => ec2Account(admin, receiver, given)
 const now = () => new Date()
 const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
 
@@ -25,7 +25,7 @@ const noCapacity = ec2Error(
 )
 
 test('a launch creates tagged instances, runs, and shows what the cloud made', async () => {
-  const it = await world({ instances: 2 })
+  const it = await fixture({ instances: 2 })
   const { id } = await it.launch()
   await carryOut(id)
   const shown = await it.show(id)
@@ -64,7 +64,7 @@ test('a launch creates tagged instances, runs, and shows what the cloud made', a
 })
 
 test('a launch terminates its instances when it ends, and confirms that they are gone', async () => {
-  const it = await world({ instances: 2 })
+  const it = await fixture({ instances: 2 })
   const { id } = await it.launch()
   await carryOut(id)
   expect((await it.send('DELETE', `/launches/${id}`)).status).toBe(200)
@@ -88,7 +88,7 @@ test('a launch terminates its instances when it ends, and confirms that they are
 })
 
 test('a launch spills over to the next account at once when EC2 has no capacity', async () => {
-  const it = await world({ accounts: ['a', 'b'], cloud: { creations: [noCapacity] } })
+  const it = await fixture({ accounts: ['a', 'b'], cloud: { creations: [noCapacity] } })
   const { id, account } = await it.launch()
   const calls = receiver.received.length
   await carryOut(id)
@@ -106,7 +106,7 @@ test('a launch spills over to the next account at once when EC2 has no capacity'
 test('a launch fails with the reason of EC2 when an instance ends while it is starting', async () => {
   const code = 'Server.InsufficientInstanceCapacity'
   const message = `${code}: Insufficient capacity to satisfy instance request`
-  const it = await world({ cloud: { fault: { code, message } } })
+  const it = await fixture({ cloud: { fault: { code, message } } })
   const { id } = await it.launch()
   await carryOut(id)
   const shown = await it.show(id)
@@ -119,7 +119,7 @@ test('a launch fails with the reason of EC2 when an instance ends while it is st
 })
 
 test('a launch waits for instances that EC2 does not list yet, and not without end', async () => {
-  const it = await world({ cloud: { unseenLooks: 2 } })
+  const it = await fixture({ cloud: { unseenLooks: 2 } })
   const { id } = await it.launch()
   await drive(id)
   await follow(id)
@@ -129,7 +129,7 @@ test('a launch waits for instances that EC2 does not list yet, and not without e
   await follow(id)
   expect((await it.show(id)).state).toBe('running')
 
-  const other = await world({ cloud: { unseenLooks: 9 } })
+  const other = await fixture({ cloud: { unseenLooks: 9 } })
   const lost = await other.launch()
   await drive(lost.id)
   await database().cloudAttempt.updateMany({

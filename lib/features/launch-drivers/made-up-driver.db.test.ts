@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { driveAttempt } from '@/lib/features/launches/drivers/drive-attempt.server'
 import { call, callAtRevision } from '@/testing/call'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { type Person, personInBrowser } from '@/testing/people'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
 import type * as Registry from './registry'
 
 /** A driver that this file alone knows. */

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { followServers } from '@/lib/features/launches/drivers/follow-servers.server'
-import type { Person } from '@/testing/people'
-import { alertsOf, look } from '@/testing/worlds/alert-desk'
+import { alertsOf, look } from '@/testing/fixtures/alert-fixture'
 import {
   carryOut,
   drive,
   failuresOf,
   openstackAccount,
   showLaunch,
-} from '@/testing/worlds/openstack/account'
-import { offerFacts, openstackOffers } from '@/testing/worlds/openstack/offers'
-import { query } from '@/testing/worlds/openstack/queried'
-import { novaError } from '@/testing/worlds/openstack/servers'
-import { type Receiver, withReceiver } from '@/testing/worlds/openstack/with-receiver'
+} from '@/testing/fixtures/openstack/account'
+import { offerFacts, openstackOffers } from '@/testing/fixtures/openstack/offers'
+import { query } from '@/testing/fixtures/openstack/queried'
+import { novaError } from '@/testing/fixtures/openstack/servers'
+import { type Receiver, withReceiver } from '@/testing/fixtures/openstack/with-receiver'
+import type { Person } from '@/testing/people'
 
 let admin: Person
 let receiver: Receiver
@@ -21,10 +21,10 @@ withReceiver((it) => {
   ;({ admin, receiver } = it)
 })
 
-type World = Awaited<ReturnType<typeof openstackAccount>>
+type Fixture = Awaited<ReturnType<typeof openstackAccount>>
 
-const world = (given = {}) => openstackAccount(admin, receiver, given)
-const accountOf = async ({ send, rows }: World) =>
+const fixture = (given = {}) => openstackAccount(admin, receiver, given)
+const accountOf = async ({ send, rows }: Fixture) =>
   (await send('GET', `/accounts/${rows.account.id}`)).json
 const creations = () =>
   receiver.received.filter(
@@ -32,7 +32,7 @@ const creations = () =>
   ).length
 
 /** The reasons against the only account in the next launch. */
-async function refusedBecause(it: World) {
+async function refusedBecause(it: Fixture) {
   const { id } = await it.launch()
   expect((await showLaunch(it, id)).state).toBe('nothing-fits')
   const { rejected } = (await it.send('GET', `/receipts/${id}.1`)).json.outcome
@@ -41,7 +41,7 @@ async function refusedBecause(it: World) {
 
 describe('a used-up quota', () => {
   test('makes the account full, so that later launches do not call its cloud', async () => {
-    const it = await world({ nova: { quota: 0 } })
+    const it = await fixture({ nova: { quota: 0 } })
     await carryOut((await it.launch()).id)
     expect((await accountOf(it)).full).toMatchObject({
       message: expect.stringContaining('Quota exceeded for instances'),
@@ -53,7 +53,7 @@ describe('a used-up quota', () => {
   })
 
   test('is forgotten when the settings are saved', async () => {
-    const it = await world({ nova: { quota: 0 } })
+    const it = await fixture({ nova: { quota: 0 } })
     await carryOut((await it.launch()).id)
     await it.send('PUT', `/accounts/${it.rows.account.id}/driver`, it.driver)
     expect((await accountOf(it)).full).toBeNull()
@@ -62,7 +62,7 @@ describe('a used-up quota', () => {
 
 describe('refused credentials', () => {
   test('pause the account until its secret is set', async () => {
-    const it = await world()
+    const it = await fixture()
     it.facts.secret = 'another secret'
     const renamed = { ...it.driver, user: `${it.driver.user}-2` }
     await it.send('PUT', `/accounts/${it.rows.account.id}/driver`, renamed)
@@ -88,7 +88,7 @@ describe('refused credentials', () => {
   })
 
   test('of a launch that lacks a right pause the account until its settings are checked', async () => {
-    const it = await world()
+    const it = await fixture()
     const policy = "Policy doesn't allow os_compute_api:servers:create:forced_host to be performed."
     it.cloud.nova.creations = [novaError(403, 'forbidden', policy)]
     const { id } = await it.launch()
@@ -108,7 +108,7 @@ describe('refused credentials', () => {
 })
 
 test('an error that Nova repeats ends the attempt with its words, instead of a start every few seconds', async () => {
-  const it = await world()
+  const it = await fixture()
   it.cloud.nova.creations = [{ status: 500 }, { status: 500 }]
   const { id } = await it.launch()
   await drive(id)
@@ -125,12 +125,12 @@ test('an error that Nova repeats ends the attempt with its words, instead of a s
 })
 
 describe('too many calls', () => {
-  const pauseOf = async (it: World) => (await accountOf(it)).paused
+  const pauseOf = async (it: Fixture) => (await accountOf(it)).paused
   const seconds = ({ since, until }: { since: string; until: string }) =>
     (Date.parse(until) - Date.parse(since)) / 1000
 
   test('pause the account for the time that the cloud wants', async () => {
-    const it = await world()
+    const it = await fixture()
     it.cloud.nova.creations = [{ status: 429, headers: { 'retry-after': '120' } }]
     const { id } = await it.launch()
     await drive(id)
@@ -149,14 +149,14 @@ describe('too many calls', () => {
   })
 
   test('a pause is bounded', async () => {
-    const it = await world()
+    const it = await fixture()
     it.cloud.nova.creations = [{ status: 429, headers: { 'retry-after': '999999' } }]
     await drive((await it.launch()).id)
     expect(seconds(await pauseOf(it))).toBe(600)
   })
 
   test('while servers are built pause it too', async () => {
-    const it = await world()
+    const it = await fixture()
     await drive((await it.launch()).id)
     const answer = it.facts.servers
     it.facts.servers = async (call) =>
@@ -169,7 +169,7 @@ describe('too many calls', () => {
 })
 
 test('a refused request pauses nothing, and names what Nova refused', async () => {
-  const it = await world()
+  const it = await fixture()
   const refusal = "Invalid input for field/attribute host. Value: ''."
   it.cloud.nova.creations = [novaError(400, 'badRequest', refusal)]
   const { id } = await it.launch()

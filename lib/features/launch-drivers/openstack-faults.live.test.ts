@@ -5,16 +5,16 @@ import { database } from '@/lib/db/client.server'
 import { driveAttempt } from '@/lib/features/launches/drivers/drive-attempt.server'
 import { followServers } from '@/lib/features/launches/drivers/follow-servers.server'
 import { timeOutAttempts } from '@/lib/features/launches/outcome/time-out-attempts.server'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
-import { scenario } from '@/testing/worlds/openstack/figures'
-import { type LiveCloud, liveCloud } from '@/testing/worlds/openstack/live'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
+import { scenario } from '@/testing/fixtures/openstack/figures'
+import { type LiveCloud, liveCloud } from '@/testing/fixtures/openstack/live'
 import {
   COMPUTES,
   computeOf,
   signal,
   startCompute,
   whileStopped,
-} from '@/testing/worlds/openstack/real-services'
+} from '@/testing/fixtures/openstack/real-services'
 
 /** Run by `npm run test:openstack` alone: parts of a real control plane stop while it launches. */
 

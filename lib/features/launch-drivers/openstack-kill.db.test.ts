@@ -3,11 +3,11 @@ import { MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { resumeAttempts } from '@/lib/features/launches/drivers/follow-servers.server'
 import { type BerthProcess, startProcess } from '@/testing/berth-process'
+import { cleanUpAttempt } from '@/testing/fixtures/clean-up'
+import { openstackAccount, showLaunch } from '@/testing/fixtures/openstack/account'
+import { later } from '@/testing/fixtures/openstack/queried'
 import { type Person, personInBrowser } from '@/testing/people'
 import { startReceiver } from '@/testing/receiver'
-import { cleanUpAttempt } from '@/testing/worlds/clean-up'
-import { openstackAccount, showLaunch } from '@/testing/worlds/openstack/account'
-import { later } from '@/testing/worlds/openstack/queried'
 
 /** Processes that are killed, each while it creates the servers of this number of launches. */
 const KILLS = 2

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
-import { clusterIn, levelWorld } from '@/testing/worlds/launch-levels'
-import { scenario } from '@/testing/worlds/openstack/figures'
-import { type LiveCloud, liveCloud } from '@/testing/worlds/openstack/live'
-import { hostsThatTried } from '@/testing/worlds/openstack/real-administration'
-import { computeOf, signal, startCompute } from '@/testing/worlds/openstack/real-services'
-import { drawSpread } from '@/testing/worlds/openstack/spread-picture'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
+import { clusterIn, levelFixture } from '@/testing/fixtures/launch-levels'
+import { scenario } from '@/testing/fixtures/openstack/figures'
+import { type LiveCloud, liveCloud } from '@/testing/fixtures/openstack/live'
+import { hostsThatTried } from '@/testing/fixtures/openstack/real-administration'
+import { computeOf, signal, startCompute } from '@/testing/fixtures/openstack/real-services'
+import { drawSpread } from '@/testing/fixtures/openstack/spread-picture'
 
 /** Run by `npm run test:openstack` alone: the hosts on which servers start, chosen by Berth, by Nova, and after failures. */
 
@@ -38,11 +38,11 @@ const inNumbers = (used: readonly string[]) =>
 
 test('launches run on the nodes that Berth chose, and spread further than Nova spreads them', async () => {
   const seen = scenario(`${COUNT} launches that descend to the node that \`place\` chose`)
-  const world = await levelWorld()
-  await clusterIn(world.pods.one?.id ?? '', { nodes: HOSTS.length, room: 10 })
-  await cloud.connect(world)
+  const fixture = await levelFixture()
+  await clusterIn(fixture.pods.one?.id ?? '', { nodes: HOSTS.length, room: 10 })
+  await cloud.connect(fixture)
   const ids: string[] = []
-  for (let i = 0; i < COUNT; i++) ids.push((await cloud.launch(world)).id)
+  for (let i = 0; i < COUNT; i++) ids.push((await cloud.launch(fixture)).id)
   const byBerth: string[] = []
   for (const id of ids) {
     expect(await cloud.carryOut(id)).toBe('running')

@@ -4,11 +4,11 @@ import { MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { resumeAttempts } from '@/lib/features/launches/drivers/follow-servers.server'
 import { type BerthProcess, startProcess } from '@/testing/berth-process'
-import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
-import { inWords, scenario } from '@/testing/worlds/openstack/figures'
-import { type LiveCloud, liveCloud, setPassword } from '@/testing/worlds/openstack/live'
-import { startNovaProxy } from '@/testing/worlds/openstack/nova-proxy'
-import { slowCloud } from '@/testing/worlds/openstack/slow-cloud'
+import { type InventoryRows, inventoryRows } from '@/testing/fixtures/inventory-rows'
+import { inWords, scenario } from '@/testing/fixtures/openstack/figures'
+import { type LiveCloud, liveCloud, setPassword } from '@/testing/fixtures/openstack/live'
+import { startNovaProxy } from '@/testing/fixtures/openstack/nova-proxy'
+import { slowCloud } from '@/testing/fixtures/openstack/slow-cloud'
 
 /** Run by `npm run test:openstack` alone: a started process of Berth launches on a real Nova behind a proxy. */
 
@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 /** Accounts of which the first one launches through the proxy. */
-async function world(accounts = ['a']) {
+async function fixture(accounts = ['a']) {
   const rows = await inventoryRows({ accounts })
   await cloud.connect(rows, { projects: accounts.map(() => 'behind'), region: REGION })
   return rows
@@ -98,7 +98,7 @@ test('a process that is killed between the creation and its record leaves no ser
   timeout: 1_800_000,
 }, async () => {
   const seen = scenario('`kill -9` of a process between the creation and its record, 20 times')
-  const rows = await world()
+  const rows = await fixture()
   let found = 0
   berth = await startProcess()
   for (let i = 0; i < KILLS; i++) {
@@ -125,7 +125,7 @@ test('Berth adds little to the time of the cloud, also beside a slow cloud', {
 }, async () => {
   const slow = await slowCloud([cloud.parts.flavor], SLOW_CREATE_MS)
   process.env.BERTH_OUTGOING_ALLOW = '127.0.0.1/32'
-  const rows = await world(['a', 'b'])
+  const rows = await fixture(['a', 'b'])
   const [, other] = rows.accounts
   const second = other?.id ?? ''
   await cloud.send('PUT', `/accounts/${second}/driver`, slow.driver)

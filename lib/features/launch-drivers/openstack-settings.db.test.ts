@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { lastAudit } from '@/testing/database/last-audit'
-import type { Person } from '@/testing/people'
-import { cleanUpAttempt } from '@/testing/worlds/clean-up'
+import { cleanUpAttempt } from '@/testing/fixtures/clean-up'
 import {
   carryOut,
   drive,
   failuresOf,
   openstackAccount,
   showLaunch,
-} from '@/testing/worlds/openstack/account'
-import { novaError } from '@/testing/worlds/openstack/servers'
-import { type Receiver, withReceiver } from '@/testing/worlds/openstack/with-receiver'
+} from '@/testing/fixtures/openstack/account'
+import { novaError } from '@/testing/fixtures/openstack/servers'
+import { type Receiver, withReceiver } from '@/testing/fixtures/openstack/with-receiver'
+import type { Person } from '@/testing/people'
 
 let admin: Person
 let receiver: Receiver
@@ -20,7 +20,7 @@ withReceiver((it) => {
   ;({ admin, receiver } = it)
 })
 
-const world = (given = {}) => openstackAccount(admin, receiver, given)
+const fixture = (given = {}) => openstackAccount(admin, receiver, given)
 describe('settings that are wrong', () => {
   test.each([
     ['an unknown flavor', { flavors: [] }, 'bad-request', /has no flavor "offered-/],
@@ -39,7 +39,7 @@ describe('settings that are wrong', () => {
   ])(
     '%s fails the attempt and does not count against the account',
     async (_what, nova, failure, error) => {
-      const it = await world({ nova })
+      const it = await fixture({ nova })
       const { id, account } = await it.launch()
       await carryOut(id)
       expect((await showLaunch(it, id)).cloud[0]).toMatchObject({ failure })
@@ -52,7 +52,7 @@ describe('settings that are wrong', () => {
   )
 
   test('a wrong secret is refused by Keystone and never shown', async () => {
-    const it = await world()
+    const it = await fixture()
     const path = `/accounts/${it.rows.account.id}`
     await it.send('PUT', `${path}/driver-secret`, { secret: 'not the one' })
     const { id } = await it.launch()
@@ -69,14 +69,14 @@ describe('the secret of changed settings', () => {
     { project: 'another' },
     { method: 'application-credential' },
   ])('%o deletes the secret, so that it is not sent there', async (other) => {
-    const it = await world()
+    const it = await fixture()
     const path = `/accounts/${it.rows.account.id}`
     await it.send('PUT', `${path}/driver`, { ...it.driver, ...other })
     expect((await it.send('GET', path)).json.driverSecret).toBeNull()
   })
 
   test('settings that do not decide where the secret is sent keep it', async () => {
-    const it = await world()
+    const it = await fixture()
     const path = `/accounts/${it.rows.account.id}`
     const others = { network: 'auto', hostAggregates: 'nova', interface: 'internal' }
     await it.send('PUT', `${path}/driver`, { ...it.driver, ...others })
@@ -84,7 +84,7 @@ describe('the secret of changed settings', () => {
   })
 
   test('a user and its secret are replaced at once, while servers run', async () => {
-    const it = await world()
+    const it = await fixture()
     const path = `/accounts/${it.rows.account.id}`
     const { id } = await it.launch()
     await carryOut(id)
@@ -111,7 +111,7 @@ describe('the secret of changed settings', () => {
   })
 
   test('a secret needs a driver that signs in, and such a driver takes no generated one', async () => {
-    const it = await world()
+    const it = await fixture()
     const path = `/accounts/${it.rows.account.id}`
     const { revision } = (await it.send('GET', path)).json
     const more = { headers: admin.headers, ifMatch: revision }
@@ -124,7 +124,7 @@ describe('the secret of changed settings', () => {
 
 describe('settings of an account that has servers', () => {
   test('another cloud is refused while servers exist at this one', async () => {
-    const it = await world()
+    const it = await fixture()
     const path = `/accounts/${it.rows.account.id}/driver`
     const { id } = await it.launch()
     await drive(id)
@@ -140,7 +140,7 @@ describe('settings of an account that has servers', () => {
     expect(imported.json.detail).toContain(`${provider}/${name}`)
   })
   test('a wrong cloud can be corrected after a launch that requested no server', async () => {
-    const it = await world()
+    const it = await fixture()
     const account = `/accounts/${it.rows.account.id}`
     await it.send('PUT', `${account}/driver`, { ...it.driver, region: 'other' })
     await it.send('PUT', `${account}/driver-secret`, { secret: 'not the one' })

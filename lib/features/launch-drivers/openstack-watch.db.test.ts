@@ -6,16 +6,16 @@ import {
   followServers,
   resumeAttempts,
 } from '@/lib/features/launches/drivers/follow-servers.server'
-import type { Person } from '@/testing/people'
-import { cleanUpAttempt } from '@/testing/worlds/clean-up'
+import { cleanUpAttempt } from '@/testing/fixtures/clean-up'
 import {
   carryOut,
   drive,
   follow,
   openstackAccount,
   showLaunch,
-} from '@/testing/worlds/openstack/account'
-import { type Receiver, withReceiver } from '@/testing/worlds/openstack/with-receiver'
+} from '@/testing/fixtures/openstack/account'
+import { type Receiver, withReceiver } from '@/testing/fixtures/openstack/with-receiver'
+import type { Person } from '@/testing/people'
 
 let admin: Person
 let receiver: Receiver
@@ -23,7 +23,7 @@ withReceiver((it) => {
   ;({ admin, receiver } = it)
 })
 
-const world = (given = {}) => openstackAccount(admin, receiver, given)
+const fixture = (given = {}) => openstackAccount(admin, receiver, given)
 const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
 const lists = () => receiver.received.filter(({ path }) => path.includes('/servers/detail'))
 
@@ -38,7 +38,7 @@ const events = async (id: string) =>
 
 describe('servers that are being built', () => {
   test('of 60 launches of an account are read with two lists', async () => {
-    const it = await world({ nova: { quota: 100 } })
+    const it = await fixture({ nova: { quota: 100 } })
     const ids = []
     for (let i = 0; i < 60; i++) ids.push((await it.launch()).id)
     for (const id of ids) await drive(id)
@@ -55,7 +55,7 @@ describe('servers that are being built', () => {
   })
 
   test('of 60 launches that end are deleted with two lists at each look', async () => {
-    const it = await world({ nova: { quota: 100 } })
+    const it = await fixture({ nova: { quota: 100 } })
     const accountId = it.rows.account.id
     const ids = []
     for (let i = 0; i < 60; i++) ids.push((await it.launch()).id)
@@ -72,7 +72,7 @@ describe('servers that are being built', () => {
   })
 
   test('that the cloud misses for an instant are no failure, those it misses longer are', async () => {
-    const it = await world({ instances: 2 })
+    const it = await fixture({ instances: 2 })
     const { id } = await it.launch()
     await drive(id)
     const hidden = it.cloud.servers.pop()
@@ -93,7 +93,7 @@ describe('servers that are being built', () => {
 
 describe('the course of an attempt', () => {
   test('has times and events: accepted, building, running, deleted', async () => {
-    const it = await world()
+    const it = await fixture()
     const { id } = await it.launch()
     await drive(id)
     const [starting] = (await showLaunch(it, id)).cloud
@@ -121,7 +121,7 @@ describe('an attempt whose job was lost', () => {
     database().$executeRaw`delete from graphile_worker._private_jobs where "key" = ${key}`
 
   test('before the cloud accepted it is started again', async () => {
-    const it = await world()
+    const it = await fixture()
     it.cloud.nova.creations = [null]
     const { id } = await it.launch()
     await drive(id)
@@ -135,7 +135,7 @@ describe('an attempt whose job was lost', () => {
   })
 
   test('after the cloud accepted it is followed again', async () => {
-    const it = await world()
+    const it = await fixture()
     const { id } = await it.launch()
     await drive(id)
     const key = `follow:${it.rows.account.id}`

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { sweepAttempts } from '@/lib/features/launches/drivers/clean-up-servers.server'
-import type { Person } from '@/testing/people'
-import { cleanUpAttempt } from '@/testing/worlds/clean-up'
+import { cleanUpAttempt } from '@/testing/fixtures/clean-up'
 import {
   carryOut,
   drive,
@@ -11,8 +10,9 @@ import {
   follow,
   openstackAccount,
   showLaunch,
-} from '@/testing/worlds/openstack/account'
-import { type Receiver, withReceiver } from '@/testing/worlds/openstack/with-receiver'
+} from '@/testing/fixtures/openstack/account'
+import { type Receiver, withReceiver } from '@/testing/fixtures/openstack/with-receiver'
+import type { Person } from '@/testing/people'
 
 let admin: Person
 let receiver: Receiver
@@ -20,13 +20,13 @@ withReceiver((it) => {
   ;({ admin, receiver } = it)
 })
 
-const world = (given = {}) => openstackAccount(admin, receiver, given)
+const fixture = (given = {}) => openstackAccount(admin, receiver, given)
 const now = () => new Date()
 /** A server that Nova created late. */
 const LATE = { id: 'late', name: 'late', status: 'ACTIVE' as const, host: 'node-1' }
 
 test('a launch on OpenStack creates tagged servers, runs, and shows what the cloud made', async () => {
-  const it = await world({ instances: 2 })
+  const it = await fixture({ instances: 2 })
   const { id } = await it.launch()
   await carryOut(id)
   const shown = await showLaunch(it, id)
@@ -59,7 +59,7 @@ test('a launch on OpenStack creates tagged servers, runs, and shows what the clo
 })
 
 test('a launch on OpenStack deletes its servers when it ends, and confirms that they are gone', async () => {
-  const it = await world({ instances: 2 })
+  const it = await fixture({ instances: 2 })
   const { id } = await it.launch()
   await carryOut(id)
   expect((await it.send('DELETE', `/launches/${id}`)).status).toBe(200)
@@ -94,7 +94,7 @@ test('a launch on OpenStack deletes its servers when it ends, and confirms that 
 })
 
 test('a launch on OpenStack spills over to the next account when the quota is used up, without a failure of the account', async () => {
-  const it = await world({ accounts: ['a', 'b'], nova: { quota: 0 } })
+  const it = await fixture({ accounts: ['a', 'b'], nova: { quota: 0 } })
   const { id, account } = await it.launch()
   await carryOut(id)
   const moved = await showLaunch(it, id)
@@ -105,7 +105,7 @@ test('a launch on OpenStack spills over to the next account when the quota is us
 })
 
 test('a launch on OpenStack deletes the server in ERROR after a fault, which counts as a failure of the account', async () => {
-  const it = await world({ nova: { fault: 'No valid host was found. ' } })
+  const it = await fixture({ nova: { fault: 'No valid host was found. ' } })
   const { id, account } = await it.launch()
   await carryOut(id)
   const shown = await showLaunch(it, id)
@@ -121,7 +121,7 @@ test('a launch on OpenStack deletes the server in ERROR after a fault, which cou
 })
 
 test('an attempt that is repeated after a killed process finds its servers by their tag', async () => {
-  const it = await world({ instances: 2 })
+  const it = await fixture({ instances: 2 })
   const { id } = await it.launch()
   await drive(id)
   await drive(id)
@@ -131,7 +131,7 @@ test('an attempt that is repeated after a killed process finds its servers by th
 })
 
 test('an attempt that is repeated after a lost answer creates only the servers that are missing', async () => {
-  const it = await world({ instances: 2 })
+  const it = await fixture({ instances: 2 })
   it.cloud.nova.creations = [null]
   const { id } = await it.launch()
   await drive(id)
@@ -144,7 +144,7 @@ test('an attempt that is repeated after a lost answer creates only the servers t
 })
 
 test('an attempt that is repeated deletes a second server of the same name, and uses the first', async () => {
-  const it = await world()
+  const it = await fixture()
   const { id } = await it.launch()
   await drive(id)
   const [first] = it.cloud.servers
@@ -155,7 +155,7 @@ test('an attempt that is repeated deletes a second server of the same name, and 
 })
 
 test('an attempt that is repeated stops creating when its launch ends meanwhile', async () => {
-  const it = await world({ instances: 3 })
+  const it = await fixture({ instances: 3 })
   const { id } = await it.launch()
   it.cloud.nova.onCreate = async () => {
     await it.send('DELETE', `/launches/${id}`)
@@ -165,7 +165,7 @@ test('an attempt that is repeated stops creating when its launch ends meanwhile'
 })
 
 test('an attempt that is repeated waits as long as Nova demands when it is throttled', async () => {
-  const it = await world()
+  const it = await fixture()
   it.cloud.nova.creations = [{ status: 429, headers: { 'retry-after': '30' } }]
   const { id } = await it.launch()
   await drive(id)
@@ -177,11 +177,11 @@ test('an attempt that is repeated waits as long as Nova demands when it is throt
 })
 
 test('the sweep finds attempts that are over, and only those', async () => {
-  const it = await world()
+  const it = await fixture()
   const ended = await it.launch()
   await carryOut(ended.id)
   await it.send('DELETE', `/launches/${ended.id}`)
-  const other = await world()
+  const other = await fixture()
   await carryOut((await other.launch()).id)
   await database().$executeRaw`delete from graphile_worker._private_jobs`
   await sweepAttempts(database(), now())

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
-import { scenario } from '@/testing/worlds/openstack/figures'
-import { type LiveCloud, liveCloud, setPassword } from '@/testing/worlds/openstack/live'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
+import { scenario } from '@/testing/fixtures/openstack/figures'
+import { type LiveCloud, liveCloud, setPassword } from '@/testing/fixtures/openstack/live'
 
 /** Run by `npm run test:openstack` alone: launches on a real Nova with four fake hypervisors. */
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 /** Accounts whose launches have `count` servers each. */
-async function world(accounts: string[], count = 1, settings = {}) {
+async function fixture(accounts: string[], count = 1, settings = {}) {
   const rows = await inventoryRows({ accounts })
   const where = { deployableId: rows.deployable.id }
   await database().assembly.updateMany({ where, data: { count } })
@@ -25,7 +25,7 @@ const classesOf = ({ cloud: attempts }: { cloud: { failure: string | null }[] })
 
 test('runs the servers of a launch, and has none left after its end', async () => {
   const seen = scenario('a launch of three servers, and its end')
-  const { id } = await cloud.launch(await world(['a'], 3))
+  const { id } = await cloud.launch(await fixture(['a'], 3))
   expect(await cloud.carryOut(id)).toBe('running')
   const { cloud: attempts } = await cloud.show(id)
   expect(attempts[0].servers).toHaveLength(3)
@@ -38,7 +38,7 @@ test('runs the servers of a launch, and has none left after its end', async () =
 
 test('over its quota the next account is tried, and the account is not fined', async () => {
   const seen = scenario('11 servers for a quota of 10, in two accounts')
-  const rows = await world(['a', 'b'], 11)
+  const rows = await fixture(['a', 'b'], 11)
   const { id } = await cloud.launch(rows)
   expect(await cloud.carryOut(id)).toBe('failed')
   expect(classesOf(await cloud.show(id))).toEqual(['quota', 'quota'])
@@ -54,7 +54,7 @@ test('launches spill over to a second project when the quota of the first is use
   )
   await cloud.project('first')
   await cloud.project('second')
-  const rows = await world(['a', 'b'], 8, { projects: ['first', 'second'] })
+  const rows = await fixture(['a', 'b'], 8, { projects: ['first', 'second'] })
   const launches = [await cloud.launch(rows), await cloud.launch(rows)]
   const states = []
   for (const { id } of launches) states.push(await cloud.carryOut(id))
@@ -70,7 +70,7 @@ test('launches spill over to a second project when the quota of the first is use
 
 test('an unknown flavor and a wrong password fail with their class', async () => {
   const seen = scenario('an unknown flavor, then a wrong password')
-  const rows = await world(['a'])
+  const rows = await fixture(['a'])
   const named = { where: { id: rows.offered.id }, data: { name: 'no such flavor' } }
   await database().providerHardwareProfile.update(named)
   const wrong = await cloud.launch(rows)
@@ -85,7 +85,7 @@ test('an unknown flavor and a wrong password fail with their class', async () =>
 
 test('200 launches leave no server behind', { timeout: 1_800_000 }, async () => {
   const seen = scenario('200 launches through policy, 8 at a time, each ended when it ran')
-  const rows = await world(['a'])
+  const rows = await fixture(['a'])
   for (let done = 0; done < 200; done += 8) {
     const batch = await Promise.all(Array.from({ length: 8 }, () => cloud.launch(rows)))
     const states = await Promise.all(batch.map(({ id }) => cloud.carryOut(id)))

@@ -5,7 +5,10 @@ import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
-import { accountFaces, type Faces } from '@/lib/features/overview/faces.server'
+import {
+  type Appearances,
+  accountAppearances,
+} from '@/lib/features/overview/account-appearances.server'
 import { reportingCurrencies } from '@/lib/features/settings/read-reporting-currencies.server'
 import type { LaunchSum, LaunchSums, SumDimension } from './schema'
 
@@ -22,13 +25,13 @@ export async function readLaunchSums(
 ): Promise<Result<LaunchSums, Problem>> {
   const db = database()
   const since = new Date(now.getTime() - DAY_MS)
-  const [sums, drawn, faces, currencies] = await Promise.all([
+  const [sums, drawn, appearances, currencies] = await Promise.all([
     sumsOf(db, by, since),
     by === 'account' ? [] : drawnOf(db, by, since),
-    accountFaces(db),
+    accountAppearances(db),
     reportingCurrencies(db),
   ])
-  const items = sums.map((sum) => ({ ...sum, shares: sharesOf(sum.id, drawn, faces) }))
+  const items = sums.map((sum) => ({ ...sum, shares: sharesOf(sum.id, drawn, appearances) }))
   return ok({ currency: currencies.now, items })
 }
 
@@ -50,7 +53,11 @@ const drawnOf = (db: Db, by: SumDimension, since: Date) => db.$queryRaw<Drawn[]>
   select ${columns[by]} as "id", "accountId", count(*)::int as "drawn" from "Launch"
   where "at" > ${since} and "accountId" is not null group by 1, 2`
 
-function sharesOf(id: string, drawn: readonly Drawn[], { inOrder }: Faces): LaunchSum['shares'] {
+function sharesOf(
+  id: string,
+  drawn: readonly Drawn[],
+  { inOrder }: Appearances,
+): LaunchSum['shares'] {
   const counts = new Map(
     drawn.filter((row) => row.id === id).map((row) => [row.accountId, row.drawn]),
   )

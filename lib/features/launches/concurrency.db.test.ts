@@ -4,9 +4,9 @@ import { isBusy } from '@/lib/db/database-trouble.server'
 import { decideBatch } from '@/lib/features/decisions/decide-batch.server'
 import { launchRequestSchema } from '@/lib/features/decisions/schema'
 import { call } from '@/testing/call'
+import { type InventoryRows, inventoryRows } from '@/testing/fixtures/inventory-rows'
+import { launchScope } from '@/testing/fixtures/launch-scope'
 import { type Person, person } from '@/testing/people'
-import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
-import { launchScope } from '@/testing/worlds/launch-scope'
 
 let operator: Person
 

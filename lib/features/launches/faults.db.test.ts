@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { startApi } from '@/testing/api-process/start'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { ask, CLIENTS, expectKept, expectSound, loadOf } from '@/testing/launch-load'
 import { type Person, person } from '@/testing/people'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
 import { timeOutAttempts } from './outcome/time-out-attempts.server'
 
 let operator: Person

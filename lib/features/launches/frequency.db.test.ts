@@ -7,9 +7,9 @@ import { noLevels } from '@/lib/features/decisions/3-lock/levels'
 import { decide, firstAttempt } from '@/lib/features/decisions/4-decide/decide.server'
 import { enqueueLaunches } from '@/lib/features/decisions/decision-queue.server'
 import { launchRequestSchema } from '@/lib/features/decisions/schema'
+import { type InventoryRows, inventoryRows } from '@/testing/fixtures/inventory-rows'
+import { launchScope } from '@/testing/fixtures/launch-scope'
 import { person } from '@/testing/people'
-import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
-import { launchScope } from '@/testing/worlds/launch-scope'
 
 const DECISIONS = 20_000
 const LAUNCHES = 2_000

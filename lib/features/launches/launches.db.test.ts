@@ -4,8 +4,8 @@ import { parseSelectInput, select } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import { call } from '@/testing/call'
 import { lastAudit } from '@/testing/database/last-audit'
+import { type InventoryRows, inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { type Person, person } from '@/testing/people'
-import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
 
 let operator: Person
 

@@ -3,10 +3,10 @@ import { database } from '@/lib/db/client.server'
 import { currentRevisions } from '@/lib/db/revisions.server'
 import { poolFacts } from '@/lib/features/decisions/2-read/pool-facts.server'
 import { call } from '@/testing/call'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { addVersion, createModule, documentWith, newId } from '@/testing/modules'
 import { type Person, person } from '@/testing/people'
 import { berth } from '@/testing/terminal'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
 
 let operator: Person
 let admin: Person

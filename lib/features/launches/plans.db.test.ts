@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { closeDecisions } from '@/lib/db/decision-transaction.server'
 import { call } from '@/testing/call'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
+import { clusterIn, levelFixture } from '@/testing/fixtures/launch-levels'
 import { person } from '@/testing/people'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
-import { clusterIn, levelWorld } from '@/testing/worlds/launch-levels'
 
 const LAUNCHES = 60
 
@@ -35,10 +35,10 @@ test('a launch reads no table of launches whole, on a connection as old as the f
 
 test('a launch onto nodes reads no VM of their cluster but those that changed since the last one', async () => {
   const db = database()
-  const world = await levelWorld(['one'])
-  await clusterIn(world.pods.one?.id ?? '', { nodes: 2, room: LAUNCHES })
+  const fixture = await levelFixture(['one'])
+  await clusterIn(fixture.pods.one?.id ?? '', { nodes: 2, room: LAUNCHES })
   await db.$executeRaw`ANALYZE`
-  for (let i = 0; i < LAUNCHES; i++) expect((await world.launch()).status).toBe(201)
+  for (let i = 0; i < LAUNCHES; i++) expect((await fixture.launch()).status).toBe(201)
 
   await closeDecisions()
   const read = await vi.waitFor(
@@ -57,12 +57,12 @@ test('a launch onto nodes reads no VM of their cluster but those that changed si
 
 test('the end of a launch reads no VM but its own', async () => {
   const db = database()
-  const world = await levelWorld(['one'])
-  await clusterIn(world.pods.one?.id ?? '', { nodes: 2, room: LAUNCHES })
-  for (let i = 0; i < LAUNCHES; i++) expect((await world.launch()).status).toBe(201)
-  const launches = await db.launch.findMany({ where: { poolId: world.pool.id } })
+  const fixture = await levelFixture(['one'])
+  await clusterIn(fixture.pods.one?.id ?? '', { nodes: 2, room: LAUNCHES })
+  for (let i = 0; i < LAUNCHES; i++) expect((await fixture.launch()).status).toBe(201)
+  const launches = await db.launch.findMany({ where: { poolId: fixture.pool.id } })
   for (const { id } of launches)
-    expect((await call('DELETE', `/launches/${id}`, world.operator)).status).toBe(200)
+    expect((await call('DELETE', `/launches/${id}`, fixture.operator)).status).toBe(200)
 
   await closeDecisions()
   await vi.waitFor(

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestDatabase, type TestDatabase } from '@/scripts/lib/database/test-database.mjs'
 import { type ApiProcess, startApi } from '@/testing/api-process/start'
 import { type Door, openDoor } from '@/testing/database/restartable'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { ask, expectKept, expectSound, loadOf } from '@/testing/launch-load'
 import { person } from '@/testing/people'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
 
 let server: TestDatabase
 let door: Door

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { SEALED_AT, verified, verifiedAfter, writeAudits } from '@/testing/ledger'
 import { person } from '@/testing/people'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
 import { sealLedgers } from './seal-ledgers.server'
 
 /** Seven receipts, six of them sealed; five results; ten entries of the log in two seals, but none has number 3. */

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import * as make from '@/testing/inventory'
 import { addVersion, createModule, documentWith, newId } from '@/testing/modules'
 import type { Person } from '@/testing/people'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
 
 let admin: Person
 const [living, archived] = [newId(), newId()]

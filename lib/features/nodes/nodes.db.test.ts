@@ -107,14 +107,14 @@ test('a node has a state that operators set, and no lower role', async () => {
   ])
 })
 
-const world = async () => {
+const fixture = async () => {
   const { id } = await make.cluster()
   const [one, other] = [await make.node({ clusterId: id }), await make.node({ clusterId: id })]
   return { path: `/clusters/${id}/node-keys`, id, one, other }
 }
 
 test('node keys are one list for all nodes, replaced as a whole with the revision that was seen', async () => {
-  const { path, id, one, other } = await world()
+  const { path, id, one, other } = await fixture()
   expect((await send('GET', path)).json).toEqual({
     clusterId: id,
     revision: 1,
@@ -135,7 +135,7 @@ test('node keys are one list for all nodes, replaced as a whole with the revisio
 })
 
 test('node keys are refused with the place', async () => {
-  const { path, one } = await world()
+  const { path, one } = await fixture()
   const stranger = await make.node()
   const key = { name: 'SSD', value: 0 }
   const at = async (body: object) => (await send('PUT', path, body, 1)).json.errors[0].path
@@ -150,7 +150,7 @@ test('node keys are refused with the place', async () => {
 })
 
 test('node keys hold in the database: no # names, no values of foreign nodes', async () => {
-  const { id } = await world()
+  const { id } = await fixture()
   const stranger = await make.node()
   const name = (key: string) =>
     run(

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '@/lib/base/durations'
 import { lastAudit } from '@/testing/database/last-audit'
+import { alertsOf, look } from '@/testing/fixtures/alert-fixture'
+import { type Receiver, withReceiver } from '@/testing/fixtures/openstack/with-receiver'
+import { writtenNova } from '@/testing/fixtures/openstack/written-nova'
 import type { Person } from '@/testing/people'
-import { alertsOf, look } from '@/testing/worlds/alert-desk'
-import { type Receiver, withReceiver } from '@/testing/worlds/openstack/with-receiver'
-import { writtenNova } from '@/testing/worlds/openstack/written-nova'
 import { lookAtNova } from './look-at-nova.server'
 
 let admin: Person
@@ -13,18 +13,18 @@ withReceiver((it) => {
   ;({ admin, receiver } = it)
 })
 
-const world = () => writtenNova(admin, receiver)
-type World = Awaited<ReturnType<typeof world>>
+const fixture = () => writtenNova(admin, receiver)
+type Fixture = Awaited<ReturnType<typeof fixture>>
 
 const namesOf = (steps: { kind: string }[]) => steps.map(({ kind }) => kind)
 
-const lookIn = async (it: World, minutes = 0) =>
+const lookIn = async (it: Fixture, minutes = 0) =>
   lookAtNova(it.rows.account.id, new Date(Date.now() + minutes * MINUTE_MS))
-const alerts = async (it: World) =>
+const alerts = async (it: Fixture) =>
   (await alertsOf(it.rows, admin)).filter(({ kind }) => kind === 'nova-differs')
 
 test('the job that compares Nova raises an alert on a difference, which is over when Nova is equal again', async () => {
-  const it = await world()
+  const it = await fixture()
   expect((await it.compare()).lastLook).toBeNull()
   await lookIn(it)
   expect(it.cloud.changes).toEqual([])
@@ -40,7 +40,7 @@ test('the job that compares Nova raises an alert on a difference, which is over 
 })
 
 test('the job makes changes that only add where the settings allow it, and records them', async () => {
-  const it = await world()
+  const it = await fixture()
   const { id } = it.rows.account
   const driver = { ...it.driver, hostAggregates: 'nova', hostAggregateChanges: 'additions' }
   expect((await it.send('PUT', `/accounts/${id}/driver`, driver)).status).toBe(200)
@@ -56,7 +56,7 @@ test('the job makes changes that only add where the settings allow it, and recor
 })
 
 test('a job that cannot read Nova for hours raises an alert, and passes over accounts that write nothing', async () => {
-  const it = await world()
+  const it = await fixture()
   it.facts.secret = 'another secret'
   await lookIn(it, -4 * 60)
   expect((await it.compare()).lastLook.error).toMatch(/Keystone refused the sign-in/)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { type Receiver, withReceiver } from '@/testing/fixtures/openstack/with-receiver'
+import { writtenNova } from '@/testing/fixtures/openstack/written-nova'
 import type { Person } from '@/testing/people'
-import { type Receiver, withReceiver } from '@/testing/worlds/openstack/with-receiver'
-import { writtenNova } from '@/testing/worlds/openstack/written-nova'
 
 let admin: Person
 let receiver: Receiver
@@ -11,12 +11,12 @@ withReceiver((it) => {
   ;({ admin, receiver } = it)
 })
 
-const world = (form?: 'off' | 'nova' | 'original') => writtenNova(admin, receiver, form)
+const fixture = (form?: 'off' | 'nova' | 'original') => writtenNova(admin, receiver, form)
 
 const namesOf = (steps: { kind: string }[]) => steps.map(({ kind }) => kind)
 
 test('private clouds are written in the order of the preview, and nothing is left to do', async () => {
-  const { cloud, compare, apply, flavor, pcloud, one } = await world()
+  const { cloud, compare, apply, flavor, pcloud, one } = await fixture()
   const before = await compare()
   expect(before).toMatchObject({ form: 'nova', failure: null, blocked: [] })
   expect(cloud.changes).toEqual([])
@@ -39,7 +39,7 @@ test('private clouds are written in the order of the preview, and nothing is lef
 })
 
 test('Nova follows a drained host: its service is disabled, and enabled when it takes servers again', async () => {
-  const { cloud, compare, apply, send, path, one } = await world()
+  const { cloud, compare, apply, send, path, one } = await fixture()
   await apply()
   const service = () => cloud.services.find(({ host }) => host === one)
   await database().hostAllocation.updateMany({
@@ -56,7 +56,7 @@ test('Nova follows a drained host: its service is disabled, and enabled when it 
 })
 
 test('a host that runs servers of another project is left out', async () => {
-  const { cloud, compare, apply, one } = await world()
+  const { cloud, compare, apply, one } = await fixture()
   cloud.servers.push({ name: 'old-1', host: one, project: 'of-beta' })
   cloud.servers.push({ name: 'new-1', host: one, project: 'of-acme' })
   const { steps, blocked, digest } = await compare()
@@ -69,7 +69,7 @@ test('a host that runs servers of another project is left out', async () => {
 })
 
 test('a host is checked again before it is added', async () => {
-  const { cloud, compare, apply, one } = await world()
+  const { cloud, compare, apply, one } = await fixture()
   const { digest } = await compare()
   cloud.before = () => {
     cloud.before = null
@@ -83,7 +83,7 @@ test('a host is checked again before it is added', async () => {
 })
 
 test('inventories keep their generation: a ratio is written again after a conflict', async () => {
-  const { cloud, apply, send, path, one } = await world()
+  const { cloud, apply, send, path, one } = await fixture()
   await apply()
   expect((await send('PUT', `${path}/ratios`, { ramRatio: 1.25, cpuRatio: 8 })).status).toBe(200)
   cloud.before = (call) => {
@@ -102,7 +102,7 @@ test('inventories keep their generation: a ratio is written again after a confli
 })
 
 test('the form of the original has its names and metadata', async () => {
-  const { cloud, apply, pcloud, one } = await world('original')
+  const { cloud, apply, pcloud, one } = await fixture('original')
   expect((await apply()).json).toMatchObject({ stopped: null, steps: [] })
   const own = cloud.aggregates.find(({ name }) => name === `Pcloud:${pcloud}`)
   expect(own?.metadata).toMatchObject({
@@ -114,7 +114,7 @@ test('the form of the original has its names and metadata', async () => {
 })
 
 test('a change that was not previewed is refused, and nothing is written', async () => {
-  const { cloud, compare, apply, send, path } = await world()
+  const { cloud, compare, apply, send, path } = await fixture()
   const { digest } = await compare()
   await send('POST', `${path}/hosts/two/enable`)
   const { status, json } = await apply(digest)
@@ -123,7 +123,7 @@ test('a change that was not previewed is refused, and nothing is written', async
 })
 
 test('a change that Nova refuses ends the rest, and is made by the next try', async () => {
-  const { cloud, apply, rows } = await world()
+  const { cloud, apply, rows } = await fixture()
   cloud.before = () => {
     if (cloud.changes.length < 2) return null
     cloud.before = null
@@ -140,7 +140,7 @@ test('a change that Nova refuses ends the rest, and is made by the next try', as
 })
 
 test('a change needs the setting of the account, and an OpenStack cloud', async () => {
-  const { compare, apply, cloud, rows, send } = await world('off')
+  const { compare, apply, cloud, rows, send } = await fixture('off')
   expect(await compare()).toMatchObject({ form: 'off', steps: [] })
   const off = await apply('any')
   expect([off.status, off.json.code]).toEqual([409, 'host-aggregates-off'])
@@ -152,7 +152,7 @@ test('a change needs the setting of the account, and an OpenStack cloud', async 
 })
 
 test('a change without rights at the cloud names the role', async () => {
-  const { cloud, apply, compare, facts } = await world()
+  const { cloud, apply, compare, facts } = await fixture()
   cloud.before = () => ({ status: 403, body: '{"forbidden":{"code":403,"message":"Policy."}}' })
   const { json } = await apply()
   expect(json.stopped).toMatchObject({ remedy: 'The user needs the role admin of the cloud.' })

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { callAtRevision } from '@/testing/call'
+import { scenario } from '@/testing/fixtures/openstack/figures'
+import { setPassword } from '@/testing/fixtures/openstack/live'
+import { openCloud, type RealCloud } from '@/testing/fixtures/openstack/real'
 import * as make from '@/testing/inventory'
-import { scenario } from '@/testing/worlds/openstack/figures'
-import { setPassword } from '@/testing/worlds/openstack/live'
-import { openCloud, type RealCloud } from '@/testing/worlds/openstack/real'
 
 /**
  * Run by `npm run test:openstack` alone: Berth writes two private clouds to a real Nova of four hosts. Gold and silver

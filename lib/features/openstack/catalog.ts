@@ -60,16 +60,20 @@ export function addressesOf(
 }
 
 /** The regions where Nova can be called by this interface, in the order of the catalog. */
-export const computeRegions = (catalog: readonly Entry[], face: string): string[] => [
-  ...new Set(endpointsOf(catalog, 'compute', face).map(regionOf)),
+export const computeRegions = (catalog: readonly Entry[], interfaceName: string): string[] => [
+  ...new Set(endpointsOf(catalog, 'compute', interfaceName).map(regionOf)),
 ]
 
 /** The endpoints of a service, those of its preferred type first. */
-const endpointsOf = (catalog: readonly Entry[], service: Service, face: string): Endpoint[] =>
+const endpointsOf = (
+  catalog: readonly Entry[],
+  service: Service,
+  interfaceName: string,
+): Endpoint[] =>
   services[service].types.flatMap((type) =>
     catalog
       .filter((entry) => entry.type === type)
-      .flatMap(({ endpoints }) => endpoints.filter((it) => it.interface === face)),
+      .flatMap(({ endpoints }) => endpoints.filter((it) => it.interface === interfaceName)),
   )
 
 const regionOf = ({ region_id: id, region }: Endpoint) => id ?? region ?? ''

@@ -17,8 +17,17 @@ export async function sessionOf(
   account: CloudAccount,
   ports: FetchPorts,
 ): Promise<Result<Client, FetchFailure>> {
-  const { url, region, interface: face, method, user, userDomain, project, projectDomain } = account
-  const names = [url, region, face, method, user, userDomain, project, projectDomain]
+  const {
+    url,
+    region,
+    interface: interfaceName,
+    method,
+    user,
+    userDomain,
+    project,
+    projectDomain,
+  } = account
+  const names = [url, region, interfaceName, method, user, userDomain, project, projectDomain]
   const key = JSON.stringify([...names, ports.secret])
   const open = sessions.get()
   const existing = open.get(key)

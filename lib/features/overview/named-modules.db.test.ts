@@ -5,10 +5,10 @@ import { currentRevisions } from '@/lib/db/revisions.server'
 import { poolFacts } from '@/lib/features/decisions/2-read/pool-facts.server'
 import { modulesOf } from '@/lib/features/modules/modules-of.server'
 import { call } from '@/testing/call'
+import { alertsOf, look } from '@/testing/fixtures/alert-fixture'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { createModule, documentWith, newId, publishDirectly } from '@/testing/modules'
 import { type Person, person } from '@/testing/people'
-import { alertsOf, look } from '@/testing/worlds/alert-desk'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
 import { shareEffect } from './changes/share-effect.server'
 
 let operator: Person

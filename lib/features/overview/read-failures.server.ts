@@ -5,8 +5,8 @@ import { groupBy } from '@/lib/base/group-by'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
+import { accountAppearances, inAccountOrder } from './account-appearances.server'
 import { type Buckets, bucketsOf } from './buckets'
-import { accountFaces, inAccountOrder } from './faces.server'
 import { finesOf } from './fines.server'
 import { accountsOf, type OverviewPool, overviewPool } from './overview-pool.server'
 import type { OverviewQuery } from './query'
@@ -21,13 +21,13 @@ export async function readFailures(
   const pool = await overviewPool(db, wanted)
   if (!pool.ok) return pool
   const buckets = bucketsOf(time, now)
-  const [counted, fines, faces] = await Promise.all([
+  const [counted, fines, appearances] = await Promise.all([
     countFailures(db, buckets, pool.value),
     currentFines(db, pool.value, now),
-    accountFaces(db),
+    accountAppearances(db),
   ])
   const rows = [...groupBy(counted, ({ accountId }) => accountId)].map(([accountId, cells]) => ({
-    account: faces.of(accountId),
+    account: appearances.of(accountId),
     total: cells.reduce((sum, { failures }) => sum + failures, 0),
     cells: cells.map(({ at, failures, launchId }) => ({
       at: at.toISOString(),
@@ -41,7 +41,7 @@ export async function readFailures(
     until: buckets.until.toISOString(),
     bucketHours: buckets.bucketHours,
     hours: buckets.starts.map((at) => at.toISOString()),
-    rows: inAccountOrder(rows, faces),
+    rows: inAccountOrder(rows, appearances),
   })
 }
 

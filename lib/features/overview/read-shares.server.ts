@@ -3,9 +3,9 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
+import { accountAppearances, inAccountOrder } from './account-appearances.server'
 import { bucketsOf } from './buckets'
 import { driftOf } from './drift'
-import { accountFaces, inAccountOrder } from './faces.server'
 import { overviewPool } from './overview-pool.server'
 import type { OverviewQuery } from './query'
 import type { SharesPanel } from './schema'
@@ -19,7 +19,7 @@ export async function readShares(
   const pool = await overviewPool(db, wanted)
   if (!pool.ok) return pool
   const { since, until } = bucketsOf(time, now)
-  const [sums, faces] = await Promise.all([
+  const [sums, appearances] = await Promise.all([
     db.hourlyDraw.groupBy({
       by: ['accountId'],
       where: {
@@ -28,18 +28,18 @@ export async function readShares(
       },
       _sum: { drawn: true, expected: true, variance: true },
     }),
-    accountFaces(db),
+    accountAppearances(db),
   ])
   const draws = sums.reduce((total, { _sum }) => total + (_sum.drawn ?? 0), 0)
   const rows = sums.map(({ accountId, _sum }) => {
     const drawn = _sum.drawn ?? 0
     const summed = { drawn, expected: _sum.expected ?? 0, variance: _sum.variance ?? 0 }
-    return { account: faces.of(accountId), drawn, ...driftOf(summed, draws) }
+    return { account: appearances.of(accountId), drawn, ...driftOf(summed, draws) }
   })
   return ok({
     since: since.toISOString(),
     until: until.toISOString(),
     draws,
-    rows: inAccountOrder(rows, faces),
+    rows: inAccountOrder(rows, appearances),
   })
 }

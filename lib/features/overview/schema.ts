@@ -3,13 +3,13 @@ import { z } from 'zod'
 const named = z.object({ id: z.string(), name: z.string() })
 
 /** An account as it is drawn everywhere. */
-export const faceSchema = named.extend({
+export const appearanceSchema = named.extend({
   letter: z.string(),
   slot: z.number().int(),
   hatched: z.boolean(),
 })
 
-export type Face = z.infer<typeof faceSchema>
+export type Appearance = z.infer<typeof appearanceSchema>
 
 /** Of every panel over a range: it begins where its first bucket does. */
 const ranged = { since: z.string(), until: z.string(), bucketHours: z.number().int() }
@@ -22,7 +22,7 @@ export const sharesPanelSchema = z.object({
   draws: z.number().int(),
   rows: z.array(
     z.object({
-      account: faceSchema,
+      account: appearanceSchema,
       drawn: z.number().int(),
       actual: z.number(),
       expected: z.number(),
@@ -71,7 +71,7 @@ export const failuresPanelSchema = z.object({
   hours: z.array(z.string()),
   rows: z.array(
     z.object({
-      account: faceSchema,
+      account: appearanceSchema,
       total: z.number().int(),
       cells: z.array(
         z.object({
@@ -99,7 +99,7 @@ export const runRatePanelSchema = z.object({
   lastWeek: z.string().nullable(),
   accounts: z.array(
     z.object({
-      account: faceSchema,
+      account: appearanceSchema,
       costPerHour: z.string(),
       instances: z.number().int(),
       unpriced: z.number().int(),
@@ -154,7 +154,7 @@ export const capacityPanelSchema = z.object({
   threshold: z.number(),
   rows: z.array(
     z.object({
-      account: faceSchema,
+      account: appearanceSchema,
       used: z.number().int(),
       /** Of `used`: those that Berth's launches hold; others are reported by monitoring. */
       launched: z.number().int(),

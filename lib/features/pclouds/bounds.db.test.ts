@@ -4,8 +4,8 @@ import { ok } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
 import { call } from '@/testing/call'
-import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
-import { poolWorld } from '@/testing/worlds/pool-world'
+import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 
 const MOST = 2000
 
@@ -30,7 +30,7 @@ test('a tenant has 2,000 private clouds at most, deleted ones aside', async () =
 
 test('the limit of units answers alike, whether the service or the database finds it reached', async () => {
   const { id, ask, tenantId } = await pcloudOwner()
-  const { flavor, nodeIds } = await poolWorld({ hosts: 2, units: 2 })
+  const { flavor, nodeIds } = await poolFixture({ hosts: 2, units: 2 })
   await database().tenant.update({
     where: { id: tenantId ?? '' },
     data: { hostUnitLimit: 1 },

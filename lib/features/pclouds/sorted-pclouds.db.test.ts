@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { type PcloudOwner, pcloudOwner } from '@/testing/fixtures/pcloud-owner'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { type Person, person } from '@/testing/people'
-import { type PcloudOwner, pcloudOwner } from '@/testing/worlds/pcloud-owner'
-import { poolWorld } from '@/testing/worlds/pool-world'
 
 let staff: Person
 let owner: PcloudOwner
@@ -13,7 +13,7 @@ beforeAll(async () => {
   staff = await person('operator')
   owner = await pcloudOwner('empty')
   const tenantId = owner.tenantId ?? ''
-  const { flavor, nodeIds, clusterId } = await poolWorld({ hosts: 3, units: 2 })
+  const { flavor, nodeIds, clusterId } = await poolFixture({ hosts: 3, units: 2 })
   const [down = '', up = '', used = ''] = nodeIds
   const big = await pcloudOwner('big', tenantId)
   const small = await pcloudOwner('small', tenantId)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Answer } from '@/testing/call'
+import { type Args, type Vector, VectorCloud } from '@/testing/fixtures/vector-cloud'
 import vectors from '@/testing/vectors/pclouds.json'
-import { type Args, type Vector, VectorCloud } from '@/testing/worlds/vector-cloud'
 
 type Told = { ok: true; [fact: string]: unknown } | { ok: false; status: number; error: string }
 type Operation = (cloud: VectorCloud, as: string, args: Args) => Promise<Told>

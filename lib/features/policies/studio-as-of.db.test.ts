@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { type PolicyFixture, policyFixture } from '@/testing/fixtures/policy-fixture'
 import { type Person, person } from '@/testing/people'
-import { type PolicyDesk, policyDesk } from '@/testing/worlds/policy-desk'
 import { policyDocumentSchema, type Studio } from './schema'
 
 const now = Date.now()
@@ -11,17 +11,17 @@ const hoursAgo = (hours: number) => new Date(now - hours * HOUR_MS)
 
 let admin: Person
 let viewer: Person
-let desk: PolicyDesk
+let fixture: PolicyFixture
 
 beforeAll(async () => {
   ;[admin, viewer] = await Promise.all([person('admin'), person('viewer')])
 })
 
 beforeEach(async () => {
-  desk = await policyDesk(viewer)
+  fixture = await policyFixture(viewer)
 })
 
-const ask = (asOf: string | null, path = `/pools/${desk.rows.pool.id}/studio`) =>
+const ask = (asOf: string | null, path = `/pools/${fixture.rows.pool.id}/studio`) =>
   call('GET', asOf === null ? path : `${path}?asOf=${encodeURIComponent(asOf)}`, {
     headers: viewer.headers,
   })
@@ -34,11 +34,11 @@ async function studioOf(asOf: Date | null, path?: string): Promise<Studio> {
 
 /** Versions as if they had been published at these instants: rows of history cannot be moved afterwards. */
 async function publishedAt(...versions: { at: Date; inherits?: boolean }[]): Promise<void> {
-  const { id } = desk.rows.pool
+  const { id } = fixture.rows.pool
   const rows = versions.map(({ at, inherits = false }, i) => ({
     version: i + 1,
     inherits,
-    document: policyDocumentSchema.parse(desk.firstWeighs(i + 1)),
+    document: policyDocumentSchema.parse(fixture.firstWeighs(i + 1)),
     note: 'why',
     authorName: 'somebody',
     createdAt: at,
@@ -49,12 +49,12 @@ async function publishedAt(...versions: { at: Date; inherits?: boolean }[]): Pro
 }
 
 const failuresIn = ({ snapshot }: Studio) =>
-  snapshot.accounts.find(({ id }) => id === desk.rows.account.id)?.failures
+  snapshot.accounts.find(({ id }) => id === fixture.rows.account.id)?.failures
 
 describe('the inputs as of an instant', () => {
   test('have the failures of before it, and none that came later', async () => {
     for (const hours of [30, 26, 2])
-      await call('POST', `/accounts/${desk.rows.account.id}/failures`, {
+      await call('POST', `/accounts/${fixture.rows.account.id}/failures`, {
         headers: admin.headers,
         body: { source: 'test', at: hoursAgo(hours).toISOString() },
       })
@@ -66,7 +66,7 @@ describe('the inputs as of an instant', () => {
   })
 
   test('have the prices and rates of then, also of a time to come', async () => {
-    const { account, offered } = desk.rows
+    const { account, offered } = fixture.rows
     const db = database()
     const currency = 'SEK'
     const reportingCurrency = 'USD'
@@ -90,7 +90,7 @@ describe('the inputs as of an instant', () => {
     })
     const costs = async (asOf: Date | null) =>
       (await studioOf(asOf)).snapshot.deployables
-        .find(({ id }) => id === desk.rows.deployable.id)
+        .find(({ id }) => id === fixture.rows.deployable.id)
         ?.matches.filter((match) => match.account === account.id)
         .map(({ costPerHour }) => costPerHour)
     expect(await costs(hoursAgo(24))).toEqual(['10'])
@@ -123,7 +123,7 @@ describe('the policy in force', () => {
     expect(before.policyInForce).toMatchObject({
       state: 'custom',
       revision: 1,
-      document: desk.firstWeighs(1),
+      document: fixture.firstWeighs(1),
     })
     expect(before.live.revision).toBe(2)
     expect((await studioOf(hoursAgo(24))).inForce).toBe(2)

@@ -1,38 +1,43 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import {
+  type PolicyFixture,
+  policyFixture,
+  staff,
+  weighted,
+} from '@/testing/fixtures/policy-fixture'
 import { type Person, person } from '@/testing/people'
-import { type PolicyDesk, policyDesk, staff, weighted } from '@/testing/worlds/policy-desk'
 
 let admin: Person
 let other: Person
 let operator: Person
 let viewer: Person
-let desk: PolicyDesk
+let fixture: PolicyFixture
 
 beforeAll(async () => {
   ;({ admin, other, operator, viewer } = await staff())
 })
 
 beforeEach(async () => {
-  desk = await policyDesk(viewer)
+  fixture = await policyFixture(viewer)
 })
 
 describe('the audit log', () => {
   test('holds before, after and the note', async () => {
-    await desk.publish(admin, 0, { document: desk.firstWeighs(1), note: 'first' })
-    await desk.publish(other, 1, { document: desk.firstWeighs(2), note: 'second' })
-    await desk.restore(operator, 2, 1)
+    await fixture.publish(admin, 0, { document: fixture.firstWeighs(1), note: 'first' })
+    await fixture.publish(other, 1, { document: fixture.firstWeighs(2), note: 'second' })
+    await fixture.restore(operator, 2, 1)
     const entries = await database().auditEntry.findMany({
-      where: { noun: 'policy', subjectName: desk.rows.pool.name },
+      where: { noun: 'policy', subjectName: fixture.rows.pool.name },
       orderBy: { id: 'asc' },
     })
     expect(entries).toMatchObject([
       { action: 'policy.publish', actorName: admin.name, before: null, note: 'first' },
       {
         action: 'policy.publish',
-        before: { version: 1, document: desk.firstWeighs(1) },
-        after: { version: 2, document: desk.firstWeighs(2) },
+        before: { version: 1, document: fixture.firstWeighs(1) },
+        after: { version: 2, document: fixture.firstWeighs(2) },
       },
       {
         action: 'policy.restore',
@@ -47,27 +52,27 @@ describe('restoring', () => {
   test('makes the old content the next version, equal in every part', async () => {
     const first = {
       modules: [
-        ...desk.firstWeighs(2).modules,
+        ...fixture.firstWeighs(2).modules,
         { id: 'fine', module: 'failure-fine', enabled: false, params: { fine: 12.5 } },
       ],
     }
-    await desk.publish(admin, 0, { document: first })
-    await desk.publish(admin, 1, { inherits: true })
-    const restored = await desk.restore(operator, 2, 1)
+    await fixture.publish(admin, 0, { document: first })
+    await fixture.publish(admin, 1, { inherits: true })
+    const restored = await fixture.restore(operator, 2, 1)
     expect(restored.json).toMatchObject({ version: 3, restoredFrom: 1, inherits: false })
     expect(restored.json.document).toEqual(first)
-    expect(await desk.live()).toMatchObject({ state: 'custom', document: first })
-    const again = await desk.restore(operator, 3, 2)
+    expect(await fixture.live()).toMatchObject({ state: 'custom', document: first })
+    const again = await fixture.restore(operator, 3, 2)
     expect(again.json).toMatchObject({ version: 4, inherits: true })
   })
 
   test('a stale base, an unknown version and no note are refused', async () => {
-    await desk.publish(admin, 0, {})
-    await desk.publish(admin, 1, {})
-    expect((await desk.restore(operator, 1, 1)).status).toBe(412)
-    expect((await desk.restore(operator, 2, 9)).status).toBe(422)
+    await fixture.publish(admin, 0, {})
+    await fixture.publish(admin, 1, {})
+    expect((await fixture.restore(operator, 1, 1)).status).toBe(412)
+    expect((await fixture.restore(operator, 2, 9)).status).toBe(422)
     const body = { version: 1, note: '  ' }
-    const mute = await call('POST', `${desk.path}/restore`, {
+    const mute = await call('POST', `${fixture.path}/restore`, {
       headers: operator.headers,
       ifMatch: 2,
       body,
@@ -78,28 +83,28 @@ describe('restoring', () => {
 
 describe('history', () => {
   test('is read in pages, newest first', async () => {
-    for (const base of [0, 1, 2, 3, 4]) await desk.publish(admin, base, { note: `v${base + 1}` })
+    for (const base of [0, 1, 2, 3, 4]) await fixture.publish(admin, base, { note: `v${base + 1}` })
     const seen: number[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
-      const at = `${desk.path}/versions?limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`
+      const at = `${fixture.path}/versions?limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`
       const { json } = await call('GET', at, { headers: viewer.headers })
       seen.push(...json.items.map(({ version }: { version: number }) => version))
       cursor = json.next
     }
     expect(seen).toEqual([5, 4, 3, 2, 1])
-    const one = await call('GET', `${desk.path}/versions/3`, { headers: viewer.headers })
+    const one = await call('GET', `${fixture.path}/versions/3`, { headers: viewer.headers })
     expect(one.json).toMatchObject({ version: 3, note: 'v3' })
     for (const no of ['9', '0', 'x', '99999999999'])
       expect(
-        (await call('GET', `${desk.path}/versions/${no}`, { headers: viewer.headers })).status,
+        (await call('GET', `${fixture.path}/versions/${no}`, { headers: viewer.headers })).status,
       ).toBe(404)
   })
 
   test('is written once: the database itself refuses', async () => {
-    await desk.publish(admin, 0, {})
+    await fixture.publish(admin, 0, {})
     const body = { revision: 0, baseVersion: 1, document: weighted({}) }
-    await call('PUT', `${desk.path}/draft`, { headers: admin.headers, body })
+    await call('PUT', `${fixture.path}/draft`, { headers: admin.headers, body })
     for (const statement of [
       `UPDATE "PolicyVersion" SET "document" = '{}'`,
       `UPDATE "PolicyVersion" SET "note" = 'another'`,
@@ -118,8 +123,8 @@ describe('history', () => {
 
   test('outlives its author’s account', async () => {
     const leaver = await person('admin')
-    await desk.publish(leaver, 0, {})
+    await fixture.publish(leaver, 0, {})
     await database().user.delete({ where: { id: leaver.userId } })
-    expect(await desk.live()).toMatchObject({ by: { author: leaver.name } })
+    expect(await fixture.live()).toMatchObject({ by: { author: leaver.name } })
   })
 })

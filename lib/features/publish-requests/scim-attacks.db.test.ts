@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
+import { type ApprovalFixture, approvalFixture } from '@/testing/fixtures/approval-fixture'
 import { type Person, serviceAccount, withToken } from '@/testing/people'
 import { configureScim, scimOf, uniqueAddress } from '@/testing/scim'
-import { type ApprovalDesk, approvalDesk } from '@/testing/worlds/approval-desk'
 
 configureScim([{ group: 'Berth admins', role: 'admin' }])
 
-let desk: ApprovalDesk
+let fixture: ApprovalFixture
 let admins: string
 let idp: Person
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   admins = (await scimOf(idp).group('Berth admins')).id
 })
 beforeEach(async () => {
-  desk = await approvalDesk()
+  fixture = await approvalFixture()
 })
 
 /** An administrator made by SCIM with a token, who calls with a token of their own. */
@@ -23,51 +23,51 @@ async function madeBy(maker: Person): Promise<Person> {
   const it = scimOf(maker)
   const { id } = await it.user()
   await it.patch(`/Groups/${admins}`, { op: 'add', path: 'members', value: [{ value: id }] })
-  return withToken({ ...desk.second, userId: id }, ['policy.approve', 'policy.publish'])
+  return withToken({ ...fixture.second, userId: id }, ['policy.approve', 'policy.publish'])
 }
 
 describe('a second account of the author, made by SCIM', () => {
   test('cannot approve when a token of the author made it before the request', async () => {
-    const own = await madeBy(await withToken(desk.author, ['scim.write']))
-    const { json: request } = await desk.request(desk.author, 2)
-    expect((await desk.approve(own, request)).json.code).toBe('account-made-by-author')
-    expect((await desk.approve(desk.second, request)).status).toBe(200)
+    const own = await madeBy(await withToken(fixture.author, ['scim.write']))
+    const { json: request } = await fixture.request(fixture.author, 2)
+    expect((await fixture.approve(own, request)).json.code).toBe('account-made-by-author')
+    expect((await fixture.approve(fixture.second, request)).status).toBe(200)
   })
 
   test('cannot approve when a service account of the author made it, also without owners later', async () => {
     const program = await serviceAccount('admin', {
-      owners: [desk.author.userId],
+      owners: [fixture.author.userId],
       scopes: ['scim.write'],
     })
     const own = await madeBy(program)
     await database().serviceAccountOwner.deleteMany({ where: { accountId: program.userId } })
-    const { json: request } = await desk.request(desk.author, 2)
-    expect((await desk.approve(own, request)).json.code).toBe('account-made-by-author')
+    const { json: request } = await fixture.request(fixture.author, 2)
+    expect((await fixture.approve(own, request)).json.code).toBe('account-made-by-author')
   })
 
   test('cannot approve when it was made after the request, by any token', async () => {
-    const { json: request } = await desk.request(desk.author, 2)
-    const { code } = (await desk.approve(await madeBy(idp), request)).json
+    const { json: request } = await fixture.request(fixture.author, 2)
+    const { code } = (await fixture.approve(await madeBy(idp), request)).json
     expect(code).toBe('account-too-new')
   })
 
   test('cannot approve with an older account that got another address', async () => {
     const colleague = await madeBy(idp)
-    const { json: first } = await desk.request(desk.author, 2)
-    expect((await desk.approve(colleague, first)).status).toBe(200)
-    const author = scimOf(await withToken(desk.author, ['scim.write']))
+    const { json: first } = await fixture.request(fixture.author, 2)
+    expect((await fixture.approve(colleague, first)).status).toBe(200)
+    const author = scimOf(await withToken(fixture.author, ['scim.write']))
     await author.patch(`/Users/${colleague.userId}`, {
       op: 'replace',
       value: { userName: uniqueAddress(), emails: [{ value: uniqueAddress(), primary: true }] },
     })
     const stolen = await withToken(colleague, ['policy.approve'])
-    const { json: request } = await desk.request(desk.author, 3)
-    expect((await desk.approve(stolen, request)).json.code).toBe('account-made-by-author')
+    const { json: request } = await fixture.request(fixture.author, 3)
+    expect((await fixture.approve(stolen, request)).json.code).toBe('account-made-by-author')
   })
 
   test('an account that the identity provider made before the request approves', async () => {
     const colleague = await madeBy(idp)
-    const { json: request } = await desk.request(desk.author, 2)
-    expect((await desk.approve(colleague, request)).status).toBe(200)
+    const { json: request } = await fixture.request(fixture.author, 2)
+    expect((await fixture.approve(colleague, request)).status).toBe(200)
   })
 })

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { handleApiRequest } from '@/lib/api/router.server'
 import { call } from '@/testing/call'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { type Person, person } from '@/testing/people'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
 
 beforeAll(() => {
   process.env.BERTH_DOCUMENT_MS = '1000'

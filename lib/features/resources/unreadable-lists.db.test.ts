@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { newId } from '@/lib/db/new-id.server'
 import { call } from '@/testing/call'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import * as make from '@/testing/inventory'
 import { person } from '@/testing/people'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
 
 let headers: Record<string, string> = {}
 let member: Record<string, string> = {}

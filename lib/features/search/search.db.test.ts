@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
+import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import * as make from '@/testing/inventory'
 import { type Person, person } from '@/testing/people'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
-import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
 import type { Found } from './schema'
 
 let viewer: Person

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { browser } from '@/testing/browser'
 import { call } from '@/testing/call'
+import { ago, look } from '@/testing/fixtures/alert-fixture'
 import { person } from '@/testing/people'
-import { ago, look } from '@/testing/worlds/alert-desk'
 import { flushSecurityEvents } from './record-security-event.server'
 
 const rowsOf = (where: object) => database().auditEntry.findMany({ where, orderBy: { id: 'asc' } })

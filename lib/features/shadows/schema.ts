@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { faceSchema } from '@/lib/features/overview/schema'
+import { appearanceSchema } from '@/lib/features/overview/schema'
 import { incomingDocumentSchema, policyDocumentSchema } from '@/lib/features/policies/schema'
 
 /** A shadow ends automatically after this many days. */
@@ -18,8 +18,8 @@ const differenceSchema = z.object({
   launchId: z.string(),
   at: z.string(),
   /** Where it went, and where it would have gone; null: nowhere. */
-  live: faceSchema.nullable(),
-  shadow: faceSchema.nullable(),
+  live: appearanceSchema.nullable(),
+  shadow: appearanceSchema.nullable(),
 })
 
 export const shadowSchema = z.object({
@@ -42,7 +42,7 @@ export const shadowSchema = z.object({
   /** How many launches each account got and would have got; `account` null: nowhere. */
   accounts: z.array(
     z.object({
-      account: faceSchema.nullable(),
+      account: appearanceSchema.nullable(),
       live: z.number().int(),
       shadow: z.number().int(),
     }),

@@ -5,7 +5,11 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { accountFaces, type Faces, inAccountOrder } from '@/lib/features/overview/faces.server'
+import {
+  type Appearances,
+  accountAppearances,
+  inAccountOrder,
+} from '@/lib/features/overview/account-appearances.server'
 import { findSubject } from '@/lib/features/policies/policy-subject.server'
 import { policyDocumentSchema } from '@/lib/features/policies/schema'
 import { type Drawn, drawnSchema, MOST_SENT, type Shadow, type shadowOfPoolSchema } from './schema'
@@ -26,8 +30,8 @@ export async function showShadow(
 export async function shownShadow(db: Db, poolId: string): Promise<Result<Shadow, Problem>> {
   const row = await db.policyShadow.findUnique({ where: { poolId }, include })
   if (row === null) return err({ kind: 'not-found', what: 'shadow' })
-  const faces = await accountFaces(db)
-  const face = (id: string | null) => (id === null || id === '' ? null : faces.of(id))
+  const appearances = await accountAppearances(db)
+  const appearance = (id: string | null) => (id === null || id === '' ? null : appearances.of(id))
   const { priced, liveCost, shadowCost } = row
   return ok({
     id: row.id,
@@ -42,13 +46,13 @@ export async function shownShadow(db: Db, poolId: string): Promise<Result<Shadow
     launches: row.launches,
     gaps: row.gaps,
     differing: row.differing,
-    accounts: shownAccounts(drawnSchema.parse(row.drawn), faces),
+    accounts: shownAccounts(drawnSchema.parse(row.drawn), appearances),
     cost: priced === 0 ? null : { priced, live: liveCost / priced, shadow: shadowCost / priced },
     differences: row.differences.map(({ launchId, at, liveAccountId, shadowAccountId }) => ({
       launchId,
       at: at.toISOString(),
-      live: face(liveAccountId),
-      shadow: face(shadowAccountId),
+      live: appearance(liveAccountId),
+      shadow: appearance(shadowAccountId),
     })),
   })
 }
@@ -58,13 +62,16 @@ const include = {
 } satisfies Prisma.PolicyShadowInclude
 
 /** Accounts in their order, then "nowhere". */
-function shownAccounts({ '': nowhere, ...drawn }: Drawn, faces: Faces): Shadow['accounts'] {
+function shownAccounts(
+  { '': nowhere, ...drawn }: Drawn,
+  appearances: Appearances,
+): Shadow['accounts'] {
   const rows = Object.entries(drawn).map(([id, [live, shadow]]) => ({
-    account: faces.of(id),
+    account: appearances.of(id),
     live,
     shadow,
   }))
   const rest =
     nowhere === undefined ? [] : [{ account: null, live: nowhere[0], shadow: nowhere[1] }]
-  return [...inAccountOrder(rows, faces), ...rest]
+  return [...inAccountOrder(rows, appearances), ...rest]
 }

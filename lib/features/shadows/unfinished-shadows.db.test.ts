@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { err } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { type InventoryRows, inventoryRows } from '@/testing/fixtures/inventory-rows'
+import { weighted } from '@/testing/fixtures/policy-fixture'
 import { type Person, person } from '@/testing/people'
-import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
-import { weighted } from '@/testing/worlds/policy-desk'
 import { followShadows } from './follow-shadows.server'
 
 const { answers } = vi.hoisted(() => ({ answers: { wrong: new Map<string, () => unknown>() } }))

@@ -3,9 +3,9 @@ import { database } from '@/lib/db/client.server'
 import { parseSelectInput, simulate } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import { call } from '@/testing/call'
+import { type InventoryRows, inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { createModule, documentWith, newId } from '@/testing/modules'
 import { type Person, person } from '@/testing/people'
-import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
 
 let viewer: Person
 let rows: InventoryRows

@@ -3,15 +3,15 @@ import { HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { newId } from '@/lib/db/new-id.server'
 import { call } from '@/testing/call'
-import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
-import { poolWorld } from '@/testing/worlds/pool-world'
+import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 
 const db = () => database()
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
 
-async function world(hosts: number) {
+async function fixture(hosts: number) {
   const owner = await pcloudOwner()
-  const { flavor, nodeIds, clusterId } = await poolWorld({ hosts, units: 2 })
+  const { flavor, nodeIds, clusterId } = await poolFixture({ hosts, units: 2 })
   const names = nodeIds.map((_, i) => `host-${i + 1}`)
   await owner.ask('POST', '/hosts', { flavor, names })
   const rows = await db().hostAllocation.findMany({
@@ -22,7 +22,7 @@ async function world(hosts: number) {
 }
 
 test('shows the hosts and launches of a tenant, and none of others', async () => {
-  const { owner, flavor } = await world(2)
+  const { owner, flavor } = await fixture(2)
   await owner.ask('POST', '/hosts/host-1/enable')
   const price = { perUnitHour: '36000', currency: 'USD', enteredBy: 'Test' }
   await db().unitPrice.create({ data: { ...price, flavorId: flavor, validFrom: new Date(0) } })
@@ -44,7 +44,7 @@ test('shows the hosts and launches of a tenant, and none of others', async () =>
 })
 
 test('lists what needs an answer, dead hosts first, without names of nodes', async () => {
-  const { owner, flavor, clusterId, rows } = await world(3)
+  const { owner, flavor, clusterId, rows } = await fixture(3)
   const [dead, ending, draining] = rows
   if (dead === undefined || ending === undefined || draining === undefined)
     throw new Error('no hosts')
@@ -86,7 +86,7 @@ test('lists what needs an answer, dead hosts first, without names of nodes', asy
 })
 
 test('VMs that a replaced host left behind are lost, not running, and need an answer', async () => {
-  const { owner, clusterId, rows } = await world(2)
+  const { owner, clusterId, rows } = await fixture(2)
   const [dead, up] = rows
   if (dead === undefined || up === undefined) throw new Error('no hosts')
   const vm = (name: string, nodeId: string) =>

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { call } from '@/testing/call'
 import { lastAudit } from '@/testing/database/last-audit'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import * as make from '@/testing/inventory'
 import { type Person, person } from '@/testing/people'
-import { poolWorld } from '@/testing/worlds/pool-world'
 
 let admin: Person
 beforeAll(async () => {
@@ -35,7 +35,7 @@ test('an owner sees what is used, and the limit', async () => {
   const { id } = await make.tenant()
   await change(id, { hostUnitLimit: 3 })
   const { headers } = await person('owner', { tenantId: id })
-  const { flavor } = await poolWorld({ hosts: 3, units: 2 })
+  const { flavor } = await poolFixture({ hosts: 3, units: 2 })
   const { json: pcloud } = await call('POST', '/pclouds', { headers, body: { name: 'mine' } })
   const ask = (name: string) =>
     call('POST', `/pclouds/${pcloud.id}/hosts`, { headers, body: { flavor, name } })

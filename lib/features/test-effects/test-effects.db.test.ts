@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { type PolicyFixture, policyFixture } from '@/testing/fixtures/policy-fixture'
 import { type Person, person } from '@/testing/people'
-import { type PolicyDesk, policyDesk } from '@/testing/worlds/policy-desk'
 
 let admin: Person
-let desk: PolicyDesk
+let fixture: PolicyFixture
 
 beforeEach(async () => {
   admin = await person('admin')
-  desk = await policyDesk(admin)
-  const { id } = desk.rows.account
+  fixture = await policyFixture(admin)
+  const { id } = fixture.rows.account
   const half = { kind: 'account-share', name: 'A third', accounts: [id], min: 30, max: 40 }
-  const document = { ...desk.firstWeighs(1), tests: [half] }
-  expect((await desk.publish(admin, 0, { document })).status).toBe(201)
+  const document = { ...fixture.firstWeighs(1), tests: [half] }
+  expect((await fixture.publish(admin, 0, { document })).status).toBe(201)
 })
 
 // Accounts of later tests are not those of this pool.
@@ -39,16 +39,16 @@ async function stored() {
 
 const failing = (figures: object) => ({
   failingTests: [
-    { poolId: desk.rows.pool.id, pool: desk.rows.pool.name, name: 'A third', ...figures },
+    { poolId: fixture.rows.pool.id, pool: fixture.rows.pool.name, name: 'A third', ...figures },
   ],
 })
 const wanted = '30.0 % to 40.0 %'
 
 test('a new account shows the tests that would fail with it, and is not made', async () => {
-  const { id } = desk.rows.pool
+  const { id } = fixture.rows.pool
   await database().pool.update({ where: { id }, data: { allAccounts: true } })
   const before = await stored()
-  const { providerId } = desk.rows.account
+  const { providerId } = fixture.rows.account
   const answer = await review('/accounts/review', { name: 'new-one', providerId })
   expect(answer.status, answer.text).toBe(200)
   expect(answer.json).toEqual(
@@ -64,7 +64,7 @@ test('a new account that cannot be made is refused, with the field', async () =>
 })
 
 test('a changed account shows them too, and one that fails already is marked', async () => {
-  const [, second, third] = desk.rows.accounts
+  const [, second, third] = fixture.rows.accounts
   const path = `/accounts/${second?.id}`
   const { revision } = await shown(path)
   const { json } = await review(`${path}/review`, { enabled: false }, revision)
@@ -78,22 +78,22 @@ test('a changed account shows them too, and one that fails already is marked', a
 })
 
 test('a pool that takes fewer accounts shows them', async () => {
-  const path = `/pools/${desk.rows.pool.id}`
+  const path = `/pools/${fixture.rows.pool.id}`
   const { revision } = await shown(path)
-  const accounts = desk.rows.accounts.slice(0, 2).map(({ id }) => id)
+  const accounts = fixture.rows.accounts.slice(0, 2).map(({ id }) => id)
   const { json } = await review(`${path}/review`, { accounts }, revision)
   expect(json).toEqual(failing({ wanted, before: '33.3 %', after: '50.0 %', failsNow: false }))
 })
 
 test('a change that no test notices shows none', async () => {
-  const path = `/accounts/${desk.rows.account.id}`
+  const path = `/accounts/${fixture.rows.account.id}`
   const { revision } = await shown(path)
   const { json } = await review(`${path}/review`, { quota: 1_000 }, revision)
   expect(json).toEqual({ failingTests: [] })
 })
 
 test('a review of an older state is refused as its change would be', async () => {
-  const path = `/accounts/${desk.rows.account.id}`
+  const path = `/accounts/${fixture.rows.account.id}`
   const { revision } = await shown(path)
   const refused = await review(`${path}/review`, { quota: 3 }, revision + 1)
   expect(refused.status).toBe(412)
@@ -101,8 +101,8 @@ test('a review of an older state is refused as its change would be', async () =>
 
 test('the dry run of an inventory document shows them too', async () => {
   const before = await stored()
-  const [, second] = desk.rows.accounts
-  const provider = desk.rows.provider.name
+  const [, second] = fixture.rows.accounts
+  const provider = fixture.rows.provider.name
   const accounts = [{ provider, name: second?.name, enabled: false }]
   const document = JSON.stringify({ format: 'berth-inventory/1', accounts })
   const { json, text } = await review('/inventory', { document, dryRun: true })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { failure, fetchedCloud } from '@/testing/worlds/openstack/fetched-cloud'
+import { failure, fetchedCloud } from '@/testing/fixtures/openstack/fetched-cloud'
 
 const { fetched, received, serves, servesBut } = fetchedCloud()
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { cloudHost, cloudPool } from '@/testing/fixtures/openstack/cloud'
+import { failure, fetchedCloud } from '@/testing/fixtures/openstack/fetched-cloud'
 import type { Received } from '@/testing/receiver'
-import { cloudHost, cloudPool } from '@/testing/worlds/openstack/cloud'
-import { failure, fetchedCloud } from '@/testing/worlds/openstack/fetched-cloud'
 
 const { answers, calls, fetched, paused, received, serves, servesBut } = fetchedCloud()
 

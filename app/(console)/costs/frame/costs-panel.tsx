@@ -23,8 +23,8 @@ const ScheduleDialog = dynamic(
   },
 )
 
-const loadDesk = fetchedEarly(() => import('./price-editor').then((it) => it.PriceEditor))
-const PriceEditor = dynamic(loadDesk, { ssr: false, loading: () => <PriceEditorSkeleton /> })
+const loadEditor = fetchedEarly(() => import('./price-editor').then((it) => it.PriceEditor))
+const PriceEditor = dynamic(loadEditor, { ssr: false, loading: () => <PriceEditorSkeleton /> })
 
 type Props = {
   /** The prices that the server rendered, at the requested time; absent if too large for a page. */

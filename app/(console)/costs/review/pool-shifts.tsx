@@ -5,20 +5,20 @@ import { useList } from '@/lib/api/client'
 import { counted } from '@/lib/base/number-text'
 import { labelled } from '@/lib/features/accounts/account-labels'
 import { accountContract } from '@/lib/features/accounts/contract'
-import { type AccountFace, type Slice, sliceOf } from '@/lib/features/previews/view/slices'
+import { type AccountAppearance, type Slice, sliceOf } from '@/lib/features/previews/view/slices'
 import type { PriceReview } from '@/lib/features/prices/drafts/schema'
 import classes from './review.module.css'
 
 type Pool = PriceReview['pools'][number]
 type Shift = Pool['deployables'][number]
-type Faces = ReadonlyMap<string, AccountFace>
+type Appearances = ReadonlyMap<string, AccountAppearance>
 
 const NOTHING = 1e-9
 
 /** What the prices do to placements, for every pool whose policy looks at cost. */
 export function PoolShifts({ pools }: { pools: readonly Pool[] }) {
   const accounts = useList(accountContract.list, {}).data ?? []
-  const faces: Faces = new Map(
+  const appearances: Appearances = new Map(
     labelled(accounts).map(({ id, name, letter, colourSlot, hatched }) => [
       id,
       { id, name, letter, slot: colourSlot, hatched },
@@ -35,7 +35,7 @@ export function PoolShifts({ pools }: { pools: readonly Pool[] }) {
         <p className={shared.dimmedXs}>No live policy looks at cost: no share moves.</p>
       )}
       {moved.map((pool) => (
-        <PoolShift key={pool.id} pool={pool} faces={faces} />
+        <PoolShift key={pool.id} pool={pool} appearances={appearances} />
       ))}
       {still.length > 0 && (
         <details className={`${shared.below8} ${shared.sm} ${classes.pool}`}>
@@ -52,7 +52,7 @@ export function PoolShifts({ pools }: { pools: readonly Pool[] }) {
 
 const movedOf = ({ deployables }: Pool) => deployables.filter(({ maxShift }) => maxShift > NOTHING)
 
-function PoolShift({ pool, faces }: { pool: Pool; faces: Faces }) {
+function PoolShift({ pool, appearances }: { pool: Pool; appearances: Appearances }) {
   const moved = movedOf(pool)
   return (
     <details
@@ -69,16 +69,16 @@ function PoolShift({ pool, faces }: { pool: Pool; faces: Faces }) {
         isWordy
         rows={moved.map((shift) => ({
           ...shift,
-          before: slicesOf(shift.before, faces),
-          after: slicesOf(shift.after, faces),
+          before: slicesOf(shift.before, appearances),
+          after: slicesOf(shift.after, appearances),
         }))}
       />
     </details>
   )
 }
 
-const slicesOf = (shares: Shift['before'], faces: Faces) =>
+const slicesOf = (shares: Shift['before'], appearances: Appearances) =>
   shares.map(({ accountId, account, share }): Slice => {
     const unknown = { id: accountId, name: account, letter: '?', slot: 0, hatched: false }
-    return sliceOf(faces.get(accountId) ?? unknown, share)
+    return sliceOf(appearances.get(accountId) ?? unknown, share)
   })

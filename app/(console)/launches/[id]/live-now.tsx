@@ -15,7 +15,7 @@ import { shownOutcome } from '@/lib/features/launches/read/shown-outcome'
 import type { Recorded } from '@/lib/features/launches/why/recorded'
 import { previewContract } from '@/lib/features/previews/contract'
 import { useRuleLanguage } from '@/lib/features/previews/rule-language.client'
-import { type AccountFace, facesOf } from '@/lib/features/previews/view/slices'
+import { type AccountAppearance, appearancesOf } from '@/lib/features/previews/view/slices'
 
 type Props = { launch: Launch; recorded: Recorded; liveVersion: number }
 
@@ -58,20 +58,22 @@ type ComparedProps = {
   label: string
 }
 
-type Compared = { face: AccountFace; before: number; after: number }
+type Compared = { appearance: AccountAppearance; before: number; after: number }
 
 function ThenAndNow({ recorded, now: { input, outcome }, label }: ComparedProps) {
   const rules = useRuleLanguage(usesRules(input.policy))
   const now = { input, outcome: shownOutcome(input, outcome, rules) }
   const [before, after] = [sharesOf(recorded.outcome), sharesOf(now.outcome)]
-  const faces = new Map(facesOf(recorded.snapshot).map((face) => [face.id, face]))
+  const appearances = new Map(
+    appearancesOf(recorded.snapshot).map((appearance) => [appearance.id, appearance]),
+  )
   const accounts = now.input.accounts.filter(({ id }) => before.has(id) || after.has(id))
   const gone = recorded.input.accounts.filter(
     ({ id }) => before.has(id) && accounts.every((account) => account.id !== id),
   )
   const rows = labelled([...accounts, ...gone]).map(
     ({ id, name }): Compared => ({
-      face: faces.get(id) ?? { id, name, letter: '?', slot: 0, hatched: false },
+      appearance: appearances.get(id) ?? { id, name, letter: '?', slot: 0, hatched: false },
       before: before.get(id) ?? 0,
       after: after.get(id) ?? 0,
     }),
@@ -89,7 +91,11 @@ function ThenAndNow({ recorded, now: { input, outcome }, label }: ComparedProps)
       <TraceTable
         caption="Then and now"
         columns={[
-          { id: 'account', header: 'Account', cell: ({ face }) => <AccountName face={face} /> },
+          {
+            id: 'account',
+            header: 'Account',
+            cell: ({ appearance }) => <AccountName appearance={appearance} />,
+          },
           numberColumn(
             'then',
             `Then, G${recorded.outcome.group ?? '–'}`,
@@ -99,7 +105,7 @@ function ThenAndNow({ recorded, now: { input, outcome }, label }: ComparedProps)
           numberColumn<Compared>('change', 'Change', (row) => deltaText(row.after - row.before)),
         ]}
         rows={rows}
-        rowKey={({ face }) => face.id}
+        rowKey={({ appearance }) => appearance.id}
       />
     </>
   )

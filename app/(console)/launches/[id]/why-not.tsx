@@ -11,7 +11,7 @@ import type { Ranking } from '@/lib/features/account-ranks/ranking'
 import type { Recorded } from '@/lib/features/launches/why/recorded'
 import { whyNotAccount, whyNotTitle } from '@/lib/features/launches/why/why-not-account'
 import { reasonText } from '@/lib/features/previews/view/reasons'
-import { facesOf } from '@/lib/features/previews/view/slices'
+import { appearancesOf } from '@/lib/features/previews/view/slices'
 import classes from './why.module.css'
 
 type Props = {
@@ -28,9 +28,9 @@ export function WhyNot({ recorded, ranking }: Props) {
     parseAsString.withOptions({ history: 'push' }),
   )
   const chosen = input.matches.find(({ id }) => id === outcome.winner)?.account
-  const others = facesOf(snapshot).filter(({ id }) => id !== chosen)
-  const face = others.find(({ id }) => id === selected)
-  const why = face === undefined ? null : whyNotAccount(input, outcome, face.id)
+  const others = appearancesOf(snapshot).filter(({ id }) => id !== chosen)
+  const appearance = others.find(({ id }) => id === selected)
+  const why = appearance === undefined ? null : whyNotAccount(input, outcome, appearance.id)
   return (
     <div className={`${shared.stack10} ${shared.top}`}>
       <CandidateChoice
@@ -38,27 +38,27 @@ export function WhyNot({ recorded, ranking }: Props) {
         candidates={others.map((other) => ({
           id: other.id,
           name: other.name,
-          label: <AccountName face={other} />,
+          label: <AccountName appearance={other} />,
         }))}
-        selected={face?.id ?? null}
+        selected={appearance?.id ?? null}
         onSelect={(id) => void setSelected(id)}
       />
       <div role="status" data-testid="why-not" data-kind={why?.kind}>
-        {why !== null && face !== undefined && (
+        {why !== null && appearance !== undefined && (
           <Note>
             <p>
-              <strong>{`${face.name}: ${whyNotTitle(why.kind)}. `}</strong>
+              <strong>{`${appearance.name}: ${whyNotTitle(why.kind)}. `}</strong>
               {`${capitalised(why.sentence)}.`}
             </p>
             {why.change !== null && <p>{`The smallest change that lets it in: ${why.change}.`}</p>}
-            <Remedies codes={why.codes} recorded={recorded} account={face.id} />
+            <Remedies codes={why.codes} recorded={recorded} account={appearance.id} />
           </Note>
         )}
       </div>
-      {face !== undefined && ranked !== null && ranking !== null && (
+      {appearance !== undefined && ranked !== null && ranking !== null && (
         <details className={classes.rank}>
-          <summary>{`SLA rank of ${face.name}`}</summary>
-          <AccountRanking account={face.id} ranked={ranked} versions={ranking.versions} />
+          <summary>{`SLA rank of ${appearance.name}`}</summary>
+          <AccountRanking account={appearance.id} ranked={ranked} versions={ranking.versions} />
         </details>
       )}
     </div>

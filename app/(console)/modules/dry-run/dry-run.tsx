@@ -14,7 +14,7 @@ import type { Studio } from '@/lib/features/policies/schema'
 import { useStudiosOf } from '@/lib/features/policies/use-policies.client'
 import { poolContract } from '@/lib/features/pools/contract'
 import { mostContested } from '@/lib/features/previews/view/most-contested'
-import { facesOf } from '@/lib/features/previews/view/slices'
+import { appearancesOf } from '@/lib/features/previews/view/slices'
 import classes from './dry-run.module.css'
 import { dryRun } from './dry-run-rows'
 import { DryRunTable } from './dry-run-table'
@@ -154,8 +154,8 @@ const paramsOf = (definition: CustomModule | null, typed: Params): Params =>
   )
 
 const accountsOf = ({ snapshot }: Studio) =>
-  facesOf(snapshot).map((face) => ({
-    ...face,
+  appearancesOf(snapshot).map((appearance) => ({
+    ...appearance,
     provider: '',
     priority: null,
     quota: null,

@@ -1,20 +1,20 @@
 import type { FormAccount, FormPlace } from '@/components/forms/types'
 import { percentTexts } from '@/lib/base/percent'
 import type { Evaluated } from '@/lib/features/previews/evaluate/evaluate'
-import { facesOf } from '@/lib/features/previews/view/slices'
+import { appearancesOf } from '@/lib/features/previews/view/slices'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 
 /** Accounts as the forms show them: in order, each with its share in the group it is in first. */
 export function formAccountsOf(snapshot: Snapshot, evaluated: Evaluated | null): FormAccount[] {
   const shares = shareTexts(evaluated)
-  return facesOf(snapshot).map((face, at) => {
+  return appearancesOf(snapshot).map((appearance, at) => {
     const account = snapshot.accounts[at]
     return {
-      ...face,
+      ...appearance,
       provider: account?.provider ?? '',
       priority: account?.priority ?? null,
       quota: account?.quota ?? null,
-      share: shares.get(face.id) ?? null,
+      share: shares.get(appearance.id) ?? null,
     }
   })
 }

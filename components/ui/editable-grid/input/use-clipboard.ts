@@ -9,7 +9,7 @@ import { groupsOf } from '../parse/match-names'
 import type { Batches } from '../state/use-batches'
 import type { EditableGridProps } from '../types'
 
-type Desk = {
+type Options = {
   props: EditableGridProps
   state: GridState
   range: Range
@@ -18,7 +18,7 @@ type Desk = {
 }
 
 /** Copying, cutting and pasting by the browser's own events, on the focused grid only. */
-export function useClipboard({ props, state, range, batches, frame }: Desk) {
+export function useClipboard({ props, state, range, batches, frame }: Options) {
   const withNames = useRef(false)
 
   const copy = (event: ClipboardEvent): boolean => {

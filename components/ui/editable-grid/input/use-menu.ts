@@ -12,7 +12,7 @@ import type { EditableGridProps } from '../types'
 import type { useClipboard } from './use-clipboard'
 import { spotAt } from './use-pointer'
 
-type Desk = {
+type Options = {
   props: EditableGridProps
   state: GridState
   range: Range
@@ -25,8 +25,8 @@ type Desk = {
 }
 
 /** The menu of the range: the page's own choices first, then those every grid has. */
-export function useMenu(desk: Desk) {
-  const { props, state, range, batches, frame, go } = desk
+export function useMenu(options: Options) {
+  const { props, state, range, batches, frame, go } = options
   const [anchor, setAnchor] = useState<AnchorPlace | null>(null)
 
   // The page is about to change something: the message about the last batch would be wrong.
@@ -42,7 +42,7 @@ export function useMenu(desk: Desk) {
       'onSelect' in item ? { ...item, onSelect: () => choose(item.onSelect) } : item,
     )
     const line = { id: 'grid-line', kind: 'line' } as const
-    const common = selection.rows.length === 0 ? [] : commonItems(desk)
+    const common = selection.rows.length === 0 ? [] : commonItems(options)
     return own.length === 0 || common.length === 0 ? [...own, ...common] : [...own, line, ...common]
   }
 
@@ -54,7 +54,7 @@ export function useMenu(desk: Desk) {
     },
     close: () => {
       setAnchor(null)
-      desk.editor.refocus()
+      options.editor.refocus()
     },
     onContextMenu: (event: MouseEvent) => {
       const spot = spotAt(event.target)
@@ -71,7 +71,7 @@ const pointAt = (x: number, y: number): AnchorPlace => ({
   getBoundingClientRect: () => new DOMRect(x, y, 0, 0),
 })
 
-function commonItems({ state, range, batches, clipboard, editor, props }: Desk): MenuEntry[] {
+function commonItems({ state, range, batches, clipboard, editor, props }: Options): MenuEntry[] {
   const at = props.rows[state.active.row]
   const column = props.columns[state.active.column]
   const isLocked =

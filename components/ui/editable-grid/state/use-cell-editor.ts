@@ -9,7 +9,7 @@ import type { CellAt, EditableGridProps } from '../types'
 import type { Ending } from '../view/cell-editor'
 import type { Batches, Waiting } from './use-batches'
 
-type Desk = {
+type Options = {
   props: EditableGridProps
   state: GridState
   setState: Dispatch<SetStateAction<GridState>>
@@ -18,7 +18,7 @@ type Desk = {
 }
 
 /** Opening an editor in the active cell, and taking over what was typed. */
-export function useCellEditor({ props, state, setState, terrain, batches }: Desk) {
+export function useCellEditor({ props, state, setState, terrain, batches }: Options) {
   const field = useRef<HTMLInputElement>(null)
   const { active, editing } = state
   const row = props.rows[active.row]
@@ -62,7 +62,7 @@ export function useCellEditor({ props, state, setState, terrain, batches }: Desk
 
 /** Takes a typed text over: an empty one clears. What is wrong with it when it cannot be taken. */
 function take(
-  { props, batches, state }: Pick<Desk, 'props' | 'batches' | 'state'>,
+  { props, batches, state }: Pick<Options, 'props' | 'batches' | 'state'>,
   at: CellAt,
   text: string,
 ): string | null {

@@ -10,7 +10,7 @@ const stateWords: Readonly<Record<CellState, string>> = {
 }
 
 /** The cell as it is drawn: a sign or a word for every state, so that colour is never alone. */
-export function cellFace({ text, state }: GridCell): string {
+export function shownText({ text, state }: GridCell): string {
   if (state === 'missing') return '! –'
   if (state === 'na') return '·'
   if (text === '') return '–'

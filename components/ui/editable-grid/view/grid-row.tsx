@@ -7,7 +7,7 @@ import { isSameCell } from '../cells/same-cell'
 import classes from '../editable-grid.module.css'
 import type { EditableGridProps, GridCell, GridColumn, GridRow } from '../types'
 import { CellEditor, type Ending } from './cell-editor'
-import { cellFace, cellWords } from './cell-words'
+import { cellWords, shownText } from './cell-words'
 import cells from './grid-cell.module.css'
 import type { Layout } from './layout'
 
@@ -95,7 +95,7 @@ type CellProps = Pick<Props, 'editing' | 'field' | 'onFinish'> & {
 const Cell = memo(function Cell({ column, place, cell, stickyAt, ...props }: CellProps) {
   const { rowName, rowSlug, isActive, isSelected, editing } = props
   const words = cellWords(cell)
-  const face = cellFace(cell)
+  const shown = shownText(cell)
   const remark = [cell.problem, cell.note].filter((it) => it !== undefined).join('. ')
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid can be selected.
@@ -111,7 +111,7 @@ const Cell = memo(function Cell({ column, place, cell, stickyAt, ...props }: Cel
       data-frozen={stickyAt === null ? undefined : ''}
       style={stickyAt === null ? undefined : { insetInlineStart: stickyAt }}
       tabIndex={isActive ? 0 : -1}
-      aria-label={words === face || editing !== null ? undefined : words}
+      aria-label={words === shown || editing !== null ? undefined : words}
       aria-selected={isSelected}
       aria-readonly={!cell.isEditable || undefined}
       title={remark === '' ? undefined : remark}
@@ -119,7 +119,7 @@ const Cell = memo(function Cell({ column, place, cell, stickyAt, ...props }: Cel
       {editing === null ? (
         <>
           {cell.problem !== undefined && <span aria-hidden>⚠ </span>}
-          {face}
+          {shown}
         </>
       ) : (
         <CellEditor

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { host, novaAggregates, pcloud, tenants } from '@/testing/worlds/nova-facts'
+import { host, novaAggregates, pcloud, tenants } from '@/testing/fixtures/nova-facts'
 
 /** Projects of 32 characters, as Keystone makes them. */
 const longProjects = (count: number) =>

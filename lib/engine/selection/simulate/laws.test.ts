@@ -44,15 +44,15 @@ property.prop(
 )(
   'every launch is the outcome of select for the state at that launch',
   (stack, accounts, lifetime, seed, rates) => {
-    const world = input(stack, accounts, {
+    const fixture = input(stack, accounts, {
       matches: accounts.flatMap(({ id }, i) => [
         { id: `${id}1`, account: id, costPerHour: `0.0${i + 1}` },
         { id: `${id}2`, account: id, costPerHour: null },
       ]),
     })
     const options = { launches: 25, seed, lifetime, failureRates: rates }
-    const { launches } = simulate(world, options, cel)
-    expect(launches.map(({ match }) => match)).toEqual(bySelectAlone(world, options))
+    const { launches } = simulate(fixture, options, cel)
+    expect(launches.map(({ match }) => match)).toEqual(bySelectAlone(fixture, options))
   },
   30_000,
 )
@@ -60,7 +60,7 @@ property.prop(
 type Options = Parameters<typeof simulate>[1]
 
 /** The same by the book: an input of its own for every attempt. */
-function bySelectAlone(world: SelectInput, options: Options): (string | null)[] {
+function bySelectAlone(fixture: SelectInput, options: Options): (string | null)[] {
   const placed: { account: string; launch: number; instances: number }[] = []
 
   return Array.from({ length: options.launches }, (_, i) => {
@@ -68,35 +68,35 @@ function bySelectAlone(world: SelectInput, options: Options): (string | null)[] 
     const alive = placed.filter(
       (each) => options.lifetime === null || each.launch + (options.lifetime ?? 0) >= launch,
     )
-    const accounts = world.accounts.map((each) => ({
+    const accounts = fixture.accounts.map((each) => ({
       ...each,
       running: alive
         .filter(({ account: id }) => id === each.id)
         .reduce((sum, { instances }) => sum + instances, each.running),
     }))
-    const winner = attempts({ ...world, accounts }, launch, options)
-    const match = world.matches.find(({ id }) => id === winner)
+    const winner = attempts({ ...fixture, accounts }, launch, options)
+    const match = fixture.matches.find(({ id }) => id === winner)
     if (match) placed.push({ account: match.account, launch, instances: instancesOf(match) })
     return winner
   })
 }
 
-function attempts(world: SelectInput, launch: number, options: Options): string | null {
+function attempts(fixture: SelectInput, launch: number, options: Options): string | null {
   const tried: string[] = []
   for (let attempt = 1; attempt <= 10; attempt++) {
     const seed = `${options.seed}:${launch}${attempt === 1 ? '' : `/${attempt}`}`
-    const matches = world.matches.map((match) => {
-      const own = world.accounts.find(({ id }) => id === match.account)
+    const matches = fixture.matches.map((match) => {
+      const own = fixture.accounts.find(({ id }) => id === match.account)
       const isFull = own?.quota != null && own.running + instancesOf(match) > own.quota
       const isOut = isFull || tried.includes(match.id)
       return isOut ? { ...match, rejectedBecause: ['out'] } : match
     })
-    const { winner } = select({ ...world, matches, seed }, cel)
-    const own = world.matches.find(({ id }) => id === winner)
+    const { winner } = select({ ...fixture, matches, seed }, cel)
+    const own = fixture.matches.find(({ id }) => id === winner)
     if (winner === null || own === undefined) return null
 
     const rate = options.failureRates?.[own.account] ?? 0
-    const { roll } = select({ ...world, seed: `${seed}#failure` }, cel)
+    const { roll } = select({ ...fixture, seed: `${seed}#failure` }, cel)
     if (roll >= rate) return winner
     tried.push(winner)
   }

@@ -5,10 +5,14 @@ import { clusters, input, split, tiers } from '../../testing/clusters'
 import { simulate, simulateSteps } from './simulate'
 
 describe('three clusters with ec2 as spillover', () => {
-  const world = input([split, tiers], clusters)
+  const fixture = input([split, tiers], clusters)
 
   property.prop([fc.string()], { numRuns: 40 })('fill up exactly, for any seed', (seed) => {
-    const { placements, groups, firstSpill, spills } = simulate(world, { launches: 500, seed }, cel)
+    const { placements, groups, firstSpill, spills } = simulate(
+      fixture,
+      { launches: 500, seed },
+      cel,
+    )
     expect(placements).toEqual({ a: 200, b: 100, c: 100, ec2: 100 })
     expect(groups).toEqual({ 1: 400, 2: 100 })
     expect(firstSpill).toBe(401)
@@ -23,7 +27,7 @@ describe('three clusters with ec2 as spillover', () => {
 
   test('have the cost and the launch at which each was full', () => {
     const { costPerHour, unpriced, totals, filled } = simulate(
-      world,
+      fixture,
       { launches: 500, seed: 's' },
       cel,
     )
@@ -35,7 +39,7 @@ describe('three clusters with ec2 as spillover', () => {
 
   test('overridden quotas act like quotas of the input', () => {
     const quotas = { a: 5, b: null, c: 0 }
-    const { placements } = simulate(world, { launches: 300, seed: 's', quotas }, cel)
+    const { placements } = simulate(fixture, { launches: 300, seed: 's', quotas }, cel)
     expect(placements).toEqual({ a: 5, b: 295 })
   })
 })
@@ -60,8 +64,8 @@ test.each([
   { lifetime: 2, accounts: ['a', 'b', 'b', 'a', 'b'] },
 ])('a placement ends after $lifetime further launches', ({ lifetime, accounts }) => {
   const policy = [split, { module: 'priority-groups', params: { tiers: [['a']] } }]
-  const world = input(policy, [{ id: 'a', quota: 1 }, { id: 'b' }])
-  const { launches } = simulate(world, { launches: 5, seed: 's', lifetime }, cel)
+  const fixture = input(policy, [{ id: 'a', quota: 1 }, { id: 'b' }])
+  const { launches } = simulate(fixture, { launches: 5, seed: 's', lifetime }, cel)
   expect(launches.map(({ account }) => account)).toEqual(accounts)
 })
 
@@ -70,10 +74,10 @@ test('a launch takes as many instances as it counts', () => {
     { hardwareProfile: 's', image: 'i', count: 2 },
     { hardwareProfile: 'l', image: 'i', count: 1 },
   ]
-  const world = input([], [{ id: 'a', quota: 8, running: 1 }], {
+  const fixture = input([], [{ id: 'a', quota: 8, running: 1 }], {
     matches: [{ id: 'm', account: 'a', assemblies }],
   })
-  const { placements, unpriced, costPerHour } = simulate(world, { launches: 3, seed: 's' }, cel)
+  const { placements, unpriced, costPerHour } = simulate(fixture, { launches: 3, seed: 's' }, cel)
   expect({ placements, unpriced, costPerHour }).toEqual({
     placements: { a: 2, none: 1 },
     unpriced: 2,
@@ -82,11 +86,14 @@ test('a launch takes as many instances as it counts', () => {
 })
 
 describe('failures', () => {
-  const world = input([split, { module: 'priority-groups', params: { tiers: [['a']] } }], clusters)
+  const fixture = input(
+    [split, { module: 'priority-groups', params: { tiers: [['a']] } }],
+    clusters,
+  )
 
   test('an account that always fails is tried, then left', () => {
     const options = { launches: 50, seed: 's', failureRates: { a: 1 } }
-    const { placements, spills, totals, firstSpill } = simulate(world, options, cel)
+    const { placements, spills, totals, firstSpill } = simulate(fixture, options, cel)
     expect(placements.a).toBeUndefined()
     expect(totals).toEqual({ launches: 50, placed: 50, none: 0, failures: 50 })
     expect(firstSpill).toBe(1)
@@ -95,7 +102,7 @@ describe('failures', () => {
 
   test('without another match there is no winner, and every attempt counts', () => {
     const failureRates = { a: 1, b: 1, c: 1, ec2: 1 }
-    const { launches } = simulate(world, { launches: 2, seed: 's', failureRates }, cel)
+    const { launches } = simulate(fixture, { launches: 2, seed: 's', failureRates }, cel)
     expect(launches.map(({ match, attempts }) => [match, attempts])).toEqual([
       [null, 4],
       [null, 4],
@@ -121,10 +128,10 @@ test('a rejected match is never drawn, unless its quota is another one now', () 
     { id: 'ma', account: 'a', rejectedBecause: ['account-quota'] },
     { id: 'mb', account: 'b', rejectedBecause: ['account-quota', 'image-not-pushed'] },
   ]
-  const world = input([], [{ id: 'a', quota: 9 }, { id: 'b' }], { matches })
-  expect(simulate(world, { launches: 4, seed: 's' }, cel).placements).toEqual({ none: 4 })
+  const fixture = input([], [{ id: 'a', quota: 9 }, { id: 'b' }], { matches })
+  expect(simulate(fixture, { launches: 4, seed: 's' }, cel).placements).toEqual({ none: 4 })
   const quotas = { a: 2, b: 2 }
-  expect(simulate(world, { launches: 4, seed: 's', quotas }, cel).placements).toEqual({
+  expect(simulate(fixture, { launches: 4, seed: 's', quotas }, cel).placements).toEqual({
     a: 2,
     none: 2,
   })
@@ -132,17 +139,17 @@ test('a rejected match is never drawn, unless its quota is another one now', () 
 
 test('account ids are only names', () => {
   const odd = [{ id: '__proto__', quota: 2 }, { id: 'constructor' }]
-  const world = input([], odd)
-  const { placements } = simulate(world, { launches: 40, seed: 's', failureRates: {} }, cel)
+  const fixture = input([], odd)
+  const { placements } = simulate(fixture, { launches: 40, seed: 's', failureRates: {} }, cel)
   expect(Object.keys(placements).sort()).toEqual(['__proto__', 'constructor'])
 })
 
 test('one step at a time is the same simulation, and can be left', () => {
-  const world = input([split, tiers], clusters)
+  const fixture = input([split, tiers], clusters)
   const options = { launches: 20, seed: 's' }
-  const whole = simulate(world, options, cel)
-  const steps = simulateSteps(world, options, cel)
+  const whole = simulate(fixture, options, cel)
+  const steps = simulateSteps(fixture, options, cel)
   const first = [steps.next().value, steps.next().value]
   expect(first).toEqual(whole.launches.slice(0, 2))
-  expect(simulate(world, options, cel)).toEqual(whole)
+  expect(simulate(fixture, options, cel)).toEqual(whole)
 })

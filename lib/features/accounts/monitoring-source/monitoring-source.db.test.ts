@@ -3,10 +3,10 @@ import { HOUR_MS, MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import type { Account } from '@/lib/features/accounts/schema'
 import { call } from '@/testing/call'
+import { look } from '@/testing/fixtures/alert-fixture'
 import * as make from '@/testing/inventory'
 import { type Person, personInBrowser } from '@/testing/people'
 import { startReceiver } from '@/testing/receiver'
-import { look } from '@/testing/worlds/alert-desk'
 import { fetchDueMonitoring, fetchMonitoring } from './fetch-monitoring.server'
 
 let admin: Person

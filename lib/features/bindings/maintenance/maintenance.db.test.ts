@@ -8,7 +8,7 @@ const post = async (path: string, body: unknown) =>
   call('POST', path, { headers: await headers(), body })
 
 /** Journey 10: a tenant on Pod1 beside Pod2, another one where Pod1 of its zone is alone, and the CAD group. */
-async function world() {
+async function fixture() {
   const [here, there] = [await make.realm(), await make.realm()]
   const pod1 = await make.pod({ realmId: here.id })
   const pod2 = await make.pod({ realmId: here.id })
@@ -27,7 +27,7 @@ const rowsOf = (tenantId: string) =>
   database().binding.findMany({ where: { tenantId }, orderBy: { startAt: 'asc' } })
 
 test('a dry run lists the moving tenants and the rest, and writes nothing', async () => {
-  const { pod1, pod2, tenant, volume } = await world()
+  const { pod1, pod2, tenant, volume } = await fixture()
   const { status, json } = await post(`/pods/${pod1.id}/maintenance?dryRun=true`, {})
   expect(status).toBe(200)
   expect(json).toMatchObject({ applied: false, pod: { state: 'active', revision: 1 } })
@@ -41,7 +41,7 @@ test('a dry run lists the moving tenants and the rest, and writes nothing', asyn
 })
 
 test('tenants without an alternative will fail, in their zone and in their group', async () => {
-  const { alone, lonely, cadPod, cad } = await world()
+  const { alone, lonely, cadPod, cad } = await fixture()
   const there = await post(`/pods/${alone.id}/maintenance?dryRun=true`, {})
   expect(there.json.impact.fails).toMatchObject([
     { tenant: lonely.name, reason: 'no-pod-available' },
@@ -54,7 +54,7 @@ test('tenants without an alternative will fail, in their zone and in their group
 })
 
 test('maintenance moves tenants at their next request, and its end moves no tenant back', async () => {
-  const { here, pod1, pod2, tenant, ask } = await world()
+  const { here, pod1, pod2, tenant, ask } = await fixture()
   const body = { note: 'new disks' }
   const { json } = await post(`/pods/${pod1.id}/maintenance`, body)
   expect(json).toMatchObject({
@@ -78,7 +78,7 @@ test('maintenance moves tenants at their next request, and its end moves no tena
 })
 
 test('a draining pod takes nothing new, but what is attached', async () => {
-  const { here, pod1, tenant, volume, ask } = await world()
+  const { here, pod1, tenant, volume, ask } = await fixture()
   await post(`/pods/${pod1.id}/maintenance`, { state: 'draining' })
   const attached = await ask({ tenant: tenant.id, attachTo: volume.id })
   expect(attached.json).toMatchObject({ podId: pod1.id, action: 'attach' })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
+import { giveHost, offerHost, pcloudOf, takeHost } from '@/testing/fixtures/pclouds/dedicated-hosts'
+import { storedNodes } from '@/testing/fixtures/pclouds/stored-nodes'
 import * as make from '@/testing/inventory'
-import { giveHost, offerHost, pcloudOf, takeHost } from '@/testing/worlds/pclouds/dedicated-hosts'
-import { storedNodes } from '@/testing/worlds/pclouds/stored-nodes'
 import { placementNodes } from './cluster-state'
 import { readClusterState } from './cluster-states.server'
 

@@ -1,31 +1,31 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import { fillPod, type LevelWorld, levelWorld } from '@/testing/worlds/launch-levels'
+import { fillPod, type LevelFixture, levelFixture } from '@/testing/fixtures/launch-levels'
 
-let world: LevelWorld
+let fixture: LevelFixture
 
 beforeEach(async () => {
-  world = await levelWorld()
+  fixture = await levelFixture()
 })
 
 const db = database
-const podOf = (name: string) => world.pods[name]?.id ?? ''
+const podOf = (name: string) => fixture.pods[name]?.id ?? ''
 const bindings = () =>
-  db().binding.findMany({ where: { tenantId: world.tenant.id }, orderBy: { startAt: 'asc' } })
+  db().binding.findMany({ where: { tenantId: fixture.tenant.id }, orderBy: { startAt: 'asc' } })
 const requests = (launchId: string) => db().podRequest.findMany({ where: { launchId } })
 
 test('a launch into a realm with pods binds its tenant to the pod that a request would get, with an entry in the audit log', async () => {
-  const { json, status } = await world.launch()
+  const { json, status } = await fixture.launch()
   expect(status).toBe(201)
   expect(json).toMatchObject({ state: 'pending', pod: { id: podOf('one') } })
   const [binding] = await bindings()
   expect(binding).toMatchObject({
     podId: podOf('one'),
-    realmId: world.realm.id,
+    realmId: fixture.realm.id,
     group: 'general',
     reason: 'first-request',
-    openedBy: world.operator.name,
+    openedBy: fixture.operator.name,
     endAt: null,
   })
   expect(await requests(json.id)).toEqual([
@@ -36,10 +36,10 @@ test('a launch into a realm with pods binds its tenant to the pod that a request
 })
 
 test('a launch into a realm with pods reuses the binding of a request, and a request reuses that of a launch', async () => {
-  const { operator, tenant, realm } = world
+  const { operator, tenant, realm } = fixture
   const body = { tenant: tenant.id, kind: 'server', az: realm.id }
   await call('POST', '/pod-requests', { ...operator, body })
-  const launched = (await world.launch()).json
+  const launched = (await fixture.launch()).json
   expect(await requests(launched.id)).toEqual([expect.objectContaining({ action: 'reuse' })])
   const volume = { ...body, kind: 'volume', attachTo: (await requests(launched.id))[0]?.id }
   const attached = await call('POST', '/pod-requests', { ...operator, body: volume })
@@ -48,61 +48,61 @@ test('a launch into a realm with pods reuses the binding of a request, and a req
 })
 
 test('a launch into a realm with pods rebinds where the pod filled up, and closes the former binding at the same instant', async () => {
-  await world.launch()
+  await fixture.launch()
   await fillPod(podOf('one'), 80)
-  expect((await world.launch()).json.pod.id).toBe(podOf('two'))
+  expect((await fixture.launch()).json.pod.id).toBe(podOf('two'))
   const [before, after] = await bindings()
-  expect(before).toMatchObject({ podId: podOf('one'), closedBy: world.operator.name })
+  expect(before).toMatchObject({ podId: podOf('one'), closedBy: fixture.operator.name })
   expect(after).toMatchObject({ podId: podOf('two'), reason: 'threshold', endAt: null })
   expect(after?.startAt).toEqual(before?.endAt)
 })
 
 test('a launch into a realm with pods uses the group of its extra specs', async () => {
   await db().pod.update({ where: { id: podOf('two') }, data: { tag: { disk: 'ssd' } } })
-  const { json } = await world.launch({ extraSpecs: { disk: 'ssd' } })
+  const { json } = await fixture.launch({ extraSpecs: { disk: 'ssd' } })
   expect(json.pod.id).toBe(podOf('two'))
   expect(await bindings()).toEqual([expect.objectContaining({ group: 'disk=ssd' })])
 })
 
 test('a launch into a realm with pods without a tenant takes the pod that a new tenant would get, and opens no binding', async () => {
-  const { json } = await world.launch({ tenant: null })
+  const { json } = await fixture.launch({ tenant: null })
   expect(json.pod.id).toBe(podOf('one'))
   expect(await db().binding.count({ where: { podId: podOf('one') } })).toBe(0)
   expect(await requests(json.id)).toEqual([])
 })
 
 test('a launch into a realm with pods ends its request when it ends, and keeps the binding', async () => {
-  const { id } = (await world.launch()).json
-  await world.outcome(id, 1, 'succeeded')
+  const { id } = (await fixture.launch()).json
+  await fixture.outcome(id, 1, 'succeeded')
   expect((await requests(id))[0]?.endedAt).toBeNull()
-  expect((await world.end(id)).json).toMatchObject({ state: 'ended' })
+  expect((await fixture.end(id)).json).toMatchObject({ state: 'ended' })
   expect((await requests(id))[0]?.endedAt).not.toBeNull()
   expect(await bindings()).toEqual([expect.objectContaining({ endAt: null })])
 })
 
 test('an attempt that fails ends its request, and the next one has another', async () => {
-  world = await levelWorld(['one'], ['a', 'b'])
-  const { id } = (await world.launch()).json
-  const { json } = await world.outcome(id, 1, 'failed')
+  fixture = await levelFixture(['one'], ['a', 'b'])
+  const { id } = (await fixture.launch()).json
+  const { json } = await fixture.outcome(id, 1, 'failed')
   expect(json.next).toMatchObject({ attempt: 2 })
   const all = await requests(id)
   expect(all.filter(({ endedAt }) => endedAt === null)).toHaveLength(1)
   expect(all).toHaveLength(2)
-  await world.outcome(id, 2, 'failed')
+  await fixture.outcome(id, 2, 'failed')
   expect((await requests(id)).filter(({ endedAt }) => endedAt === null)).toEqual([])
 })
 
 test('forty first launches of a tenant open one binding', async () => {
-  const answers = await Promise.all(Array.from({ length: 40 }, () => world.launch()))
+  const answers = await Promise.all(Array.from({ length: 40 }, () => fixture.launch()))
   expect(answers.map(({ json }) => json.state)).toEqual(answers.map(() => 'pending'))
   expect(await bindings()).toHaveLength(1)
-  expect(await db().podRequest.count({ where: { tenantId: world.tenant.id } })).toBe(40)
+  expect(await db().podRequest.count({ where: { tenantId: fixture.tenant.id } })).toBe(40)
 })
 
 test('a request of a launch is not ended by hand', async () => {
-  const { id } = (await world.launch()).json
+  const { id } = (await fixture.launch()).json
   const [request] = await requests(id)
-  const refused = await call('DELETE', `/pod-requests/${request?.id}`, world.operator)
+  const refused = await call('DELETE', `/pod-requests/${request?.id}`, fixture.operator)
   expect(refused).toMatchObject({ status: 409, json: { code: 'of-launch' } })
   expect(refused.json.detail ?? refused.json.message).toContain(id)
 })

@@ -4,47 +4,47 @@ import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { timeOutAttempts } from '@/lib/features/launches/outcome/time-out-attempts.server'
 import { startApi } from '@/testing/api-process/start'
-import { expectKept, expectSound, loadOf } from '@/testing/launch-load'
 import {
   clusterIn,
   expectLevelsSound,
   instancesOf,
-  type LevelWorld,
-  levelWorld,
+  type LevelFixture,
+  levelFixture,
   vmsOnNodes,
-} from '@/testing/worlds/launch-levels'
+} from '@/testing/fixtures/launch-levels'
+import { expectKept, expectSound, loadOf } from '@/testing/launch-load'
 
 const start = () => startApi(process.env.DATABASE_URL ?? '')
 
 test('kill -9 leaves no VM without its launch, and nothing on a node once all has ended', async () => {
-  const world = await levelWorld(['one'])
-  const cluster = await clusterIn(world.pods.one?.id ?? '', { nodes: 3, room: 1000 })
-  await instancesOf(world, 2)
+  const fixture = await levelFixture(['one'])
+  const cluster = await clusterIn(fixture.pods.one?.id ?? '', { nodes: 3, room: 1000 })
+  await instancesOf(fixture, 2)
   const api = await start()
-  const { answers, stop } = loadOf(api, world.operator, world)
+  const { answers, stop } = loadOf(api, fixture.operator, fixture)
   while (answers.filter(({ status }) => status === 201).length < 60) await wait(10)
   await api.kill()
   await stop()
   await expectKept(answers)
-  await expectLevelsSound(world.pool.id, { ...cluster, room: 1000 })
+  await expectLevelsSound(fixture.pool.id, { ...cluster, room: 1000 })
 
   for (let days = 1; days <= 2; days++)
     await timeOutAttempts(database(), new Date(Date.now() + days * DAY_MS))
-  await expectLevelsSound(world.pool.id, { ...cluster, room: 1000 })
+  await expectLevelsSound(fixture.pool.id, { ...cluster, room: 1000 })
   expect(Object.values(await vmsOnNodes(cluster.id))).toEqual([0, 0, 0])
 }, 120_000)
 
 /** Calls of one kind after the other, for as long as launches are made. */
 type Doing = (turn: number) => Promise<unknown>
 
-async function mixedLoad(world: LevelWorld, clusterId: string) {
+async function mixedLoad(fixture: LevelFixture, clusterId: string) {
   const processes = await Promise.all([start(), start()])
   const problems: string[] = []
   let isOver = false
   const ask = async (turn: number, method: string, path: string, body?: object) => {
     const response = await fetch(`${processes[turn % 2]?.url}${path}`, {
       method,
-      headers: { ...world.operator.headers, 'content-type': 'application/json' },
+      headers: { ...fixture.operator.headers, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const text = await response.text()
@@ -56,8 +56,8 @@ async function mixedLoad(world: LevelWorld, clusterId: string) {
   }
   const client = async (number: number) => {
     for (let turn = 0; turn < 12; turn++) {
-      const tenant = (turn + number) % 3 === 0 ? null : world.tenant.id
-      const launch = await ask(number, 'POST', '/launches', { ...world.body, tenant })
+      const tenant = (turn + number) % 3 === 0 ? null : fixture.tenant.id
+      const launch = await ask(number, 'POST', '/launches', { ...fixture.body, tenant })
       const outcome = (result: string) =>
         ask(turn, 'POST', `/launches/${launch.id}/outcome`, { attempt: launch.attempts, result })
       if (launch.state !== 'pending') continue
@@ -67,7 +67,7 @@ async function mixedLoad(world: LevelWorld, clusterId: string) {
   }
   const switches: Doing = async (turn) => {
     const state = turn % 2 === 0 ? 'maintenance' : 'active'
-    await ask(turn, 'POST', `/pods/${world.pods.two?.id}/maintenance`, { state })
+    await ask(turn, 'POST', `/pods/${fixture.pods.two?.id}/maintenance`, { state })
   }
   const migrations: Doing = async (turn) => {
     const vm = await database().vm.findFirst({ where: { clusterId, nodeId: { not: null } } })
@@ -75,7 +75,7 @@ async function mixedLoad(world: LevelWorld, clusterId: string) {
     else await ask(turn, 'POST', `/vms/${vm.id}/migrate`)
   }
   const requests: Doing = (turn) =>
-    ask(turn, 'POST', '/pod-requests', { tenant: world.tenant.id, kind: 'volume' })
+    ask(turn, 'POST', '/pod-requests', { tenant: fixture.tenant.id, kind: 'volume' })
   const others = [switches, migrations, requests].map(during)
   await Promise.all(Array.from({ length: 8 }, (_, number) => client(number)))
   isOver = true
@@ -85,21 +85,21 @@ async function mixedLoad(world: LevelWorld, clusterId: string) {
 }
 
 test('two processes that launch, end, migrate, bind and switch pods never overfill a node', async () => {
-  const world = await levelWorld(['one', 'two'], ['a', 'b'])
-  const cluster = await clusterIn(world.pods.one?.id ?? '', { nodes: 4, room: 2 })
-  await instancesOf(world, 2)
-  expect(await mixedLoad(world, cluster.id)).toEqual([])
-  await expectLevelsSound(world.pool.id, { ...cluster, room: 2 })
-  await expectSound(world)
+  const fixture = await levelFixture(['one', 'two'], ['a', 'b'])
+  const cluster = await clusterIn(fixture.pods.one?.id ?? '', { nodes: 4, room: 2 })
+  await instancesOf(fixture, 2)
+  expect(await mixedLoad(fixture, cluster.id)).toEqual([])
+  await expectLevelsSound(fixture.pool.id, { ...cluster, room: 2 })
+  await expectSound(fixture)
 }, 120_000)
 
 test('a batch of a hundred launches over realms with and without pods takes all its places', async () => {
-  const world = await levelWorld(['one'])
-  const { provider, mark, operator, pool } = world
+  const fixture = await levelFixture(['one'])
+  const { provider, mark, operator, pool } = fixture
   await database().realm.create({ data: { providerId: provider.id, name: `plain-${mark}` } })
-  const cluster = await clusterIn(world.pods.one?.id ?? '', { nodes: 10, room: 10 })
+  const cluster = await clusterIn(fixture.pods.one?.id ?? '', { nodes: 10, room: 10 })
   const api = await start()
-  const body = JSON.stringify({ launches: Array.from({ length: 100 }, () => world.body) })
+  const body = JSON.stringify({ launches: Array.from({ length: 100 }, () => fixture.body) })
   const headers = { ...operator.headers, 'content-type': 'application/json' }
   const answer = await fetch(`${api.url}/launch-batches`, { method: 'POST', headers, body })
   const { launches } = await answer.json()
@@ -109,5 +109,5 @@ test('a batch of a hundred launches over realms with and without pods takes all 
   expect(onPod.length).toBeGreaterThan(20)
   expect(onPod.length).toBeLessThan(80)
   await expectLevelsSound(pool.id, { ...cluster, room: 10 })
-  await expectSound(world)
+  await expectSound(fixture)
 }, 120_000)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { waitingForLocks } from '@/testing/database/locks'
-import { levelWorld, otherRealm } from '@/testing/worlds/launch-levels'
+import { levelFixture, otherRealm } from '@/testing/fixtures/launch-levels'
 
 const attemptsOf = (launchId: string) =>
   database().receipt.findMany({
@@ -13,14 +13,14 @@ const attemptsOf = (launchId: string) =>
   })
 
 test('a pod that is put into maintenance after the draw fails the attempt, and the next match is taken', async () => {
-  const world = await levelWorld(['one'])
-  const other = await otherRealm(world, ['spare'])
-  await world.launch()
-  const body = { launches: Array.from({ length: 20 }, () => world.body) }
+  const fixture = await levelFixture(['one'])
+  const other = await otherRealm(fixture, ['spare'])
+  await fixture.launch()
+  const body = { launches: Array.from({ length: 20 }, () => fixture.body) }
   let answer: Awaited<ReturnType<typeof call>> | null = null
   await database().$transaction(async (tx) => {
-    await tx.pod.update({ where: { id: world.pods.one?.id }, data: { state: 'maintenance' } })
-    const waiting = call('POST', '/launch-batches', { ...world.operator, body })
+    await tx.pod.update({ where: { id: fixture.pods.one?.id }, data: { state: 'maintenance' } })
+    const waiting = call('POST', '/launch-batches', { ...fixture.operator, body })
     waiting.then((it) => {
       answer = it
     })
@@ -42,29 +42,31 @@ test('a pod that is put into maintenance after the draw fails the attempt, and t
   })
   expect(second).toMatchObject({ result: null, seed: `${first?.seed}/2` })
   const { reserved } = await database().account.findUniqueOrThrow({
-    where: { id: world.account.id },
+    where: { id: fixture.account.id },
   })
   expect(reserved).toBe(21)
-  expect(await database().accountFailure.count({ where: { accountId: world.account.id } })).toBe(0)
+  expect(await database().accountFailure.count({ where: { accountId: fixture.account.id } })).toBe(
+    0,
+  )
 })
 
 test('a launch whose only match has no pod left failed, with its receipt, and reserves nothing', async () => {
-  const world = await levelWorld(['one'])
-  await world.launch()
-  const pod = { where: { id: world.pods.one?.id ?? '' } }
-  let waiting: ReturnType<typeof world.launch> | null = null
+  const fixture = await levelFixture(['one'])
+  await fixture.launch()
+  const pod = { where: { id: fixture.pods.one?.id ?? '' } }
+  let waiting: ReturnType<typeof fixture.launch> | null = null
   await database().$transaction(async (tx) => {
     await tx.pod.update({ ...pod, data: { state: 'draining' } })
-    waiting = world.launch()
+    waiting = fixture.launch()
     while ((await waitingForLocks()) === 0) await wait(10)
   })
-  const { json } = await (waiting as unknown as ReturnType<typeof world.launch>)
+  const { json } = await (waiting as unknown as ReturnType<typeof fixture.launch>)
   expect(json).toMatchObject({ state: 'failed', pod: null, attempts: 2, receipt: { winner: null } })
   const { reserved } = await database().account.findUniqueOrThrow({
-    where: { id: world.account.id },
+    where: { id: fixture.account.id },
   })
   expect(reserved).toBe(1)
-  const receipt = await call('GET', `/receipts/${json.id}.1`, world.operator)
+  const receipt = await call('GET', `/receipts/${json.id}.1`, fixture.operator)
   expect(receipt.json).toMatchObject({
     levels: { failure: 'no-pod-available' },
     result: { source: 'descent' },
@@ -72,8 +74,8 @@ test('a launch whose only match has no pod left failed, with its receipt, and re
 })
 
 test('launches and switches of a pod leave no launch on a pod in maintenance, and lose none', async () => {
-  const world = await levelWorld(['one', 'two', 'three'])
-  const { operator, pods } = world
+  const fixture = await levelFixture(['one', 'two', 'three'])
+  const { operator, pods } = fixture
   const switchPod = (name: string, state: string) =>
     call('POST', `/pods/${pods[name]?.id}/maintenance`, { ...operator, body: { state } })
   let done = false
@@ -86,19 +88,19 @@ test('launches and switches of a pod leave no launch on a pod in maintenance, an
   })()
   const answers = []
   for (let round = 0; round < 8; round++)
-    answers.push(...(await Promise.all(Array.from({ length: 10 }, () => world.launch()))))
+    answers.push(...(await Promise.all(Array.from({ length: 10 }, () => fixture.launch()))))
   done = true
   await switching
   expect(answers.map(({ json }) => json.state)).toEqual(answers.map(() => 'pending'))
   await switchPod('one', 'maintenance')
-  const { json } = await world.launch()
+  const { json } = await fixture.launch()
   expect(json.pod.id).not.toBe(pods.one?.id)
   const open = await database().binding.findMany({
-    where: { tenantId: world.tenant.id, endAt: null },
+    where: { tenantId: fixture.tenant.id, endAt: null },
     include: { pod: { select: { state: true } } },
   })
   expect(open).toEqual([expect.objectContaining({ pod: { state: 'active' } })])
-  expect(await database().podRequest.count({ where: { tenantId: world.tenant.id } })).toBe(81)
+  expect(await database().podRequest.count({ where: { tenantId: fixture.tenant.id } })).toBe(81)
 })
 
 type Launch = { id: string; attempts: number; pod: { id: string } | null }

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { type Person, person } from '@/testing/people'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
 
 let operator: Person
 

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { type ApiProcess, startApi } from '@/testing/api-process/start'
+import { clusterIn, type LevelFixture, levelFixture } from '@/testing/fixtures/launch-levels'
+import { giveHost, offerHost, pcloudOf } from '@/testing/fixtures/pclouds/dedicated-hosts'
 import { type Person, person } from '@/testing/people'
-import { clusterIn, type LevelWorld, levelWorld } from '@/testing/worlds/launch-levels'
-import { giveHost, offerHost, pcloudOf } from '@/testing/worlds/pclouds/dedicated-hosts'
 
-let world: LevelWorld
+let fixture: LevelFixture
 let owner: Person
 let processes: ApiProcess[]
 let nodes: readonly string[]
 let pcloud = ''
 
 beforeAll(async () => {
-  world = await levelWorld(['one'])
-  owner = await person('owner', { tenantId: world.tenant.id })
+  fixture = await levelFixture(['one'])
+  owner = await person('owner', { tenantId: fixture.tenant.id })
   const start = () => startApi(process.env.DATABASE_URL ?? '')
   processes = await Promise.all([start(), start()])
-  const cluster = await clusterIn(world.pods.one?.id ?? '', { nodes: 12, room: 2 })
+  const cluster = await clusterIn(fixture.pods.one?.id ?? '', { nodes: 12, room: 2 })
   nodes = cluster.nodes.map(({ id }) => id)
-  pcloud = (await pcloudOf(world.tenant.id)).id
+  pcloud = (await pcloudOf(fixture.tenant.id)).id
   for (const nodeId of nodes) await offerHost(nodeId)
 }, 120_000)
 
@@ -32,7 +32,7 @@ async function ask(n: number, method: string, path: string, body?: object) {
 }
 
 test('a host is given back, or launches run there: never both', async () => {
-  const { pool, deployable } = world.body as Record<string, string>
+  const { pool, deployable } = fixture.body as Record<string, string>
   let [released, launched] = [0, 0]
   for (const [turn, nodeId] of nodes.entries()) {
     const host = await giveHost(nodeId, pcloud, { name: 'host' })

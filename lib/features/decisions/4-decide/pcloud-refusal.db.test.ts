@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
+import { pcloudOf } from '@/testing/fixtures/pclouds/dedicated-hosts'
 import { person, tenant } from '@/testing/people'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
-import { pcloudOf } from '@/testing/worlds/pclouds/dedicated-hosts'
 
 test.each(['owner', 'member'] as const)(
   'an %s reads the same of a Pcloud that is foreign, ended or not there',

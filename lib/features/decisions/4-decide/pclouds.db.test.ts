@@ -1,39 +1,39 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import { person } from '@/testing/people'
-import { unnoticedIn } from '@/testing/receipt-leaves'
-import { berth } from '@/testing/terminal'
 import {
   clusterIn,
   fillPod,
   instancesOf,
-  type LevelWorld,
-  levelWorld,
-} from '@/testing/worlds/launch-levels'
-import { giveHost, offerHost, pcloudOf } from '@/testing/worlds/pclouds/dedicated-hosts'
+  type LevelFixture,
+  levelFixture,
+} from '@/testing/fixtures/launch-levels'
+import { giveHost, offerHost, pcloudOf } from '@/testing/fixtures/pclouds/dedicated-hosts'
+import { person } from '@/testing/people'
+import { unnoticedIn } from '@/testing/receipt-leaves'
+import { berth } from '@/testing/terminal'
 
-let world: LevelWorld
+let fixture: LevelFixture
 let cluster: Awaited<ReturnType<typeof clusterIn>>
 let pcloud = ''
 const db = database
-const podId = () => world.pods.two?.id ?? ''
+const podId = () => fixture.pods.two?.id ?? ''
 const nodeAt = (n: number) => cluster.nodes[n]?.id ?? ''
 
 /** A Pcloud with the first host of three in the younger of two pods. */
 beforeEach(async () => {
-  world = await levelWorld()
+  fixture = await levelFixture()
   cluster = await clusterIn(podId(), { nodes: 3, room: 2 })
-  await clusterIn(world.pods.one?.id ?? '', { nodes: 1, room: 9 }, { name: 'elsewhere' })
-  pcloud = (await pcloudOf(world.tenant.id)).id
+  await clusterIn(fixture.pods.one?.id ?? '', { nodes: 1, room: 9 }, { name: 'elsewhere' })
+  pcloud = (await pcloudOf(fixture.tenant.id)).id
   await offerHost(nodeAt(0))
   await giveHost(nodeAt(0), pcloud)
 })
 
-const launch = (asked: object = {}) => world.launch({ pcloud, ...asked })
+const launch = (asked: object = {}) => fixture.launch({ pcloud, ...asked })
 const refused = (code: string) => ({ status: 409, json: { code } })
 const lastLaunch = () =>
-  db().launch.findFirst({ where: { poolId: world.pool.id }, orderBy: { at: 'desc' } })
+  db().launch.findFirst({ where: { poolId: fixture.pool.id }, orderBy: { at: 'desc' } })
 
 test('a launch that names a Pcloud runs on its hosts, in their pod, however full that is, and opens no binding', async () => {
   await fillPod(podId(), 100)
@@ -45,13 +45,13 @@ test('a launch that names a Pcloud runs on its hosts, in their pod, however full
   expect(vm).toMatchObject({ pcloudId: pcloud, nodeId: nodeAt(0) })
   const requests = await db().podRequest.findMany({ where: { launchId: json.id } })
   expect(requests).toMatchObject([{ action: 'attach', pcloudId: pcloud, bindingId: null }])
-  expect(await db().binding.count({ where: { tenantId: world.tenant.id } })).toBe(0)
-  expect((await world.end(json.id)).status).toBe(200)
+  expect(await db().binding.count({ where: { tenantId: fixture.tenant.id } })).toBe(0)
+  expect((await fixture.end(json.id)).status).toBe(200)
   expect(await db().vm.count({ where: { nodeId: nodeAt(0) } })).toBe(0)
 })
 
 test('a launch that names a Pcloud is refused where no host has room, and on record with its reason', async () => {
-  await instancesOf(world, 9)
+  await instancesOf(fixture, 9)
   const answer = await launch()
   const stored = await lastLaunch()
   expect(answer).toMatchObject({
@@ -71,14 +71,14 @@ test('a launch that names a Pcloud is no match where no host is enabled, or the 
   await db().pcloudTenant.deleteMany({ where: { pcloudId: pcloud } })
   expect(await launch()).toMatchObject(refused('no-valid-host'))
   expect(await lastLaunch()).toMatchObject({ state: 'nothing-fits' })
-  await db().pcloudTenant.create({ data: { pcloudId: pcloud, tenantId: world.tenant.id } })
+  await db().pcloudTenant.create({ data: { pcloudId: pcloud, tenantId: fixture.tenant.id } })
   expect((await launch()).status).toBe(201)
 })
 
 test('a launch that names a Pcloud hears the same of a Pcloud of others as of none', async () => {
-  const other = await db().tenant.create({ data: { name: `other-${world.mark}` } })
+  const other = await db().tenant.create({ data: { name: `other-${fixture.mark}` } })
   const theirs = await pcloudOf(other.id)
-  const before = await db().launch.count({ where: { poolId: world.pool.id } })
+  const before = await db().launch.count({ where: { poolId: fixture.pool.id } })
   const answers = [
     await launch({ pcloud: theirs.id }),
     await launch({ pcloud: 'nothing' }),
@@ -92,24 +92,24 @@ test('a launch that names a Pcloud hears the same of a Pcloud of others as of no
   }))
   expect(new Set(told.map((it) => JSON.stringify(it))).size).toBe(1)
   expect(told[0]).toMatchObject({ status: 409, code: 'no-valid-host', facts: {} })
-  expect(await db().launch.count({ where: { poolId: world.pool.id } })).toBe(before)
+  expect(await db().launch.count({ where: { poolId: fixture.pool.id } })).toBe(before)
 })
 
 test('a launch that names a Pcloud uses the hardware profiles and images that it allows', async () => {
   const allow = (data: object) => db().pcloud.update({ where: { id: pcloud }, data })
-  const image = world.image.name
+  const image = fixture.image.name
   await allow({ images: ['another'], hardwareProfiles: ['another'] })
   expect(await launch()).toMatchObject(refused('no-valid-host'))
   expect(await reasonsOfLast()).toEqual(['profile-not-allowed', 'image-not-allowed'])
-  await allow({ images: [image], hardwareProfiles: [`asked-${world.mark}`] })
+  await allow({ images: [image], hardwareProfiles: [`asked-${fixture.mark}`] })
   expect((await launch()).status).toBe(201)
 })
 
 test('a launch that names a Pcloud gets the same answer again for its key', async () => {
-  await instancesOf(world, 9)
-  const { headers } = world.operator
-  const keyed = { headers: { ...headers, 'idempotency-key': `hint-${world.mark}` } }
-  const body = { ...world.body, pcloud }
+  await instancesOf(fixture, 9)
+  const { headers } = fixture.operator
+  const keyed = { headers: { ...headers, 'idempotency-key': `hint-${fixture.mark}` } }
+  const body = { ...fixture.body, pcloud }
   const [first, second] = [
     await call('POST', '/launches', { ...keyed, body }),
     await call('POST', '/launches', { ...keyed, body }),
@@ -119,10 +119,10 @@ test('a launch that names a Pcloud gets the same answer again for its key', asyn
 })
 
 test('a launch that names a Pcloud in a batch reports its own failure', async () => {
-  await instancesOf(world, 2)
-  const launches = [{ ...world.body, pcloud }, { ...world.body, pcloud }, world.body]
+  await instancesOf(fixture, 2)
+  const launches = [{ ...fixture.body, pcloud }, { ...fixture.body, pcloud }, fixture.body]
   const { json } = await call('POST', '/launch-batches', {
-    ...world.operator,
+    ...fixture.operator,
     body: { launches },
   })
   expect(json.launches.map(({ state }: { state: string }) => state)).toEqual([
@@ -134,41 +134,41 @@ test('a launch that names a Pcloud in a batch reports its own failure', async ()
 
 test('a launch that names a Pcloud: a dry run writes nothing and returns the pod and nodes', async () => {
   const { json } = await call('POST', '/launches?dryRun=true', {
-    ...world.operator,
-    body: { ...world.body, pcloud },
+    ...fixture.operator,
+    body: { ...fixture.body, pcloud },
   })
   expect(json.levels).toMatchObject({ pod: { id: podId() }, nodes: [{ id: nodeAt(0) }] })
 })
 
 const reasonsOfLast = async () => {
   const id = (await lastLaunch())?.id ?? ''
-  const { json } = await call('GET', `/receipts/${id}.1`, world.operator)
+  const { json } = await call('GET', `/receipts/${id}.1`, fixture.operator)
   return json.outcome.rejected.map(({ reason }: { reason: string }) => reason)
 }
 
 test('a launch without a Pcloud never runs on a host of a pool', async () => {
   await offerHost(nodeAt(1))
-  await fillPod(world.pods.one?.id ?? '', 100)
-  await instancesOf(world, 2)
-  const { json } = await world.launch()
+  await fillPod(fixture.pods.one?.id ?? '', 100)
+  await instancesOf(fixture, 2)
+  const { json } = await fixture.launch()
   expect(json.vms.map(({ node }: { node: { id: string } }) => node.id)).toEqual([
     nodeAt(2),
     nodeAt(2),
   ])
-  expect((await world.launch()).json.state).not.toBe('pending')
+  expect((await fixture.launch()).json.state).not.toBe('pending')
 })
 
 test('a tenant with dedicated hosts only has to name a Pcloud, for staff too', async () => {
   const set = (dedicatedOnly: boolean) =>
-    db().tenant.update({ where: { id: world.tenant.id }, data: { dedicatedOnly } })
+    db().tenant.update({ where: { id: fixture.tenant.id }, data: { dedicatedOnly } })
   await set(true)
-  const member = await person('member', { tenantId: world.tenant.id })
+  const member = await person('member', { tenantId: fixture.tenant.id })
   const own = (asked: object) =>
-    call('POST', '/launches', { ...member, body: { ...world.body, ...asked } })
-  expect(await world.launch()).toMatchObject(refused('hint-required'))
+    call('POST', '/launches', { ...member, body: { ...fixture.body, ...asked } })
+  expect(await fixture.launch()).toMatchObject(refused('hint-required'))
   expect(await own({})).toMatchObject(refused('hint-required'))
   expect(
-    await call('POST', '/launches?dryRun=true', { ...world.operator, body: world.body }),
+    await call('POST', '/launches?dryRun=true', { ...fixture.operator, body: fixture.body }),
   ).toMatchObject(refused('hint-required'))
   const { status, text } = await own({ pcloud })
   expect(status).toBe(201)
@@ -177,14 +177,14 @@ test('a tenant with dedicated hosts only has to name a Pcloud, for staff too', a
     expect(text).not.toContain(name)
   }
   await set(false)
-  expect((await world.launch()).status).toBe(201)
+  expect((await fixture.launch()).status).toBe(201)
 })
 
 test('the receipt holds what the Pcloud decided, and each changed value of it is found', async () => {
   const settings = { steps: 3, initial: 20, final: -20 }
   await db().pcloud.update({ where: { id: pcloud }, data: { settings, ramRatio: 3 } })
   const { receipt } = (await launch()).json
-  const { text } = await call('GET', `/receipts/${receipt.id}`, world.operator)
+  const { text } = await call('GET', `/receipts/${receipt.id}`, fixture.operator)
   const { levels, request } = JSON.parse(text)
   expect(request.pcloud).toBe(pcloud)
   expect(levels.pod).toMatchObject({ decision: { action: 'attach', pod: podId() } })

@@ -4,18 +4,18 @@ import { call } from '@/testing/call'
 import {
   clusterIn,
   instancesOf,
-  type LevelWorld,
-  levelWorld,
+  type LevelFixture,
+  levelFixture,
   otherRealm,
   vmsOnNodes,
-} from '@/testing/worlds/launch-levels'
+} from '@/testing/fixtures/launch-levels'
 
-let world: LevelWorld
-const podId = () => world.pods.one?.id ?? ''
+let fixture: LevelFixture
+const podId = () => fixture.pods.one?.id ?? ''
 const db = database
 
 beforeEach(async () => {
-  world = await levelWorld(['one'])
+  fixture = await levelFixture(['one'])
 })
 
 const vmsOf = (launchId: string) =>
@@ -23,8 +23,8 @@ const vmsOf = (launchId: string) =>
 
 test('a launch onto a pod with nodes starts a VM an instance, and shows staff the nodes', async () => {
   const cluster = await clusterIn(podId(), { nodes: 2, room: 2 })
-  await instancesOf(world, 3)
-  const { json } = await world.launch()
+  await instancesOf(fixture, 3)
+  const { json } = await fixture.launch()
   expect(json).toMatchObject({ state: 'pending', pod: { id: podId() } })
   const vms = await vmsOf(json.id)
   expect(vms).toEqual(
@@ -34,9 +34,9 @@ test('a launch onto a pod with nodes starts a VM an instance, and shows staff th
         clusterId: cluster.id,
         state: 'running',
         ramMb: 4096,
-        tenantId: world.tenant.id,
+        tenantId: fixture.tenant.id,
         vcpus: 2,
-        subjects: { image: world.image.name },
+        subjects: { image: fixture.image.name },
         diskNodeId: null,
         archivedAt: null,
       }),
@@ -44,17 +44,17 @@ test('a launch onto a pod with nodes starts a VM an instance, and shows staff th
   )
   expect(json.vms.map(({ node }: Shown) => node?.name)).toEqual(vms.map(({ node }) => node?.name))
   expect(Object.values(await vmsOnNodes(cluster.id)).toSorted()).toEqual([1, 2])
-  const shown = (await call('GET', `/launches/${json.id}`, world.operator)).json
+  const shown = (await call('GET', `/launches/${json.id}`, fixture.operator)).json
   expect(shown.vms).toEqual(json.vms)
 })
 
 test('a launch onto a pod with nodes with too many VMs fails, with the reason', async () => {
   await clusterIn(podId(), { nodes: 6, room: 1 })
-  await instancesOf(world, 10_000)
-  const { json } = await world.launch()
+  await instancesOf(fixture, 10_000)
+  const { json } = await fixture.launch()
   expect(json).toMatchObject({ state: 'failed', vms: [] })
   expect(await vmsOf(json.id)).toEqual([])
-  const why = (await call('GET', `/launches/${json.id}/why`, world.operator)).json
+  const why = (await call('GET', `/launches/${json.id}/why`, fixture.operator)).json
   expect(why.attempts[0]).toMatchObject({
     result: 'failed',
     error: expect.stringMatching(/this many VMs/),
@@ -67,10 +67,10 @@ test('a launch onto a pod with nodes follows the keys of its image and tenant, a
   await db().nodeKeyName.create({ data: { ...key, sticky: true } })
   const of = { nodeId: cluster.nodes[1]?.id ?? '', clusterId: cluster.id, name: 'licence' }
   await db().nodeKeyValue.create({ data: { ...of, value: 1 } })
-  const subject = { level: 'image', class: 'system', subject: world.image.name }
+  const subject = { level: 'image', class: 'system', subject: fixture.image.name }
   await db().resourceKey.create({ data: { ...subject, name: 'licence', value: 1, weight: 100 } })
   for (let i = 0; i < 3; i++) {
-    const [vm] = await vmsOf((await world.launch()).json.id)
+    const [vm] = await vmsOf((await fixture.launch()).json.id)
     expect(vm).toMatchObject({ node: { name: 'node-2' } })
     expect(vm?.stickyKeys).toEqual([{ name: 'licence', value: 1, weight: 5 }])
   }
@@ -78,20 +78,20 @@ test('a launch onto a pod with nodes follows the keys of its image and tenant, a
 
 test('a launch onto a pod with nodes has its disks where it runs, with local storage', async () => {
   const cluster = await clusterIn(podId(), { nodes: 1, room: 2 }, { localStorage: true })
-  const [vm] = await vmsOf((await world.launch()).json.id)
+  const [vm] = await vmsOf((await fixture.launch()).json.id)
   expect(vm).toMatchObject({ nodeId: cluster.nodes[0]?.id, diskNodeId: cluster.nodes[0]?.id })
 })
 
 test('a launch onto a pod with nodes frees its memory when it ends and when an attempt fails', async () => {
   const cluster = await clusterIn(podId(), { nodes: 1, room: 1 })
-  const first = (await world.launch()).json
-  await world.outcome(first.id, 1, 'succeeded')
+  const first = (await fixture.launch()).json
+  await fixture.outcome(first.id, 1, 'succeeded')
   expect(await vmsOnNodes(cluster.id)).toEqual({ 'node-1': 1 })
-  await world.end(first.id)
+  await fixture.end(first.id)
   expect(await vmsOnNodes(cluster.id)).toEqual({ 'node-1': 0 })
-  const second = (await world.launch()).json
+  const second = (await fixture.launch()).json
   expect(second).toMatchObject({ state: 'pending', vms: [{ node: { name: 'node-1' } }] })
-  await world.outcome(second.id, 1, 'failed')
+  await fixture.outcome(second.id, 1, 'failed')
   expect(await vmsOnNodes(cluster.id)).toEqual({ 'node-1': 0 })
   const [ended] = await vmsOf(first.id)
   expect(ended).toMatchObject({ state: 'stopped', nodeId: null })
@@ -101,8 +101,8 @@ test('a launch onto a pod with nodes frees its memory when it ends and when an a
 test('a second cluster takes all VMs where the first one has no room for all', async () => {
   const small = await clusterIn(podId(), { nodes: 1, room: 1 }, { name: 'a-small' })
   const large = await clusterIn(podId(), { nodes: 2, room: 1 }, { name: 'b-large' })
-  await instancesOf(world, 2)
-  const { json } = await world.launch()
+  await instancesOf(fixture, 2)
+  const { json } = await fixture.launch()
   expect(json.state).toBe('pending')
   expect(await vmsOnNodes(small.id)).toEqual({ 'node-1': 0 })
   expect(await vmsOnNodes(large.id)).toEqual({ 'node-1': 1, 'node-2': 1 })
@@ -110,9 +110,9 @@ test('a second cluster takes all VMs where the first one has no room for all', a
 
 test('a pod without room for all VMs fails the attempt, and the next match takes them', async () => {
   const cluster = await clusterIn(podId(), { nodes: 1, room: 1 })
-  const { pods } = await otherRealm(world, ['spare'])
-  await instancesOf(world, 2)
-  const answers = await Promise.all(Array.from({ length: 8 }, () => world.launch()))
+  const { pods } = await otherRealm(fixture, ['spare'])
+  await instancesOf(fixture, 2)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => fixture.launch()))
   expect(answers.map(({ json }) => json.pod?.id)).toEqual(answers.map(() => pods.spare?.id))
   expect(answers.some(({ json }) => json.attempts === 2)).toBe(true)
   expect(await vmsOnNodes(cluster.id)).toEqual({ 'node-1': 0 })
@@ -122,17 +122,17 @@ test('a pod without room for all VMs fails the attempt, and the next match takes
 
 test('a launch that finds no node anywhere failed, with the reason in its receipt', async () => {
   await clusterIn(podId(), { nodes: 1, room: 0 })
-  const { json } = await world.launch()
+  const { json } = await fixture.launch()
   expect(json).toMatchObject({ state: 'failed', attempts: 2, pod: null, vms: [] })
-  const first = (await call('GET', `/receipts/${json.id}.1`, world.operator)).json
+  const first = (await call('GET', `/receipts/${json.id}.1`, fixture.operator)).json
   expect(first.levels).toMatchObject({ failure: 'no-capable-node' })
   expect(first.result).toMatchObject({ source: 'descent', result: 'failed' })
-  expect(await db().binding.count({ where: { tenantId: world.tenant.id } })).toBe(0)
+  expect(await db().binding.count({ where: { tenantId: fixture.tenant.id } })).toBe(0)
 })
 
 test('launches at once never put more on a node than fits', async () => {
   const cluster = await clusterIn(podId(), { nodes: 4, room: 3 })
-  const answers = await Promise.all(Array.from({ length: 40 }, () => world.launch()))
+  const answers = await Promise.all(Array.from({ length: 40 }, () => fixture.launch()))
   const states = answers.map(({ json }) => json.state)
   expect(states.filter((state) => state === 'pending')).toHaveLength(12)
   expect(states.filter((state) => state === 'failed')).toHaveLength(28)
@@ -143,8 +143,8 @@ test('launches at once never put more on a node than fits', async () => {
 
 test('launches of one call fill the nodes to the last place', async () => {
   const cluster = await clusterIn(podId(), { nodes: 4, room: 3 })
-  const body = { launches: Array.from({ length: 14 }, () => world.body) }
-  const { json } = await call('POST', '/launch-batches', { ...world.operator, body })
+  const body = { launches: Array.from({ length: 14 }, () => fixture.body) }
+  const { json } = await call('POST', '/launch-batches', { ...fixture.operator, body })
   const states = json.launches.map(({ state }: { state: string }) => state)
   expect(states).toEqual(states.map((_: string, i: number) => (i < 12 ? 'pending' : 'failed')))
   expect(Object.values(await vmsOnNodes(cluster.id))).toEqual([3, 3, 3, 3])
@@ -152,16 +152,16 @@ test('launches of one call fill the nodes to the last place', async () => {
 
 test('a VM of a launch is migrated, but neither stopped, resized nor archived by hand', async () => {
   await clusterIn(podId(), { nodes: 2, room: 1 })
-  const { id, vms } = (await world.launch()).json
+  const { id, vms } = (await fixture.launch()).json
   const verb = (method: string, path: string, body?: object) =>
-    call(method, `/vms/${vms[0].id}${path}`, { ...world.operator, ...(body && { body }) })
+    call(method, `/vms/${vms[0].id}${path}`, { ...fixture.operator, ...(body && { body }) })
   expect((await verb('POST', '/migrate')).json.vm.nodeId).not.toBe(vms[0].node.id)
   const resized = await verb('PUT', '/size', { ramMb: 1, vcpus: 1 })
   for (const refused of [resized, await verb('POST', '/stop'), await verb('DELETE', '')]) {
     expect(refused).toMatchObject({ status: 409, json: { code: 'of-launch' } })
     expect(refused.text).toContain(id)
   }
-  await world.end(id)
+  await fixture.end(id)
   expect((await vmsOf(id))[0]).toMatchObject({ nodeId: null })
 })
 

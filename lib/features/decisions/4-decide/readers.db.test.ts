@@ -3,28 +3,28 @@ import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { pruneLaunches } from '@/lib/features/ledger/prune-launches.server'
 import { call } from '@/testing/call'
-import { person } from '@/testing/people'
-import { berth } from '@/testing/terminal'
 import {
   clusterIn,
   fillPod,
   instancesOf,
-  type LevelWorld,
-  levelWorld,
+  type LevelFixture,
+  levelFixture,
   vmsOnNodes,
-} from '@/testing/worlds/launch-levels'
+} from '@/testing/fixtures/launch-levels'
+import { person } from '@/testing/people'
+import { berth } from '@/testing/terminal'
 
-let world: LevelWorld
+let fixture: LevelFixture
 
 beforeEach(async () => {
-  world = await levelWorld(['one'])
-  await instancesOf(world, 2)
+  fixture = await levelFixture(['one'])
+  await instancesOf(fixture, 2)
 })
 
 test('people of a tenant know the nodes of their launch by aliases, and no pod', async () => {
-  await clusterIn(world.pods.one?.id ?? '', { nodes: 2, room: 1 })
-  const owner = await person('owner', { tenantId: world.tenant.id })
-  const { tenant: _tenant, ...body } = world.body as { tenant: string }
+  await clusterIn(fixture.pods.one?.id ?? '', { nodes: 2, room: 1 })
+  const owner = await person('owner', { tenantId: fixture.tenant.id })
+  const { tenant: _tenant, ...body } = fixture.body as { tenant: string }
   const { json, text } = await call('POST', '/launches', { ...owner, body })
   expect(json).toMatchObject({ state: 'pending', pod: null })
   const hosts = json.vms.map(({ host }: { host: string }) => host)
@@ -39,15 +39,15 @@ test('people of a tenant know the nodes of their launch by aliases, and no pod',
   expect(hosts).toContain(vm.host)
   for (const told of [text, shown.text]) {
     expect(told).not.toContain('node-')
-    expect(told).not.toContain(world.pods.one?.name)
+    expect(told).not.toContain(fixture.pods.one?.name)
   }
 })
 
 test('a dry run returns the pod and the nodes, and writes nothing', async () => {
-  const one = world.pods.one?.id ?? ''
+  const one = fixture.pods.one?.id ?? ''
   const cluster = await clusterIn(one, { nodes: 2, room: 1 })
   const dryRun = async () =>
-    (await call('POST', '/launches?dryRun=true', { ...world.operator, body: world.body })).json
+    (await call('POST', '/launches?dryRun=true', { ...fixture.operator, body: fixture.body })).json
   const { levels } = await dryRun()
   expect(levels).toMatchObject({ pod: { id: one }, failure: null })
   expect(levels.nodes.map(({ name }: { name: string }) => name).toSorted()).toEqual([
@@ -55,17 +55,17 @@ test('a dry run returns the pod and the nodes, and writes nothing', async () => 
     'node-2',
   ])
   expect(await vmsOnNodes(cluster.id)).toEqual({ 'node-1': 0, 'node-2': 0 })
-  expect(await database().binding.count({ where: { tenantId: world.tenant.id } })).toBe(0)
-  await instancesOf(world, 3)
+  expect(await database().binding.count({ where: { tenantId: fixture.tenant.id } })).toBe(0)
+  await instancesOf(fixture, 3)
   expect((await dryRun()).levels).toMatchObject({ failure: 'no-capable-node', nodes: [] })
   await fillPod(one, 90)
   expect(await dryRun()).toMatchObject({ alternatives: [], levels: null })
 })
 
 test('a receipt with pruned levels reports them as pruned', async () => {
-  const { receipt } = (await world.launch()).json
+  const { receipt } = (await fixture.launch()).json
   await pruneLaunches(database(), new Date(Date.now() + 100 * DAY_MS))
-  const { json, text } = await call('GET', `/receipts/${receipt.id}`, world.operator)
+  const { json, text } = await call('GET', `/receipts/${receipt.id}`, fixture.operator)
   expect(json).toMatchObject({ levels: null, levelsHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   const { code, problems } = await berth('verify', text)
   expect(code).toBe(2)

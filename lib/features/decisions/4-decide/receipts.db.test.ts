@@ -2,34 +2,34 @@ import { beforeEach, expect, test } from 'vitest'
 import { contentOf, sha256 } from '@/lib/features/contents/content.server'
 import { formerNodesHash } from '@/lib/features/vms/placements/shared-nodes'
 import { call } from '@/testing/call'
-import { leavesOf, unnoticedIn } from '@/testing/receipt-leaves'
-import { berth } from '@/testing/terminal'
 import {
   clusterIn,
   fillPod,
   instancesOf,
-  type LevelWorld,
-  levelWorld,
-} from '@/testing/worlds/launch-levels'
+  type LevelFixture,
+  levelFixture,
+} from '@/testing/fixtures/launch-levels'
+import { leavesOf, unnoticedIn } from '@/testing/receipt-leaves'
+import { berth } from '@/testing/terminal'
 import { levelsBody } from './levels-content'
 import { digestedText } from './receipt-digest'
 
-let world: LevelWorld
+let fixture: LevelFixture
 
 beforeEach(async () => {
-  world = await levelWorld()
+  fixture = await levelFixture()
 })
 
-const exported = async (id: string) => (await call('GET', `/receipts/${id}`, world.operator)).text
+const exported = async (id: string) => (await call('GET', `/receipts/${id}`, fixture.operator)).text
 
 test('the pod of a launch is recomputed, and each changed value of it is found', async () => {
-  await world.launch()
-  await fillPod(world.pods.one?.id ?? '', 90)
-  const { receipt } = (await world.launch()).json
+  await fixture.launch()
+  await fillPod(fixture.pods.one?.id ?? '', 90)
+  const { receipt } = (await fixture.launch()).json
   const text = await exported(receipt.id)
   const { levels } = JSON.parse(text)
   expect(levels).toMatchObject({
-    pod: { decision: { action: 'rebind', reason: 'threshold', pod: world.pods.two?.id } },
+    pod: { decision: { action: 'rebind', reason: 'threshold', pod: fixture.pods.two?.id } },
     failure: null,
   })
   expect((await berth('verify', text)).out).toMatch(/^This receipt is sound: /)
@@ -38,16 +38,16 @@ test('the pod of a launch is recomputed, and each changed value of it is found',
 }, 120_000)
 
 test('a launch without a tenant is recomputed', async () => {
-  const { receipt } = (await world.launch({ tenant: null, extraSpecs: { a: 'b' } })).json
+  const { receipt } = (await fixture.launch({ tenant: null, extraSpecs: { a: 'b' } })).json
   expect((await berth('verify', await exported(receipt.id))).code).toBe(0)
 })
 
 test('the nodes of a launch are recomputed, and each changed value of them is found', async () => {
-  const pod = world.pods.one?.id ?? ''
+  const pod = fixture.pods.one?.id ?? ''
   await clusterIn(pod, { nodes: 1, room: 1 }, { name: 'a' })
   await clusterIn(pod, { nodes: 2, room: 2 }, { name: 'b', localStorage: true })
-  await instancesOf(world, 2)
-  const { receipt } = (await world.launch()).json
+  await instancesOf(fixture, 2)
+  const { receipt } = (await fixture.launch()).json
   const text = await exported(receipt.id)
   const { levels } = JSON.parse(text)
   expect(levels.clusters.map(({ vms }: { vms: object[] }) => vms.length)).toEqual([2, 2])
@@ -56,17 +56,17 @@ test('the nodes of a launch are recomputed, and each changed value of them is fo
 }, 120_000)
 
 test('an attempt that a level failed is recomputed', async () => {
-  await clusterIn(world.pods.one?.id ?? '', { nodes: 2, room: 0 })
-  const { id } = (await world.launch()).json
+  await clusterIn(fixture.pods.one?.id ?? '', { nodes: 2, room: 0 })
+  const { id } = (await fixture.launch()).json
   const { code, out } = await berth('verify', await exported(`${id}.1`))
   expect({ code, out }).toMatchObject({ code: 0 })
   expect((await berth('verify', await exported(`${id}.2`))).code).toBe(0)
 })
 
 test('a receipt of many nodes holds their inputs, and its trace is recomputed', async () => {
-  await clusterIn(world.pods.one?.id ?? '', { nodes: 21, room: 5 })
-  await instancesOf(world, 100)
-  const { receipt } = (await world.launch()).json
+  await clusterIn(fixture.pods.one?.id ?? '', { nodes: 21, room: 5 })
+  await instancesOf(fixture, 100)
+  const { receipt } = (await fixture.launch()).json
   const text = await exported(receipt.id)
   const { levels, ...rest } = JSON.parse(text)
   const { vms } = levels.clusters[0]
@@ -79,9 +79,9 @@ test('a receipt of many nodes holds their inputs, and its trace is recomputed', 
 })
 
 test('a receipt of an earlier release is recomputed, and a changed node of it is found', async () => {
-  await clusterIn(world.pods.one?.id ?? '', { nodes: 21, room: 3 })
-  await instancesOf(world, 2)
-  const { receipt } = (await world.launch()).json
+  await clusterIn(fixture.pods.one?.id ?? '', { nodes: 21, room: 3 })
+  await instancesOf(fixture, 2)
+  const { receipt } = (await fixture.launch()).json
   const { levels, ...rest } = JSON.parse(await exported(receipt.id))
   const hashOf = (value: object) => contentOf('part', value).hash
   const former = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
+import { pcloudOf, takeHost } from '@/testing/fixtures/pclouds/dedicated-hosts'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import * as make from '@/testing/inventory'
-import { pcloudOf, takeHost } from '@/testing/worlds/pclouds/dedicated-hosts'
-import { poolWorld } from '@/testing/worlds/pool-world'
 import type { FreeHosts } from './free-host'
 import { readFreeHosts } from './read-free-hosts.server'
 
@@ -48,9 +48,9 @@ function drawn(seed: number) {
   }
 }
 
-type World = { flavor: string; nodeId: string; pcloudId: string; clusterId: string }
+type Fixture = { flavor: string; nodeId: string; pcloudId: string; clusterId: string }
 
-const held = ({ flavor, nodeId, pcloudId }: World, facts: object = {}) => ({
+const held = ({ flavor, nodeId, pcloudId }: Fixture, facts: object = {}) => ({
   pcloudId,
   nodeId,
   flavorId: flavor,
@@ -65,11 +65,11 @@ const held = ({ flavor, nodeId, pcloudId }: World, facts: object = {}) => ({
 })
 
 /** Changes that make a host free or not; a change that the database refuses has no effect. */
-function changesOf(world: World, draw: (n: number) => number) {
+function changesOf(fixture: Fixture, draw: (n: number) => number) {
   const db = database()
-  const { nodeId, flavor: flavorId, clusterId } = world
+  const { nodeId, flavor: flavorId, clusterId } = fixture
   const node = (data: object) => db.node.update({ where: { id: nodeId }, data })
-  const give = (facts: object) => db.hostAllocation.create({ data: held(world, facts) })
+  const give = (facts: object) => db.hostAllocation.create({ data: held(fixture, facts) })
   const quarantinedAt = draw(2) === 0 ? null : new Date()
   return [
     () => node({ state: draw(2) === 0 ? 'running' : 'stopped' }),
@@ -92,7 +92,7 @@ function changesOf(world: World, draw: (n: number) => number) {
 }
 
 test('the cached free hosts equal the stored ones after any change', async () => {
-  const { flavor, clusterId, nodeIds } = await poolWorld({ hosts: 6 })
+  const { flavor, clusterId, nodeIds } = await poolFixture({ hosts: 6 })
   const other = await make.cluster()
   for (let n = 0; n < 4; n++) {
     const { id } = await make.node({ clusterId: other.id, name: `other-${n}` })
@@ -110,7 +110,7 @@ test('the cached free hosts equal the stored ones after any change', async () =>
 }, 120_000)
 
 test('returns the hosts of a zone with several clusters in one order', async () => {
-  const { flavor, clusterId } = await poolWorld({ hosts: 3 })
+  const { flavor, clusterId } = await poolFixture({ hosts: 3 })
   const { podId } = await database().cluster.findUniqueOrThrow({ where: { id: clusterId } })
   const second = await make.cluster({ podId })
   const { id } = await make.node({ clusterId: second.id })
@@ -123,13 +123,13 @@ test('returns the hosts of a zone with several clusters in one order', async () 
 })
 
 test('does not cache the changes of a rolled-back transaction', async () => {
-  const { flavor, clusterId, nodeIds } = await poolWorld({ hosts: 2 })
+  const { flavor, clusterId, nodeIds } = await poolFixture({ hosts: 2 })
   const { id: pcloudId } = await pcloudOf((await make.tenant()).id)
   const before = await keptFree(flavor)
-  const world = { flavor, nodeId: nodeIds[0] ?? '', pcloudId, clusterId }
+  const fixture = { flavor, nodeId: nodeIds[0] ?? '', pcloudId, clusterId }
   await expect(
     database().$transaction(async (tx) => {
-      await tx.hostAllocation.create({ data: held(world) })
+      await tx.hostAllocation.create({ data: held(fixture) })
       expect(told(await readFreeHosts(tx, [flavor]), flavor)).toHaveLength(1)
       throw new Error('taken back')
     }),

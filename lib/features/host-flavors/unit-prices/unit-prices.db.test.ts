@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { type Person, person } from '@/testing/people'
-import { poolWorld } from '@/testing/worlds/pool-world'
 
 let operator: Person
 let flavor: string
 
 beforeEach(async () => {
   operator = await person('operator')
-  flavor = (await poolWorld({ hosts: 1 })).flavor
+  flavor = (await poolFixture({ hosts: 1 })).flavor
 })
 
 const set = (body: object, { headers }: Pick<Person, 'headers'> = operator) =>
@@ -42,7 +42,7 @@ test('a later price waits, and can be deleted until it begins', async () => {
   const remove = ({ id }: { id: string }, flavorId = flavor) =>
     call('DELETE', `/host-flavors/${flavorId}/prices/${id}`, operator)
   expect(await remove(items[1])).toMatchObject({ status: 409, json: { code: 'price-in-force' } })
-  expect((await remove(items[0], (await poolWorld({ hosts: 1 })).flavor)).status).toBe(404)
+  expect((await remove(items[0], (await poolFixture({ hosts: 1 })).flavor)).status).toBe(404)
   expect((await remove(items[0])).status).toBe(204)
   expect((await remove(items[0])).status).toBe(404)
   expect((await list()).items).toHaveLength(1)

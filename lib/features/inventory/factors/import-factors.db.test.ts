@@ -4,8 +4,8 @@ import { database } from '@/lib/db/client.server'
 import { liveFactors } from '@/lib/features/ranker-factors/live-factors.server'
 import { call } from '@/testing/call'
 import { lastAudit } from '@/testing/database/last-audit'
+import { countsOf, sendDocument, takeDocument } from '@/testing/fixtures/inventory-documents'
 import { person } from '@/testing/people'
-import { countsOf, sendDocument, takeDocument } from '@/testing/worlds/inventory-documents'
 
 const documentOf = (rankerFactors: object) =>
   JSON.stringify({ format: 'berth-inventory/1', rankerFactors })

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
-import { countsOf, format, sendDocument, takeDocument } from '@/testing/worlds/inventory-documents'
+import {
+  countsOf,
+  format,
+  sendDocument,
+  takeDocument,
+} from '@/testing/fixtures/inventory-documents'
 
 const state = `${format}
 providers: [ { name: kvm, kind: openstack } ]

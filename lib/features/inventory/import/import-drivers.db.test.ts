@@ -2,8 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { lastAudit } from '@/testing/database/last-audit'
+import {
+  countsOf,
+  format,
+  sendDocument,
+  takeDocument,
+} from '@/testing/fixtures/inventory-documents'
 import { type Person, personInBrowser } from '@/testing/people'
-import { countsOf, format, sendDocument, takeDocument } from '@/testing/worlds/inventory-documents'
 
 let admin: Person
 

@@ -8,7 +8,7 @@ import {
   realInventory,
   sendDocument,
   takeDocument,
-} from '@/testing/worlds/inventory-documents'
+} from '@/testing/fixtures/inventory-documents'
 
 let first: Answer
 

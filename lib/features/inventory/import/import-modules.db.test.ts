@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { countsOf, sendDocument, takeDocument } from '@/testing/fixtures/inventory-documents'
 import * as make from '@/testing/inventory'
 import { createModule, definition, documentWith, newId } from '@/testing/modules'
-import { countsOf, sendDocument, takeDocument } from '@/testing/worlds/inventory-documents'
 
 const version = (number: number, changes: object = {}) => ({
   id: 'gold',

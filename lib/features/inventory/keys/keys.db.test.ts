@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { KEY_LEVELS } from '@/lib/engine'
 import { call } from '@/testing/call'
+import {
+  countsOf,
+  format,
+  sendDocument,
+  takeDocument,
+} from '@/testing/fixtures/inventory-documents'
 import * as make from '@/testing/inventory'
-import { countsOf, format, sendDocument, takeDocument } from '@/testing/worlds/inventory-documents'
 
 const place = 'provider: kvm, realm: az1, pod: Pod1'
 const state = `${format}

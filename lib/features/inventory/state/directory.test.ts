@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { Directory } from './directory'
 import { type InventoryState, listedNouns } from './inventory-state'
 
-const emptyWorld = () =>
+const emptyInventory = () =>
   Object.fromEntries(listedNouns.map((noun) => [noun, []])) as never as InventoryState
 
 function directoryOf(providers: readonly string[]) {
   const said: string[] = []
   const complaints = { issues: [], add: (_: unknown, message: string) => said.push(message) }
-  const directory = new Directory(emptyWorld(), complaints)
+  const directory = new Directory(emptyInventory(), complaints)
   for (const provider of providers)
     directory.enter('account', [provider, 'prod'], () => `id-of-${provider}`)
   return { directory, said }

@@ -155,13 +155,13 @@ async function readLimits(client: Client): Promise<Result<CloudOffers['limits'],
 const noRegion = (
   realm: string | undefined,
   regions: readonly string[],
-  { interface: face }: Settings,
+  { interface: interfaceName }: Settings,
 ): FetchFailure => ({
   kind: 'settings',
   what:
     realm === undefined
-      ? `The catalog of the cloud has no ${face} address of Nova.`
-      : `The cloud has no region "${realm}" with a ${face} address of Nova.`,
+      ? `The catalog of the cloud has no ${interfaceName} address of Nova.`
+      : `The cloud has no region "${realm}" with a ${interfaceName} address of Nova.`,
   remedy:
     regions.length === 0
       ? 'Choose another interface.'

@@ -3,9 +3,9 @@ import { database } from '@/lib/db/client.server'
 import { signedHeaders } from '@/lib/features/outgoing/sign-webhook'
 import { keepHouse } from '@/lib/jobs/cleanup.server'
 import { call } from '@/testing/call'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { type Person, personInBrowser } from '@/testing/people'
 import { startReceiver } from '@/testing/receiver'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
 import { driveAttempt } from './drive-attempt.server'
 
 let admin: Person

@@ -5,10 +5,10 @@ import { startWorker } from '@/lib/jobs/worker.server'
 import type { Told } from '@/lib/jobs/worker-log'
 import { isWorking } from '@/lib/jobs/working'
 import { call, callAtRevision } from '@/testing/call'
+import { type InventoryRows, inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { verified } from '@/testing/ledger'
 import { type Person, personInBrowser } from '@/testing/people'
 import { startReceiver } from '@/testing/receiver'
-import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
 import { driveAttempt } from './drive-attempt.server'
 
 let admin: Person

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { type InventoryRows, inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { publishDirectly } from '@/testing/modules'
 import { type Person, person } from '@/testing/people'
-import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
 import { timeOutAttempts } from './time-out-attempts.server'
 
 let operator: Person

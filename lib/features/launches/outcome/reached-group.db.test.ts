@@ -3,8 +3,8 @@ import { database } from '@/lib/db/client.server'
 import { cel } from '@/lib/engine/cel'
 import { checkReceipt } from '@/lib/features/launches/verify/check-receipt'
 import { call } from '@/testing/call'
+import { type InventoryRows, inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { type Person, person } from '@/testing/people'
-import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
 
 let operator: Person
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { alertsOf, look } from '@/testing/fixtures/alert-fixture'
+import { type InventoryRows, inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { verified } from '@/testing/ledger'
 import { type Person, person, tenant } from '@/testing/people'
-import { alertsOf, look } from '@/testing/worlds/alert-desk'
-import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
 import { timeOutAttempts } from './time-out-attempts.server'
 
 let admin: Person

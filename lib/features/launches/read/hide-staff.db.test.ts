@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { call } from '@/testing/call'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { person } from '@/testing/people'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
 
 test('hides from people of a tenant which staff launched for them, and shows it to staff', async () => {
   const operator = await person('operator')

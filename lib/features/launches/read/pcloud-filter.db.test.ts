@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { clusterIn, levelFixture } from '@/testing/fixtures/launch-levels'
+import { scopeOf } from '@/testing/fixtures/launch-scope'
+import { giveHost, offerHost, pcloudOf } from '@/testing/fixtures/pclouds/dedicated-hosts'
 import { person } from '@/testing/people'
-import { clusterIn, levelWorld } from '@/testing/worlds/launch-levels'
-import { scopeOf } from '@/testing/worlds/launch-scope'
-import { giveHost, offerHost, pcloudOf } from '@/testing/worlds/pclouds/dedicated-hosts'
 import { launchesWhere } from './find-launches.server'
 
 test('launches show their Pcloud and are found by it, for readers who may see it', async () => {
-  const { pods, tenant, pool, launch, mark } = await levelWorld(['one'])
+  const { pods, tenant, pool, launch, mark } = await levelFixture(['one'])
   const { nodes } = await clusterIn(pods.one?.id ?? '', { nodes: 2, room: 4 })
   const { id, name } = await pcloudOf(tenant.id)
   await offerHost(nodes[0]?.id ?? '')
@@ -41,7 +41,7 @@ test('launches show their Pcloud and are found by it, for readers who may see it
 })
 
 test('launches that named a Pcloud are found by an index', async () => {
-  const { tenant } = await levelWorld(['one'])
+  const { tenant } = await levelFixture(['one'])
   const { id } = await pcloudOf(tenant.id)
   const scope = await scopeOf(await person('viewer'), 'launch.read')
   const where = await launchesWhere(scope, { pcloud: id })

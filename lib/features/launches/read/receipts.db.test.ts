@@ -3,11 +3,11 @@ import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { pruneLaunches } from '@/lib/features/ledger/prune-launches.server'
 import { call } from '@/testing/call'
+import { type InventoryRows, inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { createModule, documentWith, newId, publishDirectly } from '@/testing/modules'
 import { type Person, person } from '@/testing/people'
 import { leavesOf, unnoticedIn } from '@/testing/receipt-leaves'
 import { berth } from '@/testing/terminal'
-import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
 
 let operator: Person
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { sha256 } from '@/lib/features/contents/content.server'
 import { digestedText } from '@/lib/features/decisions/4-decide/receipt-digest'
 import { call } from '@/testing/call'
+import { policyFixture, weighted } from '@/testing/fixtures/policy-fixture'
 import { person } from '@/testing/people'
 import { berth } from '@/testing/terminal'
-import { policyDesk, weighted } from '@/testing/worlds/policy-desk'
 
 describe('the version of the time-zone data', () => {
   const inZone = (timeZone: string) => ({
@@ -16,7 +16,7 @@ describe('the version of the time-zone data', () => {
 
   async function decidedIn(timeZone: string) {
     const admin = await person('admin')
-    const { rows, publish } = await policyDesk(admin)
+    const { rows, publish } = await policyFixture(admin)
     expect(await publish(admin, 0, { document: inZone(timeZone) })).toMatchObject({ status: 201 })
     const body = { pool: rows.pool.name, deployable: rows.deployable.name }
     const { receipt } = (await call('POST', '/launches', { ...admin, body })).json

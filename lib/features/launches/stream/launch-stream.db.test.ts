@@ -7,8 +7,8 @@ import { ok } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { beginStopping, forgetStopping } from '@/lib/workers/stopping.server'
 import { call } from '@/testing/call'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { person } from '@/testing/people'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
 import { streamLaunches } from './stream-launches.server'
 
 type Line = {

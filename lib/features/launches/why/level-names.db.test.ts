@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { call } from '@/testing/call'
+import { clusterIn, instancesOf, levelFixture } from '@/testing/fixtures/launch-levels'
 import { person } from '@/testing/people'
-import { clusterIn, instancesOf, levelWorld } from '@/testing/worlds/launch-levels'
 
 test('staff read the names of all levels; people of the tenant read none', async () => {
   const owner = await person('owner')
-  const world = await levelWorld()
-  const { json } = await world.launch({ tenant: owner.tenantId })
-  const why = await call('GET', `/launches/${json.id}/why`, world.operator)
-  const pods = Object.values(world.pods)
+  const fixture = await levelFixture()
+  const { json } = await fixture.launch({ tenant: owner.tenantId })
+  const why = await call('GET', `/launches/${json.id}/why`, fixture.operator)
+  const pods = Object.values(fixture.pods)
   expect(why.json.record.names).toMatchObject({
     ...Object.fromEntries(pods.map(({ id, name }) => [id, name])),
-    [world.realm.id]: world.realm.name,
+    [fixture.realm.id]: fixture.realm.name,
   })
   expect(Object.keys(why.json.record.names)).toContain(owner.tenantId)
 
@@ -24,19 +24,19 @@ test('staff read the names of all levels; people of the tenant read none', async
 })
 
 test('a launch that ends at its match speaks of no levels', async () => {
-  const world = await levelWorld([])
-  const { json } = await world.launch()
-  const { record } = (await call('GET', `/launches/${json.id}/why`, world.operator)).json
+  const fixture = await levelFixture([])
+  const { json } = await fixture.launch()
+  const { record } = (await call('GET', `/launches/${json.id}/why`, fixture.operator)).json
   expect(record.names).toEqual({})
 })
 
 test('nodes have their names for staff and aliases for people of the tenant', async () => {
   const owner = await person('owner')
-  const world = await levelWorld(['one'])
-  const cluster = await clusterIn(world.pods.one?.id ?? '', { nodes: 2, room: 1 })
-  await instancesOf(world, 2)
-  const { json } = await world.launch({ tenant: owner.tenantId })
-  const { record, hosts } = (await call('GET', `/launches/${json.id}/why`, world.operator)).json
+  const fixture = await levelFixture(['one'])
+  const cluster = await clusterIn(fixture.pods.one?.id ?? '', { nodes: 2, room: 1 })
+  await instancesOf(fixture, 2)
+  const { json } = await fixture.launch({ tenant: owner.tenantId })
+  const { record, hosts } = (await call('GET', `/launches/${json.id}/why`, fixture.operator)).json
   expect(hosts).toEqual([])
   expect(record.names).toMatchObject({ [cluster.id]: 'cluster' })
   for (const { id, name } of cluster.nodes) expect(record.names[id]).toBe(name)
@@ -52,9 +52,9 @@ test('nodes have their names for staff and aliases for people of the tenant', as
 
 test('people of the tenant hear the kind of reason why a level found nothing', async () => {
   const owner = await person('owner')
-  const world = await levelWorld(['one'])
-  await clusterIn(world.pods.one?.id ?? '', { nodes: 1, room: 0 })
-  const { json } = await world.launch({ tenant: owner.tenantId })
+  const fixture = await levelFixture(['one'])
+  await clusterIn(fixture.pods.one?.id ?? '', { nodes: 1, room: 0 })
+  const { json } = await fixture.launch({ tenant: owner.tenantId })
   const own = (await call('GET', `/launches/${json.id}/why`, owner)).json
   expect(own).toMatchObject({ hosts: [], launch: { state: 'failed' } })
   expect(own.reasons.length).toBeGreaterThan(0)

@@ -4,20 +4,20 @@ import {
   clusterIn,
   fillPod,
   instancesOf,
-  type LevelWorld,
-  levelWorld,
-} from '@/testing/worlds/launch-levels'
+  type LevelFixture,
+  levelFixture,
+} from '@/testing/fixtures/launch-levels'
 
 const asking =
-  ({ operator }: LevelWorld, launch: string) =>
+  ({ operator }: LevelFixture, launch: string) =>
   async (query: string) =>
     call('GET', `/launches/${launch}/why-not?${query}`, operator)
 
 test('explains why not another pod, by name or id', async () => {
-  const world = await levelWorld(['one', 'two', 'three'])
-  const { one, two, three } = world.pods
+  const fixture = await levelFixture(['one', 'two', 'three'])
+  const { one, two, three } = fixture.pods
   await fillPod(three?.id ?? '', 95)
-  const ask = asking(world, (await world.launch()).json.id)
+  const ask = asking(fixture, (await fixture.launch()).json.id)
   expect((await ask(`pod=${one?.name}`)).json).toMatchObject({
     attempt: 1,
     level: 'pod',
@@ -39,27 +39,27 @@ test('explains why not another pod, by name or id', async () => {
 })
 
 test('refuses what took no part, and questions of two or no things', async () => {
-  const world = await levelWorld()
-  const ask = asking(world, (await world.launch()).json.id)
+  const fixture = await levelFixture()
+  const ask = asking(fixture, (await fixture.launch()).json.id)
   expect(await ask('pod=nothing')).toMatchObject({ status: 422, json: { code: 'unknown-pod' } })
   expect((await ask('node=nothing')).status).toBe(422)
-  expect((await ask(`pod=${world.pods.one?.id}&attempt=2`)).status).toBe(422)
+  expect((await ask(`pod=${fixture.pods.one?.id}&attempt=2`)).status).toBe(422)
   expect((await ask('')).status).toBe(422)
   expect((await ask('pod=a&account=b')).status).toBe(422)
 })
 
 test('explains that a launch ended at its match', async () => {
-  const world = await levelWorld([])
-  const ask = asking(world, (await world.launch()).json.id)
+  const fixture = await levelFixture([])
+  const ask = asking(fixture, (await fixture.launch()).json.id)
   expect(await ask('pod=any')).toMatchObject({ status: 409, json: { code: 'ends-at-match' } })
 })
 
 test('explains why not another node, for each VM', async () => {
-  const world = await levelWorld(['one'])
-  const { nodes } = await clusterIn(world.pods.one?.id ?? '', { nodes: 2, room: 1 })
-  await instancesOf(world, 2)
-  const { json } = await world.launch()
-  const ask = asking(world, json.id)
+  const fixture = await levelFixture(['one'])
+  const { nodes } = await clusterIn(fixture.pods.one?.id ?? '', { nodes: 2, room: 1 })
+  await instancesOf(fixture, 2)
+  const { json } = await fixture.launch()
+  const ask = asking(fixture, json.id)
   const [first, second] = json.vms.map(({ node }: { node: { name: string } }) => node.name)
   expect((await ask(`node=${first}`)).json).toMatchObject({ level: 'node', kind: 'chosen' })
   expect((await ask(`node=${second}`)).json).toMatchObject({

@@ -1,22 +1,27 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import {
+  clusterIn,
+  instancesOf,
+  type LevelFixture,
+  levelFixture,
+} from '@/testing/fixtures/launch-levels'
+import { giveHost, offerHost, pcloudOf } from '@/testing/fixtures/pclouds/dedicated-hosts'
 import { type Person, person } from '@/testing/people'
-import { clusterIn, instancesOf, type LevelWorld, levelWorld } from '@/testing/worlds/launch-levels'
-import { giveHost, offerHost, pcloudOf } from '@/testing/worlds/pclouds/dedicated-hosts'
 
-let world: LevelWorld
+let fixture: LevelFixture
 let owner: Person
 let cluster: Awaited<ReturnType<typeof clusterIn>>
 let pcloud = ''
 const db = database
 
 beforeEach(async () => {
-  world = await levelWorld(['one'])
-  owner = await person('owner', { tenantId: world.tenant.id })
-  const podId = world.pods.one?.id ?? ''
+  fixture = await levelFixture(['one'])
+  owner = await person('owner', { tenantId: fixture.tenant.id })
+  const podId = fixture.pods.one?.id ?? ''
   cluster = await clusterIn(podId, { nodes: 3, room: 2 }, { name: 'secret-cluster' })
-  pcloud = (await pcloudOf(world.tenant.id)).id
+  pcloud = (await pcloudOf(fixture.tenant.id)).id
   for (const [n, enabled] of [true, false].entries()) {
     const id = cluster.nodes[n]?.id ?? ''
     await db().node.update({ where: { id }, data: { name: `hypervisor-${n}` } })
@@ -26,7 +31,7 @@ beforeEach(async () => {
 })
 
 async function whyOf(asked: object = {}, who = owner) {
-  const { pool, deployable } = world.body as Record<string, string>
+  const { pool, deployable } = fixture.body as Record<string, string>
   const body = { pool, deployable, pcloud, ...asked }
   const { status, json } = await call('POST', '/launches', { ...who, body })
   const id = json.id ?? json.facts?.launch
@@ -72,7 +77,7 @@ test('describes a host that lost the comparison in words, without scores', async
 })
 
 test('shows how much a full host would need', async () => {
-  await instancesOf(world, 9)
+  await instancesOf(fixture, 9)
   const { status, why } = await whyOf()
   expect(status).toBe(409)
   const [full] = why.pcloud.hosts
@@ -94,7 +99,7 @@ test('shows for the match and for each host that no host is enabled', async () =
 })
 
 test('people of another tenant that may launch there know the hosts by aliases', async () => {
-  const tenant = await db().tenant.create({ data: { name: `shared-${world.mark}` } })
+  const tenant = await db().tenant.create({ data: { name: `shared-${fixture.mark}` } })
   await db().pcloudTenant.create({ data: { pcloudId: pcloud, tenantId: tenant.id } })
   const member = await person('member', { tenantId: tenant.id })
   const { why } = await whyOf({}, member)

@@ -3,7 +3,7 @@ import { type Outcome, type SelectInput, select } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import { account, input, match, step } from '@/lib/engine/testing/builders'
 import type { Ranking } from '@/lib/features/account-ranks/ranking'
-import { ranking } from '@/testing/worlds/ranks/ranking'
+import { ranking } from '@/testing/fixtures/ranks/ranking'
 import { headline } from '../read/headline'
 import type { Receipt } from '../read/receipt-schema'
 import { drawDigits, drawOf, type Recorded, recordedOf } from './recorded'
@@ -15,7 +15,7 @@ const tried = { rejectedBecause: ['already-tried'] }
 const stopped = { rejectedBecause: ['account-maintenance'] }
 
 /** Accounts a, b, c of priority 1 and x of 2, each with a match in realm r. */
-const world = (facts: Record<string, object> = {}, weights = {}): SelectInput =>
+const fixture = (facts: Record<string, object> = {}, weights = {}): SelectInput =>
   input({
     modules: [step('weighted-split', { weights }), step('account-priority')],
     accounts: ['a', 'b', 'c', 'x'].map((id) => account(id, { priority: id === 'x' ? 2 : 1 })),
@@ -61,12 +61,12 @@ describe('the sentence', () => {
   test.each([
     {
       name: 'names why each account of the group before was passed over',
-      given: world({ a: full, b: full, c: tried }),
+      given: fixture({ a: full, b: full, c: tried }),
       says: 'x / r was chosen in G2 because all 3 accounts of G1 were full (2) or failed (1)',
     },
     {
       name: 'needs no list where all were alike',
-      given: world({ a: full, b: full, c: full }),
+      given: fixture({ a: full, b: full, c: full }),
       says: 'x / r was chosen in G2 because all 3 accounts of G1 were full',
     },
     {
@@ -80,12 +80,12 @@ describe('the sentence', () => {
     },
     {
       name: 'names the lack of a draw',
-      given: world({ a: full, b: full }),
+      given: fixture({ a: full, b: full }),
       says: 'c / r was chosen in G1: nothing else there had a share',
     },
     {
       name: 'names the lack of a match',
-      given: world({ a: full, b: full, c: full, x: full }),
+      given: fixture({ a: full, b: full, c: full, x: full }),
       says: '0 of 4 candidates can run this launch: account quota full (4)',
     },
   ])('$name', ({ given, says }) => {
@@ -93,15 +93,17 @@ describe('the sentence', () => {
   })
 
   test('gives the roll and the stretch it fell into, or the reason of a pin', () => {
-    expect(said(world())).toMatch(
+    expect(said(fixture())).toMatch(
       /^[abc] \/ r was chosen in G1: the draw was [\d.]+; [abc] has an account share of 33/,
     )
-    expect(said(world(), { reason: 'licence' })).toMatch(/because the request pinned it: licence$/)
+    expect(said(fixture(), { reason: 'licence' })).toMatch(
+      /because the request pinned it: licence$/,
+    )
   })
 })
 
 test('a recorded decision replays to the same winner, and reports another one', () => {
-  const given = world()
+  const given = fixture()
   const { winner } = select(given, cel)
   expect(recorded(given).replay).toBe('same')
   expect(recorded(given, { winner: winner === 'a' ? 'b' : 'a' }).replay).toBe('other-winner')
@@ -109,15 +111,15 @@ test('a recorded decision replays to the same winner, and reports another one', 
 })
 
 test('a recorded decision: numbers its groups as people count them', () => {
-  const { outcome } = recorded(world({ a: full, b: full, c: full }))
+  const { outcome } = recorded(fixture({ a: full, b: full, c: full }))
   expect(outcome.group).toBe(2)
   expect(outcome.groups.map(({ group }) => group)).toEqual([2])
   expect(outcome.trace.every(({ group }) => group === null || group === 2)).toBe(true)
 })
 
 test('a recorded decision has a draw that covers 0 to 100 without a gap, the roll inside the winner’s stretch', () => {
-  const { segments, roll, winner } = drawOf(recorded(world({}, { a: 2 })))
-  expect(segments.map(({ face, from, to }) => [face.id, from, to])).toEqual([
+  const { segments, roll, winner } = drawOf(recorded(fixture({}, { a: 2 })))
+  expect(segments.map(({ appearance, from, to }) => [appearance.id, from, to])).toEqual([
     ['a', 0, 50],
     ['b', 50, 75],
     ['c', 75, 100],
@@ -154,20 +156,20 @@ test('a recorded decision has the matches of an account inside its stretch, and 
 
 test('a recorded decision writes all numbers of a draw with the decimals that its narrowest stretch needs', () => {
   const digitsOf = (weights: Record<string, number>) =>
-    drawDigits(drawOf(recorded(world({}, weights))))
+    drawDigits(drawOf(recorded(fixture({}, weights))))
   expect(digitsOf({})).toBe(2)
   expect(digitsOf({ a: 0.00002 })).toBeGreaterThan(2)
 })
 
 test('a replay reports ranks that do not follow from their inputs', () => {
-  const given = world({ a: { slaRank: 3010 } })
+  const given = fixture({ a: { slaRank: 3010 } })
   const replay = (addresses: number) => recorded(given, {}, ranking({ a: addresses })).replay
   expect([replay(10), replay(11)]).toEqual(['same', 'other-ranks'])
 })
 
 describe('why not an account', () => {
   const why = (facts: Record<string, object>, id: string, weights = {}) => {
-    const { input: read, outcome } = recorded(world(facts, weights))
+    const { input: read, outcome } = recorded(fixture(facts, weights))
     return whyNotAccount(read, outcome, id)
   }
 
@@ -180,7 +182,7 @@ describe('why not an account', () => {
     expect(why({}, 'x')).toMatchObject({ kind: 'lower-group', change: 'priority 2, needed 1' })
     expect(why({ b: full }, 'a', { a: 0 })).toMatchObject({ kind: 'no-share' })
     expect(why({ b: full, c: full }, 'nobody').kind).toBe('not-a-match')
-    const loser = select(world(), cel).winner === 'a' ? 'b' : 'a'
+    const loser = select(fixture(), cel).winner === 'a' ? 'b' : 'a'
     expect(why({}, loser)).toMatchObject({
       kind: 'lost-roll',
       change: expect.stringMatching(/^a roll /),

@@ -7,7 +7,7 @@ import {
 } from '@/lib/engine'
 import { type RankedAccounts, rankAccounts } from '@/lib/features/account-ranks/ranking'
 import type { Evaluated } from '@/lib/features/previews/evaluate/evaluate'
-import { type AccountFace, facesOf } from '@/lib/features/previews/view/slices'
+import { type AccountAppearance, appearancesOf } from '@/lib/features/previews/view/slices'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import type { Receipt } from '../read/receipt-schema'
 import { shownOutcome } from '../read/shown-outcome'
@@ -71,7 +71,7 @@ type Stretch = { from: number; to: number; share: number }
 
 /** The stretch of an account, and in it those of its matches; all in 0..100. */
 export type DrawSegment = Stretch & {
-  face: AccountFace
+  appearance: AccountAppearance
   matches: readonly (Stretch & { id: string; place: string })[]
 }
 
@@ -87,10 +87,12 @@ export type Draw = {
 export function drawOf({ input, outcome, snapshot }: Recorded): Draw {
   const drawn = outcome.groups.find(({ group }) => group === outcome.group)
   const intervals = intervalsOf(drawn)
-  const faces = new Map(facesOf(snapshot).map((face) => [face.id, face]))
+  const appearances = new Map(
+    appearancesOf(snapshot).map((appearance) => [appearance.id, appearance]),
+  )
   const known = new Map(input.matches.map((match) => [match.id, match]))
   const segments = (drawn?.accounts ?? []).flatMap(({ id, share }): DrawSegment[] => {
-    const face = faces.get(id)
+    const appearance = appearances.get(id)
     const matches = (drawn?.matches ?? []).flatMap((match) => {
       if (match.account !== id || match.share === 0) return []
       const { from = 0, to = 0 } = intervals.get(match.id) ?? {}
@@ -98,8 +100,8 @@ export function drawOf({ input, outcome, snapshot }: Recorded): Draw {
       return [{ id: match.id, place, from: from * 100, to: to * 100, share: match.share }]
     })
     const [first, last] = [matches[0], matches.at(-1)]
-    if (face === undefined || first === undefined || last === undefined) return []
-    return [{ face, from: first.from, to: last.to, share, matches }]
+    if (appearance === undefined || first === undefined || last === undefined) return []
+    return [{ appearance, from: first.from, to: last.to, share, matches }]
   })
   const isWinner = ({ id }: { id: string }) => id === outcome.winner
   const winner = segments.find(({ matches }) => matches.some(isWinner)) ?? null

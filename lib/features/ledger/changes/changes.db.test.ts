@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { recordedFixture } from '@/testing/fixtures/recorded-fixture'
 import { verified, verifiedAfter } from '@/testing/ledger'
 import { person } from '@/testing/people'
-import { recordedWorld } from '@/testing/worlds/recorded-world'
 import { pruneLaunches } from '../prune-launches.server'
 import { sealLedgers } from '../seal-ledgers.server'
 
@@ -14,7 +14,7 @@ const seal = () => sealLedgers(database(), new Date())
 let memberId: string
 
 beforeAll(async () => {
-  memberId = (await recordedWorld()).memberId
+  memberId = (await recordedFixture()).memberId
 })
 
 const lastOf = (kind: string, where = '') =>

@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { tendHosts } from '@/lib/features/pclouds/tend-hosts.server'
 import { call } from '@/testing/call'
+import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import * as make from '@/testing/inventory'
 import { tamper, verified, verifiedAfter } from '@/testing/ledger'
 import { person, tenant } from '@/testing/people'
-import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
 import { sealLedgers } from '../seal-ledgers.server'
 
 const seal = () => sealLedgers(database(), new Date())

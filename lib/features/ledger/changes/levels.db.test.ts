@@ -1,22 +1,22 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { clusterIn, type LevelFixture, levelFixture } from '@/testing/fixtures/launch-levels'
 import * as make from '@/testing/inventory'
 import { tamper, verified, verifiedAfter } from '@/testing/ledger'
-import { clusterIn, type LevelWorld, levelWorld } from '@/testing/worlds/launch-levels'
 import { sealLedgers } from '../seal-ledgers.server'
 
 const seal = () => sealLedgers(database(), new Date())
 
-let world: LevelWorld
+let fixture: LevelFixture
 
 /** A launch on a pod with nodes, a binding that was closed, and a VM that was started and migrated by hand. */
 beforeAll(async () => {
-  world = await levelWorld()
+  fixture = await levelFixture()
   const { headers } = await make.inventoryAdmin()
-  const cluster = await clusterIn(world.pods.one?.id ?? '', { nodes: 2, room: 4 })
+  const cluster = await clusterIn(fixture.pods.one?.id ?? '', { nodes: 2, room: 4 })
   await seal()
-  expect((await world.launch()).json).toMatchObject({
+  expect((await fixture.launch()).json).toMatchObject({
     state: 'pending',
     pod: { id: cluster.podId },
   })
@@ -26,7 +26,7 @@ beforeAll(async () => {
     expect((await call('POST', `/vms/${id}/${move}`, { headers })).status).toBe(201)
   const maintenance = { headers, body: { state: 'maintenance', note: 'new disks' } }
   expect((await call('POST', `/pods/${cluster.podId}/maintenance`, maintenance)).status).toBe(200)
-  expect((await world.launch()).json).toMatchObject({ pod: { id: world.pods.two?.id } })
+  expect((await fixture.launch()).json).toMatchObject({ pod: { id: fixture.pods.two?.id } })
 })
 
 test('what Berth itself decides below a match is recorded', async () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { hostCapacity } from '@/lib/features/pclouds/hosts/host-capacity'
 import { call } from '@/testing/call'
+import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { person } from '@/testing/people'
-import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
-import { poolWorld } from '@/testing/worlds/pool-world'
 import { nodeCapacity } from './node-capacity'
 
 test('a dedicated host has one capacity: of its node, its private cloud and its cluster', async () => {
-  const { flavor, nodeIds, clusterId } = await poolWorld({ hosts: 1 })
+  const { flavor, nodeIds, clusterId } = await poolFixture({ hosts: 1 })
   const owner = await pcloudOwner('prod')
   const admin = await person('admin')
   const node = async () => (await call('GET', `/nodes/${nodeIds[0]}`, admin)).json

@@ -7,7 +7,7 @@ import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { settingsOf } from '@/lib/features/settings/read-settings.server'
-import { accountFaces, inAccountOrder } from '../faces.server'
+import { accountAppearances, inAccountOrder } from '../account-appearances.server'
 import { accountsOf, overviewPool } from '../overview-pool.server'
 import type { OverviewQuery } from '../query'
 import type { CapacityPanel } from '../schema'
@@ -21,18 +21,18 @@ export async function readCapacity(
   const db = database()
   const pool = await overviewPool(db, wanted)
   if (!pool.ok) return pool
-  const [rows, faces, { alerts }] = await Promise.all([
+  const [rows, appearances, { alerts }] = await Promise.all([
     filledAccounts(db, accountsOf(pool.value), now),
-    accountFaces(db),
+    accountAppearances(db),
     settingsOf(db),
   ])
   const shown = rows.map(({ accountId, forecast: seen, ...row }) => ({
-    account: faces.of(accountId),
+    account: appearances.of(accountId),
     ...row,
     fullInHours: seen?.kind === 'full' ? seen.inHours : null,
     isForeseen: seen?.kind !== 'not-enough-data',
   }))
-  return ok({ threshold: alerts.capacityPercent, rows: inAccountOrder(shown, faces) })
+  return ok({ threshold: alerts.capacityPercent, rows: inAccountOrder(shown, appearances) })
 }
 
 export type FilledAccount = {

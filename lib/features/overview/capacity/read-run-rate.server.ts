@@ -6,8 +6,8 @@ import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { firstHeld } from '@/lib/features/held-hours/first-held.server'
+import { accountAppearances, inAccountOrder } from '../account-appearances.server'
 import { periodOf } from '../buckets'
-import { accountFaces, inAccountOrder } from '../faces.server'
 import { overviewPool } from '../overview-pool.server'
 import { type PricedAccount, pricedAt, pricedNow } from '../priced-at.server'
 import type { OverviewQuery } from '../query'
@@ -26,11 +26,11 @@ export async function readRunRate(
   const pool = await overviewPool(db, wanted)
   if (!pool.ok) return pool
   const poolId = pool.value?.id ?? null
-  const [priced, history, lastWeek, faces, setting] = await Promise.all([
+  const [priced, history, lastWeek, appearances, setting] = await Promise.all([
     pricedNow(db, now, { poolId }),
     rateHistory(db, { now, time, poolId }),
     costAt(db, new Date(now.getTime() - WEEK_MS), poolId),
-    accountFaces(db),
+    accountAppearances(db),
     db.setting.findFirstOrThrow({ select: { reportingCurrency: true } }),
   ])
   const period = periodOf(time, now)
@@ -38,7 +38,7 @@ export async function readRunRate(
   const drawn = new Set([...byId.keys(), ...history.flatMap(({ costs }) => Object.keys(costs))])
   const accounts = [...drawn].map((id) => {
     const { costPerHour = '0', instances = 0, unpriced = 0 } = byId.get(id) ?? {}
-    return { account: faces.of(id), costPerHour, instances, unpriced }
+    return { account: appearances.of(id), costPerHour, instances, unpriced }
   })
   return ok({
     since: (rateSteps(time, now)[0]?.from ?? period.from).toISOString(),
@@ -46,7 +46,7 @@ export async function readRunRate(
     currency: setting.reportingCurrency,
     ...sumOf(priced),
     lastWeek,
-    accounts: inAccountOrder(accounts, faces),
+    accounts: inAccountOrder(accounts, appearances),
     history,
   })
 }

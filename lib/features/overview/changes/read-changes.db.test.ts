@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import type { ChangesPanel } from '@/lib/features/overview/schema'
 import { call } from '@/testing/call'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { person } from '@/testing/people'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
 
 test('recent changes contain the effect of a publish, and how to revert it', async () => {
   const rows = await inventoryRows({ accounts: ['a', 'b'] })

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { newId } from '@/lib/db/new-id.server'
 import { call } from '@/testing/call'
+import { type PcloudOwner, pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import * as make from '@/testing/inventory'
 import { type Person, person, tenant } from '@/testing/people'
-import { type PcloudOwner, pcloudOwner } from '@/testing/worlds/pcloud-owner'
 
 const GUEST = 'Name of the guest'
 let owner: PcloudOwner

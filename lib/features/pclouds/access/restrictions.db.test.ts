@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import * as make from '@/testing/inventory'
 import { person } from '@/testing/people'
-import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
 
 test('an owner restricts launches and sets how VMs are placed; other fields stay unchanged', async () => {
   const { ask, id } = await pcloudOwner()

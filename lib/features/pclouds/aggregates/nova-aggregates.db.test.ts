@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import * as make from '@/testing/inventory'
 import { type Person, person } from '@/testing/people'
-import { poolWorld } from '@/testing/worlds/pool-world'
 
 let admin: Person
 
@@ -20,8 +20,11 @@ const providerOf = async (clusterId: string) => {
 }
 
 /** A Pcloud with two hosts, the first of them enabled, and a free third one. */
-async function world(tenantId: string, clusterId?: string) {
-  const { flavor, nodeIds, ...at } = await poolWorld({ hosts: 3, ...(clusterId && { clusterId }) })
+async function fixture(tenantId: string, clusterId?: string) {
+  const { flavor, nodeIds, ...at } = await poolFixture({
+    hosts: 3,
+    ...(clusterId && { clusterId }),
+  })
   const { headers } = admin
   const { json } = await call('POST', '/pclouds', {
     headers,
@@ -59,7 +62,7 @@ const nova = async (clusterId: string) =>
 
 test('hosts are closed in their pool, and open to projects where their Pcloud takes new VMs', async () => {
   const { id: tenantId } = await make.tenant()
-  const { id, flavor, clusterId, provider, nodes, one } = await world(tenantId)
+  const { id, flavor, clusterId, provider, nodes, one } = await fixture(tenantId)
   await projects(tenantId, [{ providerId: provider.id, projectId: 'of-keystone' }])
   const { status, json } = await nova(clusterId)
   expect(status).toBe(200)
@@ -84,7 +87,7 @@ test('hosts are closed in their pool, and open to projects where their Pcloud ta
 
 test('a tenant without a project id at the provider is named, and its hosts stay closed', async () => {
   const { id: tenantId, name } = await make.tenant()
-  const { id, clusterId, provider, one } = await world(tenantId)
+  const { id, clusterId, provider, one } = await fixture(tenantId)
   const elsewhere = await make.provider()
   await projects(tenantId, [{ providerId: elsewhere.id, projectId: 'other' }])
   const { json } = await nova(clusterId)
@@ -106,8 +109,8 @@ test('a tenant without a project id at the provider is named, and its hosts stay
 
 test('a Pcloud at two providers has the project ids of each', async () => {
   const { id: tenantId } = await make.tenant()
-  const a = await world(tenantId)
-  const { flavor, clusterId } = await poolWorld({ hosts: 1 })
+  const a = await fixture(tenantId)
+  const { flavor, clusterId } = await poolFixture({ hosts: 1 })
   const b = await providerOf(clusterId)
   const { headers } = admin
   await call('POST', `/pclouds/${a.id}/hosts`, { headers, body: { flavor, name: 'three' } })
@@ -128,11 +131,11 @@ test('a Pcloud at two providers has the project ids of each', async () => {
 
 test('hosts of the same name are distinguished by their cluster', async () => {
   const { id: tenantId } = await make.tenant()
-  const a = await world(tenantId)
+  const a = await fixture(tenantId)
   await projects(tenantId, [{ providerId: a.provider.id, projectId: 'of-keystone' }])
   const realm = await make.realm({ providerId: a.provider.id })
   const pod = await make.pod({ realmId: realm.id })
-  const b = await world(tenantId, (await make.cluster({ podId: pod.id })).id)
+  const b = await fixture(tenantId, (await make.cluster({ podId: pod.id })).id)
   const [first, second] = [a.nodes[0], b.nodes[0]]
   if (first === undefined || second === undefined) throw new Error('no nodes')
   await database().node.update({ where: { id: second.id }, data: { name: first.name } })

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { scenario } from '@/testing/fixtures/openstack/figures'
+import { openCloud, type RealCloud } from '@/testing/fixtures/openstack/real'
 import * as make from '@/testing/inventory'
-import { scenario } from '@/testing/worlds/openstack/figures'
-import { openCloud, type RealCloud } from '@/testing/worlds/openstack/real'
 
 /**
  * Run by `npm run test:openstack` alone: Berth's own commands, as they stand, on a real Nova. Of its four hosts acme and

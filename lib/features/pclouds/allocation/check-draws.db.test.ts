@@ -3,10 +3,10 @@ import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { newId } from '@/lib/db/new-id.server'
 import { call } from '@/testing/call'
+import { scopeOf } from '@/testing/fixtures/launch-scope'
+import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { person } from '@/testing/people'
-import { scopeOf } from '@/testing/worlds/launch-scope'
-import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
-import { poolWorld } from '@/testing/worlds/pool-world'
 import { newHostsSchema } from '../hosts/schema'
 import { tendHosts } from '../tend-hosts.server'
 import { allocateHosts } from './allocation-queue.server'
@@ -20,8 +20,8 @@ const wrongDraws = async (): Promise<WrongDraw[]> => {
 
 test('every draw can be repeated from its seed and the stored list', async () => {
   const { headers } = await person('owner')
-  const { flavor, clusterId } = await poolWorld({ hosts: 30 })
-  await poolWorld({ hosts: 5 })
+  const { flavor, clusterId } = await poolFixture({ hosts: 30 })
+  await poolFixture({ hosts: 5 })
   const { pod } = await database().cluster.findUniqueOrThrow({
     where: { id: clusterId },
     include: { pod: true },
@@ -42,7 +42,7 @@ test('every draw can be repeated from its seed and the stored list', async () =>
 
 test('calls draw in the order of their answers, independent of their arrival', async () => {
   const owner = await pcloudOwner()
-  const { flavor } = await poolWorld({ hosts: 3 })
+  const { flavor } = await poolFixture({ hosts: 3 })
   const callOf = async (name: string, now: Date) => ({
     scope: await scopeOf(owner, 'pcloud.own', now),
     pcloudId: owner.id,
@@ -59,7 +59,7 @@ test('calls draw in the order of their answers, independent of their arrival', a
 test('draws of leases, offers and replacements are checked too, and the same hosts drawn again', async () => {
   const before = await checkDraws(database(), () => expect.unreachable())
   const owner = await pcloudOwner()
-  const { flavor } = await poolWorld({ hosts: 4 })
+  const { flavor } = await poolFixture({ hosts: 4 })
   await owner.ask('POST', '/hosts', { flavor, name: 'again' })
   await owner.ask('DELETE', '/hosts/again')
   await owner.ask('POST', '/hosts', { flavor, name: 'again' })
@@ -79,7 +79,7 @@ test('draws of leases, offers and replacements are checked too, and the same hos
 test('a host that was chosen by hand is found', async () => {
   const [row] = await database().hostAllocation.findMany({ where: { freeHash: { not: null } } })
   if (row === undefined) throw new Error('the test before has drawn hosts')
-  const { flavor, nodeIds } = await poolWorld({ hosts: 1 })
+  const { flavor, nodeIds } = await poolFixture({ hosts: 1 })
   const { id: _id, ...rest } = row
   const chosen = { ...rest, id: newId(), name: 'chosen', nodeId: nodeIds[0] ?? '' }
   const moved = { flavorId: flavor, drawIndex: 1000 }

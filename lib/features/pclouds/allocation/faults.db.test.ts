@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { type ApiProcess, startApi } from '@/testing/api-process/start'
 import { call } from '@/testing/call'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { type Person, person } from '@/testing/people'
-import { poolWorld } from '@/testing/worlds/pool-world'
 
 type Cloud = { owner: Person; id: string; flavor: string }
 type Told = { key: string; status: number; hosts: string[] }
@@ -46,7 +46,7 @@ async function expectWhole({ id }: Cloud, told: readonly Told[]): Promise<void> 
 
 test('kill -9 under load leaves no partial state, and a repeated call gets its hosts once', async () => {
   const owner = await person('owner')
-  const { flavor } = await poolWorld({ hosts: 250 })
+  const { flavor } = await poolFixture({ hosts: 250 })
   const { json } = await call('POST', '/pclouds', { headers: owner.headers, body: { name: 'm' } })
   const cloud = { owner, id: json.id, flavor }
   const told: Told[] = []

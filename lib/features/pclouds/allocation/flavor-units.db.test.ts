@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
-import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
-import { poolWorld } from '@/testing/worlds/pool-world'
+import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 
 const soon = new Date(Date.now() + DAY_MS).toISOString()
 
@@ -12,7 +12,7 @@ test.each([
 ] as const)(
   'a host that is %s while the units of its flavor change takes the new ones',
   async (_how, lease) => {
-    const { flavor } = await poolWorld({ hosts: 1, units: 1 })
+    const { flavor } = await poolFixture({ hosts: 1, units: 1 })
     const owner = await pcloudOwner()
     const allocated = await database().$transaction(async (tx) => {
       await tx.hostFlavor.update({ where: { id: flavor }, data: { units: 2 } })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { lockHostOwners } from '@/lib/db/lock-host-owners.server'
-import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
-import { poolWorld } from '@/testing/worlds/pool-world'
+import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 
 const soon = new Date(Date.now() + DAY_MS).toISOString()
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -14,7 +14,7 @@ test.each([
 ] as const)(
   'a host that was given back while a call waited can be %s by it, and no time counts twice',
   async (_how, lease) => {
-    const { flavor, nodeIds } = await poolWorld({ hosts: 1 })
+    const { flavor, nodeIds } = await poolFixture({ hosts: 1 })
     const [former, next] = [await pcloudOwner(), await pcloudOwner()]
     await former.ask('POST', '/hosts', { flavor, name: 'one' })
     const asked = await database().$transaction(async (tx) => {
@@ -36,7 +36,7 @@ test.each([
 test('a call that breaks a constraint is refused alone, not all that share its transaction', async () => {
   await database().$executeRaw`
     alter table "HostAllocation" add constraint "HostAllocation_bad_name" check ("name" <> 'bad')`
-  const { flavor } = await poolWorld({ hosts: 3 })
+  const { flavor } = await poolFixture({ hosts: 3 })
   const owners = [await pcloudOwner(), await pcloudOwner(), await pcloudOwner()]
   const answers = await Promise.all(
     ['good', 'bad', 'fine'].map((name, i) => owners[i]?.ask('POST', '/hosts', { flavor, name })),

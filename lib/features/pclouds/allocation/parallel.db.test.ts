@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { startApi } from '@/testing/api-process/start'
 import { type Answer, call } from '@/testing/call'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { type Person, person } from '@/testing/people'
-import { poolWorld } from '@/testing/worlds/pool-world'
 
 let owner: Person
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test('50 requests at once under a limit of 20 units never exceed it', async () =
   const tenantOwner = await person('owner')
   const where = { id: tenantOwner.tenantId ?? '' }
   await database().tenant.update({ where, data: { hostUnitLimit: 20 } })
-  const { flavor } = await poolWorld({ hosts: 60, units: 3 })
+  const { flavor } = await poolFixture({ hosts: 60, units: 3 })
   const ids = await many(5, () => pcloudOf(tenantOwner))
   const answers = await many(50, (i) =>
     ask(ids[i % 5] ?? '', { flavor, name: `h${i}` }, tenantOwner),
@@ -40,7 +40,7 @@ test('50 requests at once under a limit of 20 units never exceed it', async () =
 }, 60_000)
 
 test('6 requests at once for 2 hosts each get all or none', async () => {
-  const { flavor } = await poolWorld({ hosts: 3 })
+  const { flavor } = await poolFixture({ hosts: 3 })
   const id = await pcloudOf(owner)
   const answers = await many(6, (i) => ask(id, { flavor, name: `set${i}`, count: 2 }))
   expect(countOf(answers, 201)).toBe(1)
@@ -52,7 +52,7 @@ test('6 requests at once for 2 hosts each get all or none', async () => {
 })
 
 test('200 requests at once to two processes for 100 hosts get exactly 100, and no host twice', async () => {
-  const { flavor } = await poolWorld({ hosts: 100 })
+  const { flavor } = await poolFixture({ hosts: 100 })
   const ids = await many(4, () => pcloudOf(owner))
   const other = await startApi(process.env.DATABASE_URL ?? '')
   const askThere = async (id: string, body: object) => {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { type PcloudOwner, pcloudOwner } from '@/testing/fixtures/pcloud-owner'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { type Person, person } from '@/testing/people'
-import { type PcloudOwner, pcloudOwner } from '@/testing/worlds/pcloud-owner'
-import { poolWorld } from '@/testing/worlds/pool-world'
 
 let owner: PcloudOwner
 let flavor: string
@@ -13,10 +13,10 @@ const at = (time: string) => new Date(`2026-03-${time}:00Z`)
 /** A host of 3 units from 10:00 to 20:00; its price begins at 12:00, changes at 14:30 and ends at 18:00. */
 beforeAll(async () => {
   owner = await pcloudOwner('prod')
-  const world = await poolWorld({ hosts: 1, units: 3 })
-  flavor = world.flavor
+  const fixture = await poolFixture({ hosts: 1, units: 3 })
+  flavor = fixture.flavor
   const drawn = { flavorId: flavor, units: 3, seed: '0'.repeat(32), among: 1, requestedBy: 'Test' }
-  const host = { ...drawn, pcloudId: owner.id, name: 'a', nodeId: world.nodeIds[0] ?? '' }
+  const host = { ...drawn, pcloudId: owner.id, name: 'a', nodeId: fixture.nodeIds[0] ?? '' }
   const held = { startAt: at('01T10:00'), heldAt: at('01T10:00'), closedAt: at('01T20:00') }
   await database().hostAllocation.create({
     data: { ...host, ...held, closedBecause: 'released', closedBy: 'Test' },

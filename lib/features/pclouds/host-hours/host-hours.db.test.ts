@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { type PcloudOwner, pcloudOwner } from '@/testing/fixtures/pcloud-owner'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { person } from '@/testing/people'
-import { type PcloudOwner, pcloudOwner } from '@/testing/worlds/pcloud-owner'
-import { poolWorld } from '@/testing/worlds/pool-world'
 
 let owner: PcloudOwner
 let flavor: string
@@ -12,9 +12,9 @@ let nodes: string[]
 /** One host was held for 90.5 s and is held again; another one is reserved alone. */
 beforeAll(async () => {
   owner = await pcloudOwner('prod')
-  const world = await poolWorld({ hosts: 2, units: 3 })
-  flavor = world.flavor
-  const [nodeId = '', other = ''] = world.nodeIds
+  const fixture = await poolFixture({ hosts: 2, units: 3 })
+  flavor = fixture.flavor
+  const [nodeId = '', other = ''] = fixture.nodeIds
   const drawn = { flavorId: flavor, units: 3, seed: '0'.repeat(32), among: 1, requestedBy: 'Test' }
   const at = (time: string) => new Date(`2026-03-0${time}Z`)
   const first = {
@@ -38,7 +38,7 @@ beforeAll(async () => {
       { ...drawn, pcloudId: owner.id, name: 'b', nodeId: other, startAt: at('2T00:00:00') },
     ],
   })
-  const named = await database().node.findMany({ where: { id: { in: world.nodeIds } } })
+  const named = await database().node.findMany({ where: { id: { in: fixture.nodeIds } } })
   nodes = named.flatMap(({ id, name }) => [id, name])
 })
 

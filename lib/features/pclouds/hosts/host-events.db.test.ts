@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { person } from '@/testing/people'
-import { poolWorld } from '@/testing/worlds/pool-world'
 
 test('the owner of a host gets its events, which name no node', async () => {
   const { headers, tenantId } = await person('owner')
-  const { flavor } = await poolWorld({ hosts: 1 })
+  const { flavor } = await poolFixture({ hosts: 1 })
   const { json } = await call('POST', '/pclouds', { headers, body: { name: 'prod' } })
   const path = `/pclouds/${json.id}/hosts`
   await call('POST', path, { headers, body: { flavor, name: 'one' } })

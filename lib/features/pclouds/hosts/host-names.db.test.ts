@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { call } from '@/testing/call'
+import { type PcloudOwner, pcloudOwner } from '@/testing/fixtures/pcloud-owner'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { person } from '@/testing/people'
-import { type PcloudOwner, pcloudOwner } from '@/testing/worlds/pcloud-owner'
-import { poolWorld } from '@/testing/worlds/pool-world'
 
 let owner: PcloudOwner
 let flavor: string
 
 beforeAll(async () => {
   owner = await pcloudOwner()
-  flavor = (await poolWorld({ hosts: 2 })).flavor
+  flavor = (await poolFixture({ hosts: 2 })).flavor
 })
 
 test.each(['', '  '])('the name "%s" is blank, which is checked after the Pcloud', async (name) => {
@@ -55,7 +55,7 @@ test('a ratio beyond every host is refused, so that amounts stay numbers', async
 
 test('the hosts of a Pcloud come page by page', async () => {
   const many = await pcloudOwner()
-  const { flavor: of } = await poolWorld({ hosts: 3 })
+  const { flavor: of } = await poolFixture({ hosts: 3 })
   await many.ask('POST', '/hosts', { flavor: of, names: ['c', 'a', 'b'] })
   const listed = async (query: string) => {
     const { json } = await many.ask('GET', `/hosts${query}`)

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { waitingForLocks } from '@/testing/database/locks'
+import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { type Person, person } from '@/testing/people'
-import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
-import { poolWorld } from '@/testing/worlds/pool-world'
 
 let operator: Person
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 test('a host is not released under a VM that starts there in the same instant', async () => {
   const owner = await person('owner')
-  const { flavor, clusterId } = await poolWorld({ hosts: 1 })
+  const { flavor, clusterId } = await poolFixture({ hosts: 1 })
   const send = (who: Person, method: string, path: string, body?: object) =>
     call(method, path, { headers: who.headers, ...(body === undefined ? {} : { body }) })
   const { json: pcloud } = await send(owner, 'POST', '/pclouds', { name: 'race' })
@@ -48,7 +48,7 @@ test('a host is not released under a VM that starts there in the same instant', 
 
 test('a release that meets a placement waits for it, and finds its VM', async () => {
   const owner = await pcloudOwner()
-  const { flavor, clusterId, nodeIds } = await poolWorld({ hosts: 1 })
+  const { flavor, clusterId, nodeIds } = await poolFixture({ hosts: 1 })
   await owner.ask('POST', '/hosts', { flavor, name: 'web' })
   const vm = { clusterId, tenantId: owner.tenantId, pcloudId: owner.id, name: 'late' }
   const running = { state: 'running', nodeId: nodeIds[0] ?? '', placedAt: new Date() }

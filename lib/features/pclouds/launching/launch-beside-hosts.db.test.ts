@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { waitingForLocks } from '@/testing/database/locks'
+import { type InventoryRows, inventoryRows } from '@/testing/fixtures/inventory-rows'
+import { type PcloudOwner, pcloudOwner } from '@/testing/fixtures/pcloud-owner'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { type Person, person } from '@/testing/people'
-import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
-import { type PcloudOwner, pcloudOwner } from '@/testing/worlds/pcloud-owner'
-import { poolWorld } from '@/testing/worlds/pool-world'
 import { tendHosts } from '../tend-hosts.server'
 
 let operator: Person
@@ -51,7 +51,7 @@ async function stoppedAt<T>(table: string, work: () => Promise<T>, meanwhile: ()
 }
 
 test('an offer keeps no launch of its owner waiting, and nothing of the others on the list', async () => {
-  const { flavor } = await poolWorld({ hosts: 1 })
+  const { flavor } = await poolFixture({ hosts: 1 })
   const [first, second] = [await pcloudOwner(), await pcloudOwner()]
   await first.ask('POST', '/waiting', { flavor })
   const { json: entry } = await second.ask('POST', '/waiting', { flavor })
@@ -68,7 +68,7 @@ test('an offer keeps no launch of its owner waiting, and nothing of the others o
 })
 
 test('an allocation keeps no launch of its owner waiting', async () => {
-  const { flavor } = await poolWorld({ hosts: 1 })
+  const { flavor } = await poolFixture({ hosts: 1 })
   const owner = await pcloudOwner()
   const allocated = await stoppedAt(
     'HostAllocation',
@@ -79,7 +79,7 @@ test('an allocation keeps no launch of its owner waiting', async () => {
 })
 
 test('an owner that waits withdraws while an offer is being made to it: the offer goes to the next one', async () => {
-  const { flavor } = await poolWorld({ hosts: 1 })
+  const { flavor } = await poolFixture({ hosts: 1 })
   const [first, second] = [await pcloudOwner(), await pcloudOwner()]
   const { json: entry } = await first.ask('POST', '/waiting', { flavor })
   await second.ask('POST', '/waiting', { flavor })

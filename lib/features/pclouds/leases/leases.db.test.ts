@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { type PcloudOwner, pcloudOwner } from '@/testing/fixtures/pcloud-owner'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { person } from '@/testing/people'
-import { type PcloudOwner, pcloudOwner } from '@/testing/worlds/pcloud-owner'
-import { poolWorld } from '@/testing/worlds/pool-world'
 import { tendHosts } from '../tend-hosts.server'
 
 const later = (ms: number) => new Date(Date.now() + ms)
@@ -30,7 +30,7 @@ beforeEach(async () => {
     .$executeRaw`update "HostAllocation" set "closedAt" = greatest(now(), "heldAt"), "closedBecause" = 'released',
     "closedBy" = 'Test', "enabled" = false where "closedAt" is null`
   owner = await pcloudOwner()
-  ;({ flavor, clusterId } = await poolWorld({ hosts: 1, units: 2 }))
+  ;({ flavor, clusterId } = await poolFixture({ hosts: 1, units: 2 }))
 })
 
 /** A VM of the Pcloud that runs on one of its hosts. */
@@ -134,7 +134,7 @@ describe('at the end of a lease', () => {
     expect(await tendHosts(later(after))).toMatchObject({ drained: 1, begun: 1 })
     expect(await hosts(next)).toMatchObject([{ state: 'reserved' }])
     expect(await tendHosts(later(after))).toMatchObject({ begun: 0 })
-    const { nodeIds } = await poolWorld({ hosts: 1, units: 2, clusterId })
+    const { nodeIds } = await poolFixture({ hosts: 1, units: 2, clusterId })
     await database().poolHost.updateMany({
       where: { nodeId: { in: nodeIds } },
       data: { flavorId: flavor },
@@ -170,7 +170,7 @@ test('a drained host is released automatically; only its owner can drain it', as
 })
 
 test('a turn of the job twice at once changes everything once', async () => {
-  const { flavor: many } = await poolWorld({ hosts: 6 })
+  const { flavor: many } = await poolFixture({ hosts: 6 })
   await owner.ask('POST', '/hosts', { flavor: many, count: 6, endAt: iso(DAY_MS) })
   const turns = await Promise.all([1, 2, 3].map(() => tendHosts(later(2 * DAY_MS))))
   const sum = (of: 'drained' | 'released') => turns.reduce((all, turn) => all + turn[of], 0)

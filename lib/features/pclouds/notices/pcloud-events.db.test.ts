@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
+import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { tenant } from '@/testing/people'
-import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
-import { poolWorld } from '@/testing/worlds/pool-world'
 
 test('a change of a Pcloud is an event for its owner; a call without a change is not', async () => {
   const owner = await pcloudOwner()
@@ -29,7 +29,7 @@ test('a change of a Pcloud is an event for its owner; a call without a change is
 })
 
 test('a lease that begins now allocates a host, and one that begins later reserves it', async () => {
-  const { flavor, nodeIds } = await poolWorld({ hosts: 2 })
+  const { flavor, nodeIds } = await poolFixture({ hosts: 2 })
   const owner = await pcloudOwner()
   const at = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
   await owner.ask('POST', '/hosts', { flavor, name: 'now', endAt: at(1) })

@@ -3,9 +3,9 @@ import { HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { newId } from '@/lib/db/new-id.server'
 import { call } from '@/testing/call'
+import { type PcloudOwner, pcloudOwner } from '@/testing/fixtures/pcloud-owner'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { type Person, person } from '@/testing/people'
-import { type PcloudOwner, pcloudOwner } from '@/testing/worlds/pcloud-owner'
-import { poolWorld } from '@/testing/worlds/pool-world'
 
 let operator: Person
 let owner: PcloudOwner
@@ -40,7 +40,7 @@ const mend = (found: Listed, expected: object = found.facts, by: Person = operat
 
 /** A pool of one host. */
 async function oneHost() {
-  const { flavor, nodeIds, clusterId } = await poolWorld({ hosts: 1 })
+  const { flavor, nodeIds, clusterId } = await poolFixture({ hosts: 1 })
   return { flavor, clusterId, nodeId: nodeIds[0] ?? '' }
 }
 

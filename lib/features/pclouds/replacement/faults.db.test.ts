@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { startApi } from '@/testing/api-process/start'
-import { type PcloudOwner, pcloudOwner } from '@/testing/worlds/pcloud-owner'
-import { poolWorld } from '@/testing/worlds/pool-world'
+import { type PcloudOwner, pcloudOwner } from '@/testing/fixtures/pcloud-owner'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { tendHosts } from '../tend-hosts.server'
 
 /** Tables that these changes write, one after the other: they are interrupted while they wait for each. */
@@ -17,7 +17,7 @@ let owner: PcloudOwner
 /** The owner holds one of two hosts. */
 beforeEach(async () => {
   owner = await pcloudOwner()
-  const { flavor } = await poolWorld({ hosts: 2 })
+  const { flavor } = await poolFixture({ hosts: 2 })
   await owner.ask('POST', '/hosts', { flavor, name: 'web' })
 })
 

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { raiseAlerts } from '@/lib/features/alerts/raise-alerts.server'
 import { call } from '@/testing/call'
+import { type PcloudOwner, pcloudOwner } from '@/testing/fixtures/pcloud-owner'
+import { addFreeHost, deadHost } from '@/testing/fixtures/pclouds/dead-host'
 import * as make from '@/testing/inventory'
 import { person } from '@/testing/people'
-import { type PcloudOwner, pcloudOwner } from '@/testing/worlds/pcloud-owner'
-import { addFreeHost, deadHost } from '@/testing/worlds/pclouds/dead-host'
 import { tendHosts } from '../tend-hosts.server'
 
 let owner: PcloudOwner

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import type { PcloudOwner } from '@/testing/worlds/pcloud-owner'
-import { addFreeHost, deadHost } from '@/testing/worlds/pclouds/dead-host'
-import { poolWorld } from '@/testing/worlds/pool-world'
+import type { PcloudOwner } from '@/testing/fixtures/pcloud-owner'
+import { addFreeHost, deadHost } from '@/testing/fixtures/pclouds/dead-host'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { tendHosts } from '../tend-hosts.server'
 
 let owner: PcloudOwner
@@ -84,7 +84,7 @@ test.each([
 })
 
 test('an entry that replaces a host that is up, or is of another flavor, is refused', async () => {
-  const other = await poolWorld({ hosts: 1 })
+  const other = await poolFixture({ hosts: 1 })
   expect((await wait({ flavor: other.flavor })).json.errors).toMatchObject([{ path: 'flavor' }])
   await database().node.update({ where: { id: died.nodeId }, data: { state: 'running' } })
   expect((await wait()).json.code).toBe('host-up')

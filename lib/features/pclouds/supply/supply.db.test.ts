@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { type PcloudOwner, pcloudOwner } from '@/testing/fixtures/pcloud-owner'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { type Person, person } from '@/testing/people'
-import { type PcloudOwner, pcloudOwner } from '@/testing/worlds/pcloud-owner'
-import { poolWorld } from '@/testing/worlds/pool-world'
 
 const iso = (ms: number) => new Date(Date.now() + ms).toISOString()
 const dayIn = (days: number) => iso(days * DAY_MS).slice(0, 10)
@@ -21,12 +21,12 @@ beforeAll(async () => {
   owner = await pcloudOwner('prod')
   stranger = await person('owner')
   viewer = await person('viewer')
-  const world = await poolWorld({ hosts: 3, units: 2 })
-  flavor = world.flavor
+  const fixture = await poolFixture({ hosts: 3, units: 2 })
+  flavor = fixture.flavor
   endAt = iso(2 * DAY_MS)
   await owner.ask('POST', '/hosts', { flavor, name: 'leased', endAt })
   await owner.ask('POST', '/hosts', { flavor, names: ['one', 'two'] })
-  const named = await database().node.findMany({ where: { id: { in: world.nodeIds } } })
+  const named = await database().node.findMany({ where: { id: { in: fixture.nodeIds } } })
   nodes = named.flatMap(({ id, name }) => [id, name])
 })
 
@@ -94,7 +94,7 @@ test('a calendar of one tenant or Pcloud shows it alone, and tenants see none bu
 })
 
 test('a refusal names what would be granted', async () => {
-  const { flavor: small, clusterId } = await poolWorld({ hosts: 2, units: 1 })
+  const { flavor: small, clusterId } = await poolFixture({ hosts: 2, units: 1 })
   const { instead } = (await owner.ask('POST', '/hosts', { flavor, name: 'more' })).json
   expect(instead).toMatchObject({ fewer: 0, nextAt: endAt })
   expect(instead.flavors).toContain(small)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import * as make from '@/testing/inventory'
 import { person } from '@/testing/people'
-import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
-import { poolWorld } from '@/testing/worlds/pool-world'
 import { tendHosts } from '../tend-hosts.server'
 
 test('a tenant that waits for a deleted flavor is notified', async () => {
-  const { flavor } = await poolWorld({ hosts: 0 })
+  const { flavor } = await poolFixture({ hosts: 0 })
   const owner = await pcloudOwner()
   await owner.ask('POST', '/waiting', { flavor })
   const { headers } = await person('admin')
@@ -19,7 +19,7 @@ test('a tenant that waits for a deleted flavor is notified', async () => {
 })
 
 test('an archived tenant gets no offers and delays no other tenant', async () => {
-  const { flavor, clusterId } = await poolWorld({ hosts: 0 })
+  const { flavor, clusterId } = await poolFixture({ hosts: 0 })
   const [gone, next] = [await pcloudOwner(), await pcloudOwner()]
   for (const owner of [gone, next]) await owner.ask('POST', '/waiting', { flavor })
   const archivedAt = new Date()

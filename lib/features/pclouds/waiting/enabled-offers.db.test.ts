@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
-import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
-import { poolWorld } from '@/testing/worlds/pool-world'
+import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { tendHosts } from '../tend-hosts.server'
 
 test('an accepted offer is enabled at once where that was chosen, by the one call', async () => {
-  const { flavor } = await poolWorld({ hosts: 1 })
+  const { flavor } = await poolFixture({ hosts: 1 })
   const [holder, own] = [await pcloudOwner(), await pcloudOwner()]
   await holder.ask('POST', '/hosts', { flavor, name: 'host-1' })
   const asked = await own.ask('POST', '/waiting', { flavor, names: ['web'], enable: true })

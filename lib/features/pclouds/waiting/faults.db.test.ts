@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { startApi } from '@/testing/api-process/start'
-import { type PcloudOwner, pcloudOwner } from '@/testing/worlds/pcloud-owner'
-import { poolWorld } from '@/testing/worlds/pool-world'
+import { type PcloudOwner, pcloudOwner } from '@/testing/fixtures/pcloud-owner'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { tendHosts } from '../tend-hosts.server'
 
 /** The owner holds one host; another one is offered to it. */
 async function offered() {
   const owner = await pcloudOwner()
-  const { flavor } = await poolWorld({ hosts: 2 })
+  const { flavor } = await poolFixture({ hosts: 2 })
   await owner.ask('POST', '/hosts', { flavor, name: 'held' })
   const { json } = await owner.ask('POST', '/waiting', { flavor, names: ['offered'] })
   await tendHosts(new Date())
@@ -58,7 +58,7 @@ const steps = ['HostAllocation', 'Event', 'AuditEntry']
 
 test('an entry whose names cannot be read gets its offer, with names of its own', async () => {
   const owner = await pcloudOwner()
-  const { flavor } = await poolWorld({ hosts: 1 })
+  const { flavor } = await poolFixture({ hosts: 1 })
   const { json } = await owner.ask('POST', '/waiting', { flavor, names: ['web'] })
   await database().hostWaiting.update({ where: { id: json.id }, data: { names: [5] } })
   await tendHosts(new Date())
@@ -110,7 +110,7 @@ test.each(['PoolHost', 'Event', 'AuditEntry'])(
   'an offer whose connection ends at %s is made once by the next turn',
   async (table) => {
     const owner = await pcloudOwner()
-    const { flavor } = await poolWorld({ hosts: 1 })
+    const { flavor } = await poolFixture({ hosts: 1 })
     await owner.ask('POST', '/waiting', { flavor, names: ['offered'] })
     await database().$transaction(
       async (tx) => {

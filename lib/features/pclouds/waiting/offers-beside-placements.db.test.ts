@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { waitingForLocks } from '@/testing/database/locks'
-import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
-import { poolWorld } from '@/testing/worlds/pool-world'
+import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { tendHosts } from '../tend-hosts.server'
 
 /** Runs work while a placement holds the cluster. */
@@ -18,7 +18,7 @@ const whileLocked = <T>(clusterId: string, work: () => Promise<T>) =>
   )
 
 test('offers and reservations are made and withdrawn without the lock of the cluster', async () => {
-  const { flavor, clusterId } = await poolWorld({ hosts: 2 })
+  const { flavor, clusterId } = await poolFixture({ hosts: 2 })
   const owner = await pcloudOwner()
   const revisions = () =>
     database().node.findMany({ where: { clusterId }, select: { placeRevision: true } })
@@ -36,7 +36,7 @@ test('offers and reservations are made and withdrawn without the lock of the clu
 })
 
 test('accepting an offer waits for the cluster, as placements read who holds a host', async () => {
-  const { flavor, clusterId, nodeIds } = await poolWorld({ hosts: 1 })
+  const { flavor, clusterId, nodeIds } = await poolFixture({ hosts: 1 })
   const owner = await pcloudOwner()
   const { json } = await owner.ask('POST', '/waiting', { flavor, names: ['web'] })
   await tendHosts(new Date())

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
-import { poolWorld } from '@/testing/worlds/pool-world'
+import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { tendHosts } from '../tend-hosts.server'
 
 const kept = { status: 409, code: 'no-free-host', facts: { waiting: 1 }, instead: { fewer: 0 } }
 
 test('a host that comes free goes to the waiting list, not to a concurrent call', async () => {
-  const { flavor } = await poolWorld({ hosts: 1 })
+  const { flavor } = await poolFixture({ hosts: 1 })
   const [holder, waits, asks] = [await pcloudOwner(), await pcloudOwner(), await pcloudOwner()]
   await holder.ask('POST', '/hosts', { flavor, name: 'web' })
   await waits.ask('POST', '/waiting', { flavor })
@@ -25,7 +25,7 @@ test('a host that comes free goes to the waiting list, not to a concurrent call'
 })
 
 test('a call gets the hosts that the waiting list leaves', async () => {
-  const { flavor } = await poolWorld({ hosts: 3 })
+  const { flavor } = await poolFixture({ hosts: 3 })
   const [waits, asks] = [await pcloudOwner(), await pcloudOwner()]
   await waits.ask('POST', '/waiting', { flavor })
   const all = await asks.ask('POST', '/hosts', { flavor, count: 3 })
@@ -34,7 +34,7 @@ test('a call gets the hosts that the waiting list leaves', async () => {
 })
 
 test('an entry for more hosts than are free keeps them for a day alone', async () => {
-  const { flavor } = await poolWorld({ hosts: 2 })
+  const { flavor } = await poolFixture({ hosts: 2 })
   const [waits, asks] = [await pcloudOwner(), await pcloudOwner()]
   const { json } = await waits.ask('POST', '/waiting', { flavor, count: 3 })
   expect((await asks.ask('POST', '/hosts', { flavor, name: 'a' })).json).toMatchObject(kept)
@@ -44,7 +44,7 @@ test('an entry for more hosts than are free keeps them for a day alone', async (
 })
 
 test('availability in words leaves out hosts reserved for the waiting list', async () => {
-  const { flavor } = await poolWorld({ hosts: 3 })
+  const { flavor } = await poolFixture({ hosts: 3 })
   const [waits, later, asks] = [await pcloudOwner(), await pcloudOwner(), await pcloudOwner()]
   const today = new Date().toISOString().slice(0, 10)
   const heard = async () => {
@@ -64,7 +64,7 @@ test('availability in words leaves out hosts reserved for the waiting list', asy
 })
 
 test('what would be granted instead leaves what comes free to the line', async () => {
-  const { flavor } = await poolWorld({ hosts: 2 })
+  const { flavor } = await poolFixture({ hosts: 2 })
   const [holder, waits, asks] = [await pcloudOwner(), await pcloudOwner(), await pcloudOwner()]
   const [soon, late] = [1, 2].map((days) => new Date(Date.now() + days * DAY_MS).toISOString())
   await holder.ask('POST', '/hosts', { flavor, name: 'soon', endAt: soon })

@@ -4,10 +4,10 @@ import { database } from '@/lib/db/client.server'
 import { dispatchEvents } from '@/lib/features/webhooks/dispatch-events.server'
 import { allTold } from '@/testing/all-told'
 import { call } from '@/testing/call'
+import { type PcloudOwner, pcloudOwner } from '@/testing/fixtures/pcloud-owner'
+import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import * as make from '@/testing/inventory'
 import { person, personInBrowser } from '@/testing/people'
-import { type PcloudOwner, pcloudOwner } from '@/testing/worlds/pcloud-owner'
-import { poolWorld } from '@/testing/worlds/pool-world'
 import { tendHosts } from '../tend-hosts.server'
 
 const later = (ms: number) => new Date(Date.now() + ms)
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 /** All hosts of a flavor are held by one Pcloud; two others wait, in this order. */
 async function twoWaiting(hostCount = 1) {
-  const { flavor } = await poolWorld({ hosts: hostCount, units: 2 })
+  const { flavor } = await poolFixture({ hosts: hostCount, units: 2 })
   const [holder, first, second] = [await pcloudOwner(), await pcloudOwner(), await pcloudOwner()]
   await holder.ask('POST', '/hosts', { flavor, count: hostCount })
   const asked = await first.ask('POST', '/waiting', { flavor, names: ['web'] })
@@ -126,7 +126,7 @@ test('skips an entry beyond the limit of its tenant, and reports it', async () =
 })
 
 test('two processes at once offer each host once', async () => {
-  const { flavor } = await poolWorld({ hosts: 4 })
+  const { flavor } = await poolFixture({ hosts: 4 })
   const owners = await Promise.all(Array.from({ length: 6 }, () => pcloudOwner()))
   for (const owner of owners) await owner.ask('POST', '/waiting', { flavor })
   await Promise.all(Array.from({ length: 4 }, () => tendHosts(new Date())))
@@ -141,7 +141,7 @@ test('two processes at once offer each host once', async () => {
 })
 
 test('one entry for several hosts gets all of them at once, under names that are free', async () => {
-  const { flavor, clusterId } = await poolWorld({ hosts: 2 })
+  const { flavor, clusterId } = await poolFixture({ hosts: 2 })
   const owner = await pcloudOwner()
   await owner.ask('POST', '/hosts', { flavor, name: 'host-1' })
   await owner.ask('POST', '/waiting', { flavor, count: 2 })
@@ -158,7 +158,7 @@ test('one entry for several hosts gets all of them at once, under names that are
 })
 
 test('a Pcloud that is deleted waits no more', async () => {
-  const { flavor } = await poolWorld({ hosts: 0 })
+  const { flavor } = await poolFixture({ hosts: 0 })
   const owner = await pcloudOwner()
   await owner.ask('POST', '/waiting', { flavor })
   expect((await owner.ask('DELETE', '')).status).toBe(200)
@@ -167,7 +167,7 @@ test('a Pcloud that is deleted waits no more', async () => {
 })
 
 test('what cannot be waited for is refused', async () => {
-  const { flavor } = await poolWorld({ hosts: 0 })
+  const { flavor } = await poolFixture({ hosts: 0 })
   const { ask } = await pcloudOwner()
   const codeOf = async (body: object) => (await ask('POST', '/waiting', body)).json.code
   expect(await codeOf({ flavor: 'nothing' })).toBe('flavor-not-found')

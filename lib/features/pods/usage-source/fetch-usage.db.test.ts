@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
-import { look } from '@/testing/worlds/alert-desk'
-import { cloudFacts, openstackCloud } from '@/testing/worlds/openstack/cloud'
-import { sourcedPods } from '@/testing/worlds/sourced-pods'
+import { look } from '@/testing/fixtures/alert-fixture'
+import { cloudFacts, openstackCloud } from '@/testing/fixtures/openstack/cloud'
+import { sourcedPods } from '@/testing/fixtures/sourced-pods'
 import { fetchDueUsage } from './fetch-due-usage.server'
 import { fetchUsage } from './fetch-usage.server'
 

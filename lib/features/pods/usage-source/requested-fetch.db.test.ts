@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '@/lib/base/durations'
-import { cloudFacts, openstackCloud } from '@/testing/worlds/openstack/cloud'
-import { sourcedPods } from '@/testing/worlds/sourced-pods'
+import { cloudFacts, openstackCloud } from '@/testing/fixtures/openstack/cloud'
+import { sourcedPods } from '@/testing/fixtures/sourced-pods'
 import { fetchUsage } from './fetch-usage.server'
 
 const { answers, cloudUrl, later, now, openstack, queued, send, shown, sourced, withCloud } =

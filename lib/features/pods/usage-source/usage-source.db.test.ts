@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
+import { sourcedPods } from '@/testing/fixtures/sourced-pods'
 import * as make from '@/testing/inventory'
-import { sourcedPods } from '@/testing/worlds/sourced-pods'
 import { fetchUsage } from './fetch-usage.server'
 
 const { cloudUrl, now, openstack, pod, queued, send, shown, simulated, sourced, withCloud } =

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
+import { weighted } from '@/testing/fixtures/policy-fixture'
 import { type Person, person } from '@/testing/people'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
-import { weighted } from '@/testing/worlds/policy-desk'
 import { purgeDrafts } from './purge-drafts.server'
 
 let admin: Person

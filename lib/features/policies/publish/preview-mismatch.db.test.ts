@@ -3,35 +3,40 @@ import { HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import type { Alert } from '@/lib/features/alerts/schema'
 import { call } from '@/testing/call'
+import { alertsOf, look } from '@/testing/fixtures/alert-fixture'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
+import {
+  type PolicyFixture,
+  policyFixture,
+  staff,
+  weighted,
+} from '@/testing/fixtures/policy-fixture'
 import type { Person } from '@/testing/people'
-import { alertsOf, look } from '@/testing/worlds/alert-desk'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
-import { type PolicyDesk, policyDesk, staff, weighted } from '@/testing/worlds/policy-desk'
 
 let admin: Person
 let other: Person
 let viewer: Person
-let desk: PolicyDesk
+let fixture: PolicyFixture
 
 beforeAll(async () => {
   ;({ admin, other, viewer } = await staff())
 })
 
 beforeEach(async () => {
-  desk = await policyDesk(viewer)
+  fixture = await policyFixture(viewer)
 })
 
 const isMismatch = ({ kind }: Alert) => kind === 'preview-mismatch'
 
 const entries = () =>
   database().auditEntry.findMany({
-    where: { action: 'policy.mismatch', subjectId: desk.rows.pool.id },
+    where: { action: 'policy.mismatch', subjectId: fixture.rows.pool.id },
   })
 
-const document = () => desk.firstWeighs(2)
+const document = () => fixture.firstWeighs(2)
 
 const seen = async () => {
-  const { json } = await call('GET', `/pools/${desk.rows.pool.id}/studio`, {
+  const { json } = await call('GET', `/pools/${fixture.rows.pool.id}/studio`, {
     headers: admin.headers,
   })
   const { snapshot } = json
@@ -39,7 +44,7 @@ const seen = async () => {
   for (const { id } of snapshot.deployables) {
     const body = {
       policy: document(),
-      pool: desk.rows.pool.id,
+      pool: fixture.rows.pool.id,
       deployable: id,
       snapshotId: snapshot.id,
     }
@@ -56,10 +61,10 @@ const seen = async () => {
 
 test('preview and server agree, so it is published', async () => {
   const { snapshotId, shares } = await seen()
-  expect(Object.values(shares[desk.rows.deployable.id] ?? {})).toEqual([0.5, 0.25, 0.25])
-  expect((await desk.publish(admin, 0, { document: document(), snapshotId, shares })).status).toBe(
-    201,
-  )
+  expect(Object.values(shares[fixture.rows.deployable.id] ?? {})).toEqual([0.5, 0.25, 0.25])
+  expect(
+    (await fixture.publish(admin, 0, { document: document(), snapshotId, shares })).status,
+  ).toBe(201)
 })
 
 test.each([
@@ -67,30 +72,30 @@ test.each([
   { name: 'a share is off by 5e-10', by: 5e-10, status: 201 },
 ])('preview and server: $name: $status', async ({ by, status }) => {
   const { snapshotId, shares } = await seen()
-  const table = shares[desk.rows.deployable.id] ?? {}
+  const table = shares[fixture.rows.deployable.id] ?? {}
   const [match = ''] = Object.keys(table)
   table[match] = (table[match] ?? 0) + by
-  const answer = await desk.publish(admin, 0, { document: document(), snapshotId, shares })
+  const answer = await fixture.publish(admin, 0, { document: document(), snapshotId, shares })
   expect(answer.status).toBe(status)
   if (status === 201) return
   expect(answer.json.code).toBe('preview-mismatch')
   expect(answer.json.errors).toEqual([
     {
-      path: `shares["${desk.rows.deployable.id}"]["${match}"]`,
+      path: `shares["${fixture.rows.deployable.id}"]["${match}"]`,
       message: `preview ${table[match]}, server 0.5`,
     },
   ])
-  expect(await desk.live()).toMatchObject({ revision: 0 })
+  expect(await fixture.live()).toMatchObject({ revision: 0 })
 })
 
 test('preview and server disagree, so nothing is published; the log keeps what was refused, and no name it does not know', async () => {
   const { snapshotId, shares } = await seen()
-  const draft = await desk.saveDraft(admin, document())
-  const table = shares[desk.rows.deployable.id] ?? {}
+  const draft = await fixture.saveDraft(admin, document())
+  const table = shares[fixture.rows.deployable.id] ?? {}
   const [match = ''] = Object.keys(table)
   table[match] = 0.9
   shares.nobody = { x: 1 }
-  const refused = await desk.publish(admin, 0, { document: document(), snapshotId, shares })
+  const refused = await fixture.publish(admin, 0, { document: document(), snapshotId, shares })
   expect(refused.status).toBe(409)
   expect(refused.json.detail).toBe(
     'Preview and server disagree on 2 shares; nothing was published.',
@@ -101,18 +106,18 @@ test('preview and server disagree, so nothing is published; the log keeps what w
     action: 'policy.mismatch',
     actorName: admin.name,
     tenantId: null,
-    subjectName: desk.rows.pool.name,
+    subjectName: fixture.rows.pool.name,
     note: refused.json.detail,
     before: null,
   })
   expect(entry?.after).toEqual({
-    poolId: desk.rows.pool.id,
+    poolId: fixture.rows.pool.id,
     base: 0,
     snapshotId,
     shares: 2,
     draftRevision: draft.json.revisionId,
     differences: [
-      { deployable: desk.rows.deployable.id, match, preview: 0.9, server: expect.closeTo(0.5) },
+      { deployable: fixture.rows.deployable.id, match, preview: 0.9, server: expect.closeTo(0.5) },
     ],
   })
 })
@@ -120,24 +125,24 @@ test('preview and server disagree, so nothing is published; the log keeps what w
 test('preview and server disagree: an alert reports it, once for a pool, and links to the preview', async () => {
   const { snapshotId, shares } = await seen()
   const refuse = (document: object) =>
-    desk.publish(admin, 0, { document, snapshotId, shares: { ...shares, x: { y: 1 } } })
-  await desk.saveDraft(admin, desk.firstWeighs(3))
+    fixture.publish(admin, 0, { document, snapshotId, shares: { ...shares, x: { y: 1 } } })
+  await fixture.saveDraft(admin, fixture.firstWeighs(3))
   await refuse(document())
   await look()
-  const mine = async () => (await alertsOf(desk.rows, viewer)).filter(isMismatch)
+  const mine = async () => (await alertsOf(fixture.rows, viewer)).filter(isMismatch)
   expect(await mine()).toMatchObject([
     {
-      text: `The publish of ${desk.rows.pool.name} by ${admin.name} was refused: preview and server disagree on 1 share`,
-      verb: { page: 'Pools', href: `/pools/${desk.rows.pool.id}?inputs=${snapshotId}` },
+      text: `The publish of ${fixture.rows.pool.name} by ${admin.name} was refused: preview and server disagree on 1 share`,
+      verb: { page: 'Pools', href: `/pools/${fixture.rows.pool.id}?inputs=${snapshotId}` },
       count: 1,
     },
   ])
-  const draft = await desk.saveDraft(other, document())
-  await desk.publish(other, 0, { document: document(), snapshotId, shares: {} })
+  const draft = await fixture.saveDraft(other, document())
+  await fixture.publish(other, 0, { document: document(), snapshotId, shares: {} })
   await look()
   expect(await mine()).toMatchObject([
     {
-      text: `2 publishes of ${desk.rows.pool.name} were refused, the last by ${other.name}: preview and server disagree on 3 shares`,
+      text: `2 publishes of ${fixture.rows.pool.name} were refused, the last by ${other.name}: preview and server disagree on 3 shares`,
       verb: { href: expect.stringMatching(`&rev=${draft.json.revisionId}$`) },
       count: 2,
     },
@@ -148,23 +153,23 @@ test('preview and server disagree: an alert reports it, once for a pool, and lin
 
 test('preview and server agree, or the refusal has another reason: no alert', async () => {
   const { snapshotId, shares } = await seen()
-  await desk.publish(admin, 0, { document: document(), snapshotId, shares })
+  await fixture.publish(admin, 0, { document: document(), snapshotId, shares })
   const stale = { document: document(), snapshotId, shares: {} }
-  expect((await desk.publish(admin, 0, stale)).status).toBe(412)
+  expect((await fixture.publish(admin, 0, stale)).status).toBe(412)
   expect(await entries()).toEqual([])
 })
 
 test('preview and server: a deployable that was not looked at counts as a difference', async () => {
   const { snapshotId, shares } = await seen()
-  delete shares[desk.rows.deployable.id]
-  const refused = await desk.publish(admin, 0, { document: document(), snapshotId, shares })
+  delete shares[fixture.rows.deployable.id]
+  const refused = await fixture.publish(admin, 0, { document: document(), snapshotId, shares })
   expect(refused.json.code).toBe('preview-mismatch')
 })
 
 test('preview and server reports a stale base before changed shares', async () => {
   const { snapshotId, shares } = await seen()
-  await desk.publish(other, 0, {})
-  const refused = await desk.publish(admin, 0, { document: weighted({}), snapshotId, shares })
+  await fixture.publish(other, 0, {})
+  const refused = await fixture.publish(admin, 0, { document: weighted({}), snapshotId, shares })
   expect(refused.status).toBe(412)
 })
 
@@ -173,7 +178,7 @@ test('preview and server: inputs of another pool, and shares without inputs, are
   const elsewhere = await inventoryRows()
   const at = `/pools/${elsewhere.pool.id}/policy`
   const body = { document: weighted({}), snapshotId, shares }
-  expect((await desk.publish(admin, 0, body, at)).json.code).toBe('snapshot-gone')
-  expect((await desk.publish(admin, 0, { shares })).status).toBe(422)
-  expect((await desk.publish(admin, 0, { snapshotId })).status).toBe(422)
+  expect((await fixture.publish(admin, 0, body, at)).json.code).toBe('snapshot-gone')
+  expect((await fixture.publish(admin, 0, { shares })).status).toBe(422)
+  expect((await fixture.publish(admin, 0, { snapshotId })).status).toBe(422)
 })

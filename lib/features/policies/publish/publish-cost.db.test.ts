@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import { type PolicyDesk, policyDesk, staff } from '@/testing/worlds/policy-desk'
+import { type PolicyFixture, policyFixture, staff } from '@/testing/fixtures/policy-fixture'
 
-let desk: PolicyDesk
+let fixture: PolicyFixture
 let people: Awaited<ReturnType<typeof staff>>
 
 beforeAll(async () => {
@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 
 /** A pool of three accounts, with this many labels each. */
-async function deskWith(labels: number) {
-  desk = await policyDesk(people.admin)
+async function fixtureWith(labels: number) {
+  fixture = await policyFixture(people.admin)
   const text = 'ab'.repeat(100)
   const data = {
     labels: Object.fromEntries(Array.from({ length: labels }, (_, i) => [`label-${i}`, text])),
   }
-  const ids = desk.rows.accounts.map(({ id }) => id)
+  const ids = fixture.rows.accounts.map(({ id }) => id)
   await database().account.updateMany({ where: { id: { in: ids } }, data })
 }
 
@@ -38,20 +38,20 @@ const patterns = 'account.labels.exists(k, account.labels[k].matches("(ab|ba)+c"
 const launch = (labels: Record<string, string> = {}) =>
   call('POST', '/launches', {
     headers: people.operator.headers,
-    body: { pool: desk.rows.pool.id, deployable: desk.rows.deployable.id, labels },
+    body: { pool: fixture.rows.pool.id, deployable: fixture.rows.deployable.id, labels },
   })
 
 test('a rule that is cheap on all inputs is published, and decides', async () => {
-  await deskWith(3)
-  expect(await desk.publish(people.admin, 0, { document: rules(2, sizes) })).toMatchObject({
+  await fixtureWith(3)
+  expect(await fixture.publish(people.admin, 0, { document: rules(2, sizes) })).toMatchObject({
     status: 201,
   })
   expect((await launch()).status).toBe(201)
 })
 
 test('a rule over the budget of one evaluation on an account of today is refused', async () => {
-  await deskWith(50)
-  const refused = await desk.publish(people.admin, 0, { document: rules(1, patterns) })
+  await fixtureWith(50)
+  const refused = await fixture.publish(people.admin, 0, { document: rules(1, patterns) })
   expect(refused).toMatchObject({ status: 422, json: { code: 'too-expensive' } })
   expect(refused.json.errors).toEqual([
     {
@@ -62,14 +62,14 @@ test('a rule over the budget of one evaluation on an account of today is refused
 })
 
 test('rules that are too expensive together are refused, with the costliest', async () => {
-  await deskWith(50)
-  const refused = await desk.publish(people.admin, 0, { document: rules(49, sizes) })
+  await fixtureWith(50)
+  const refused = await fixture.publish(people.admin, 0, { document: rules(49, sizes) })
   expect(refused).toMatchObject({ status: 422, json: { code: 'too-expensive' } })
   expect(refused.json.detail).toContain('250000 at most')
 })
 
 test('the largest recorded launch counts, also when the inventory is cheap', async () => {
-  await deskWith(0)
+  await fixtureWith(0)
   const labels = Object.fromEntries(
     Array.from({ length: 50 }, (_, i) => [`label-${i}`, 'ab'.repeat(100)]),
   )
@@ -77,28 +77,28 @@ test('the largest recorded launch counts, also when the inventory is cheap', asy
   expect(status).toBe(201)
   await launch()
   const document = rules(1, patterns.replaceAll('account.', 'request.'))
-  const refused = await desk.publish(people.admin, 0, { document })
+  const refused = await fixture.publish(people.admin, 0, { document })
   expect(refused).toMatchObject({ status: 422, json: { code: 'too-expensive' } })
   expect(refused.json.errors[0].message).toContain(`the recorded launch ${json.id}`)
 })
 
 test('a version that later bounds refuse decides launches, and is not restored', async () => {
-  await deskWith(1)
-  await desk.publish(people.admin, 0, { document: rules(1, '1.0') })
+  await fixtureWith(1)
+  await fixture.publish(people.admin, 0, { document: rules(1, '1.0') })
   const nested = 'account.name.matches("(a{1,30}){1,33}b") ? 0.0 : 1.0'
   const version = await database().policyVersion.findFirstOrThrow({
-    where: { policy: { poolId: desk.rows.pool.id } },
+    where: { policy: { poolId: fixture.rows.pool.id } },
   })
   const { id: _id, ...data } = version
   await database().policyVersion.create({
     data: { ...data, version: 2, document: rules(1, nested) },
   })
   await database().policy.updateMany({
-    where: { poolId: desk.rows.pool.id },
+    where: { poolId: fixture.rows.pool.id },
     data: { liveVersion: 2 },
   })
   expect((await launch()).status).toBe(201)
-  const refused = await desk.restore(people.admin, 2, 2)
+  const refused = await fixture.restore(people.admin, 2, 2)
   expect(refused).toMatchObject({ status: 422, json: { code: 'invalid-policy' } })
   expect(refused.json.errors[0].message).toContain('repetition above 10')
 })

@@ -1,27 +1,32 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import {
+  type PolicyFixture,
+  policyFixture,
+  staff,
+  weighted,
+} from '@/testing/fixtures/policy-fixture'
 import type { Person } from '@/testing/people'
-import { type PolicyDesk, policyDesk, staff, weighted } from '@/testing/worlds/policy-desk'
 
 let admin: Person
 let other: Person
 let viewer: Person
-let desk: PolicyDesk
+let fixture: PolicyFixture
 
 beforeAll(async () => {
   ;({ admin, other, viewer } = await staff())
 })
 
 beforeEach(async () => {
-  desk = await policyDesk(viewer)
+  fixture = await policyFixture(viewer)
 })
 
 test('two authors: publishing at once: exactly one wins, the other gets the live version', async () => {
-  await desk.publish(admin, 0, {})
+  await fixture.publish(admin, 0, {})
   const [one, two] = await Promise.all([
-    desk.publish(admin, 1, { document: desk.firstWeighs(2), note: 'one' }),
-    desk.publish(other, 1, { document: desk.firstWeighs(3), note: 'two' }),
+    fixture.publish(admin, 1, { document: fixture.firstWeighs(2), note: 'one' }),
+    fixture.publish(other, 1, { document: fixture.firstWeighs(3), note: 'two' }),
   ])
   const [winner, loser] = one.status === 201 ? [one, two] : [two, one]
   expect([winner.status, loser.status]).toEqual([201, 412])
@@ -30,33 +35,35 @@ test('two authors: publishing at once: exactly one wins, the other gets the live
     by: { version: 2, author: winner.json.author, createdAt: winner.json.createdAt },
   })
   expect(loser.json.detail).toContain(`${winner.json.author} published v2 at`)
-  const { json } = await call('GET', `${desk.path}/versions`, { headers: viewer.headers })
+  const { json } = await call('GET', `${fixture.path}/versions`, { headers: viewer.headers })
   expect(json.items.map(({ version }: { version: number }) => version)).toEqual([2, 1])
 })
 
 test('two authors: the same holds for the global default', async () => {
   const path = '/policies/global'
   const { revision } = (await call('GET', path, { headers: admin.headers })).json
-  const first = await desk.publish(admin, revision, { document: desk.firstWeighs(2) }, path)
+  const first = await fixture.publish(admin, revision, { document: fixture.firstWeighs(2) }, path)
   expect(first.status).toBe(201)
-  const stale = await desk.publish(other, revision, { document: desk.firstWeighs(3) }, path)
+  const stale = await fixture.publish(other, revision, { document: fixture.firstWeighs(3) }, path)
   expect(stale.status).toBe(412)
   expect(stale.json.current).toMatchObject({
     state: 'global',
     revision: revision + 1,
-    document: desk.firstWeighs(2),
+    document: fixture.firstWeighs(2),
     by: { version: revision + 1, author: admin.name, createdAt: first.json.createdAt },
   })
 })
 
 test('two authors: ten at once leave one version, one audit entry and no gap', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, n) => desk.publish(n % 2 ? admin : other, 0, { note: `n${n}` })),
+    Array.from({ length: 10 }, (_, n) =>
+      fixture.publish(n % 2 ? admin : other, 0, { note: `n${n}` }),
+    ),
   )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 412)).toHaveLength(9)
   const policy = await database().policy.findUniqueOrThrow({
-    where: { poolId: desk.rows.pool.id },
+    where: { poolId: fixture.rows.pool.id },
     include: { versions: true },
   })
   expect(policy.liveVersion).toBe(1)
@@ -66,17 +73,17 @@ test('two authors: ten at once leave one version, one audit entry and no gap', a
 })
 
 test('two authors: the loser keeps the draft', async () => {
-  const mine = desk.firstWeighs(9)
+  const mine = fixture.firstWeighs(9)
   const body = { revision: 0, baseVersion: 0, document: mine }
-  await call('PUT', `${desk.path}/draft`, { headers: admin.headers, body })
-  await desk.publish(other, 0, { document: weighted({}) })
-  expect((await desk.publish(admin, 0, { document: mine })).status).toBe(412)
-  const draft = await call('GET', `${desk.path}/draft`, { headers: admin.headers })
+  await call('PUT', `${fixture.path}/draft`, { headers: admin.headers, body })
+  await fixture.publish(other, 0, { document: weighted({}) })
+  expect((await fixture.publish(admin, 0, { document: mine })).status).toBe(412)
+  const draft = await call('GET', `${fixture.path}/draft`, { headers: admin.headers })
   expect(draft.json).toMatchObject({ baseVersion: 0, document: mine })
 })
 
 test('two authors without If-Match nothing is published', async () => {
   const body = { document: weighted({}), note: 'why' }
-  const refused = await call('POST', `${desk.path}/publish`, { headers: admin.headers, body })
+  const refused = await call('POST', `${fixture.path}/publish`, { headers: admin.headers, body })
   expect(refused.status).toBe(428)
 })

@@ -1,36 +1,36 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call } from '@/testing/call'
+import { type PolicyFixture, policyFixture, staff } from '@/testing/fixtures/policy-fixture'
 import { addVersion, createModule, documentWith, newId } from '@/testing/modules'
 import { person } from '@/testing/people'
-import { type PolicyDesk, policyDesk, staff } from '@/testing/worlds/policy-desk'
 
 let people: Awaited<ReturnType<typeof staff>>
-let desk: PolicyDesk
+let fixture: PolicyFixture
 const module = newId()
 
 beforeAll(async () => {
   people = await staff()
-  desk = await policyDesk(people.admin)
+  fixture = await policyFixture(people.admin)
   const factor = (value: string) => ({
     params: [],
-    expression: `account.id == "${desk.rows.account.id}" ? ${value} : 1.0`,
+    expression: `account.id == "${fixture.rows.account.id}" ? ${value} : 1.0`,
   })
   await createModule(module, factor('1.0'))
   await addVersion(module, 1, factor('2.0'))
   await addVersion(module, 2, factor('0.0'))
   await addVersion(module, 3, { ...factor('1.0'), effect: 'reject', expression: 'true' })
   const document = documentWith(`custom:${module}@1`)
-  expect((await desk.publish(people.admin, 0, { document })).status).toBe(201)
+  expect((await fixture.publish(people.admin, 0, { document })).status).toBe(201)
 })
 
-const effects = (body: object, who = people.viewer, at = desk.path) =>
+const effects = (body: object, who = people.viewer, at = fixture.path) =>
   call('POST', `${at}/effects`, { headers: who.headers, body })
 
-/** What a policy does to the deployable of the desk. */
+/** What a policy does to the deployable of the fixture. */
 async function effectOf(body: object) {
   const { json, status, text } = await effects(body)
   expect(status, text).toBe(200)
-  return json.deployables.find(({ id }: { id: string }) => id === desk.rows.deployable.id)
+  return json.deployables.find(({ id }: { id: string }) => id === fixture.rows.deployable.id)
 }
 
 const upgrade = (version: number) => ({ document: documentWith(`custom:${module}@${version}`) })
@@ -40,23 +40,27 @@ describe('the effects of another version of a module', () => {
     const { json } = await effects(upgrade(2))
     expect(json.version).toBe(1)
     const { accounts, maxShift, nothingFits } = await effectOf(upgrade(2))
-    const [a, b, c] = desk.rows.accounts.map(({ id }) => id)
+    const [a, b, c] = fixture.rows.accounts.map(({ id }) => id)
     const shares = new Map(accounts.map((it: { id: string }) => [it.id, it]))
-    expect(shares.get(a)).toMatchObject({ name: desk.rows.account.name, before: 1 / 3, after: 0.5 })
+    expect(shares.get(a)).toMatchObject({
+      name: fixture.rows.account.name,
+      before: 1 / 3,
+      after: 0.5,
+    })
     for (const id of [b, c]) expect(shares.get(id)).toMatchObject({ before: 1 / 3, after: 0.25 })
     expect(maxShift).toBeCloseTo(1 / 6, 12)
     expect(nothingFits).toBe(false)
   })
 
   test('name accounts without a chance, and report that nothing fits', async () => {
-    expect(await effectOf(upgrade(3))).toMatchObject({ dropsToZero: [desk.rows.account.id] })
+    expect(await effectOf(upgrade(3))).toMatchObject({ dropsToZero: [fixture.rows.account.id] })
     expect(await effectOf(upgrade(4))).toMatchObject({ nothingFits: true, maxShift: 1 / 3 })
   })
 
   test('are what launches have once it is published', async () => {
     const { accounts } = await effectOf(upgrade(2))
-    const other = await policyDesk(people.admin)
-    const pinned = (await call('GET', `/pools/${desk.rows.pool.id}/studio`, people.viewer)).json
+    const other = await policyFixture(people.admin)
+    const pinned = (await call('GET', `/pools/${fixture.rows.pool.id}/studio`, people.viewer)).json
     const again = await effectOf({ ...upgrade(2), snapshotId: pinned.snapshot.id })
     expect(again.accounts).toEqual(accounts)
     const foreign = await effects(
@@ -65,7 +69,7 @@ describe('the effects of another version of a module', () => {
       other.path,
     )
     expect(foreign).toMatchObject({ status: 422, json: { code: 'snapshot-gone' } })
-    const launch = { pool: desk.rows.pool.id, deployable: desk.rows.deployable.id }
+    const launch = { pool: fixture.rows.pool.id, deployable: fixture.rows.deployable.id }
     const body = { ...launch, policy: upgrade(2).document }
     const { outcome } = (await call('POST', '/preview', { headers: people.viewer.headers, body }))
       .json

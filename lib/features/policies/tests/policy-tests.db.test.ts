@@ -2,27 +2,27 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { lastAudit } from '@/testing/database/last-audit'
+import { type PolicyFixture, policyFixture, staff } from '@/testing/fixtures/policy-fixture'
 import type { Person } from '@/testing/people'
-import { type PolicyDesk, policyDesk, staff } from '@/testing/worlds/policy-desk'
 
 let admin: Person
 let viewer: Person
-let desk: PolicyDesk
+let fixture: PolicyFixture
 
 beforeAll(async () => {
   ;({ admin, viewer } = await staff())
 })
 
 beforeEach(async () => {
-  desk = await policyDesk(viewer)
+  fixture = await policyFixture(viewer)
 })
 
 /** The first of three accounts gets half. */
-const withTests = (...tests: object[]) => ({ ...desk.firstWeighs(2), tests })
+const withTests = (...tests: object[]) => ({ ...fixture.firstWeighs(2), tests })
 
 const share = (min: number, max: number, more: object = {}) => ({
   kind: 'account-share',
-  accounts: [desk.rows.account.id],
+  accounts: [fixture.rows.account.id],
   min,
   max,
   ...more,
@@ -31,20 +31,20 @@ const share = (min: number, max: number, more: object = {}) => ({
 describe('the tests of a policy', () => {
   test('are stored with the version, signed with it and restored with it', async () => {
     const document = withTests(share(40, 60, { name: 'Half of it' }))
-    expect((await desk.publish(admin, 0, { document })).status).toBe(201)
-    expect((await desk.live()).document.tests).toEqual([
+    expect((await fixture.publish(admin, 0, { document })).status).toBe(201)
+    expect((await fixture.live()).document.tests).toEqual([
       { ...share(40, 60), name: 'Half of it', deployable: null, tenant: null },
     ])
-    expect((await desk.publish(admin, 1, { document: desk.firstWeighs(3) })).status).toBe(201)
-    expect((await desk.live()).document).not.toHaveProperty('tests')
-    const restored = await desk.restore(admin, 2, 1)
+    expect((await fixture.publish(admin, 1, { document: fixture.firstWeighs(3) })).status).toBe(201)
+    expect((await fixture.live()).document).not.toHaveProperty('tests')
+    const restored = await fixture.restore(admin, 2, 1)
     expect(restored.json.document.tests).toHaveLength(1)
   })
 
   test('block publishing when one fails, with its name and numbers', async () => {
-    const { name } = desk.rows.deployable
+    const { name } = fixture.rows.deployable
     const document = withTests(share(0, 60), share(0, 40, { name: 'Less than half' }))
-    const refused = await desk.publish(admin, 0, { document })
+    const refused = await fixture.publish(admin, 0, { document })
     expect(refused).toMatchObject({
       status: 409,
       json: {
@@ -58,28 +58,28 @@ describe('the tests of a policy', () => {
         ],
       },
     })
-    expect((await desk.live()).revision).toBe(0)
+    expect((await fixture.live()).revision).toBe(0)
   })
 
   test('run on the inputs that the author saw', async () => {
-    const { json } = await call('GET', `/pools/${desk.rows.pool.id}/studio`, {
+    const { json } = await call('GET', `/pools/${fixture.rows.pool.id}/studio`, {
       headers: admin.headers,
     })
     await database().account.update({
-      where: { id: desk.rows.account.id },
+      where: { id: fixture.rows.account.id },
       data: { enabled: false },
     })
     const document = withTests(share(40, 60))
     const shares = await sharesOn(json.snapshot, document)
     const seen = { document, snapshotId: json.snapshot.id, shares }
-    expect((await desk.publish(admin, 0, { document })).json.code).toBe('policy-tests-failed')
-    expect(await desk.publish(admin, 0, seen)).toMatchObject({ status: 201 })
+    expect((await fixture.publish(admin, 0, { document })).json.code).toBe('policy-tests-failed')
+    expect(await fixture.publish(admin, 0, seen)).toMatchObject({ status: 201 })
   })
 })
 
 describe('restoring a version whose tests fail now', () => {
   const restore = (body: object) =>
-    call('POST', `${desk.path}/restore`, {
+    call('POST', `${fixture.path}/restore`, {
       headers: admin.headers,
       ifMatch: 2,
       body: { version: 1, note: 'back', ...body },
@@ -87,9 +87,9 @@ describe('restoring a version whose tests fail now', () => {
 
   beforeEach(async () => {
     const document = withTests(share(40, 60, { name: 'Half of it' }))
-    expect((await desk.publish(admin, 0, { document })).status).toBe(201)
-    expect((await desk.publish(admin, 1, { document: desk.firstWeighs(3) })).status).toBe(201)
-    const { id } = desk.rows.account
+    expect((await fixture.publish(admin, 0, { document })).status).toBe(201)
+    expect((await fixture.publish(admin, 1, { document: fixture.firstWeighs(3) })).status).toBe(201)
+    const { id } = fixture.rows.account
     await database().account.update({ where: { id }, data: { enabled: false } })
   })
 
@@ -101,12 +101,12 @@ describe('restoring a version whose tests fail now', () => {
         errors: [{ path: 'version.tests[0]', message: expect.stringMatching(/^Half of it: /) }],
       },
     })
-    expect((await desk.live()).revision).toBe(2)
+    expect((await fixture.live()).revision).toBe(2)
   })
 
   test('is done where that is accepted, which the audit names', async () => {
     expect((await restore({ acceptFailingTests: true })).status).toBe(201)
-    expect(await desk.live()).toMatchObject({ revision: 3, document: { tests: [{}] } })
+    expect(await fixture.live()).toMatchObject({ revision: 3, document: { tests: [{}] } })
     const entry = await lastAudit({ noun: 'policy' })
     expect(entry.after).toMatchObject({ restoredFrom: 1, failingTests: ['Half of it'] })
   })
@@ -120,17 +120,17 @@ describe('a draft or preview with tests', () => {
     { test: { min: 70 }, status: 422, path: 'document.tests[0].max' },
     { test: { kind: 'speed' }, status: 422, path: 'document.tests[0].kind' },
   ])('a wrong name or bound is refused at $path', async ({ test: part, status, path }) => {
-    const refused = await desk.publish(admin, 0, { document: withTests(share(0, 60, part)) })
+    const refused = await fixture.publish(admin, 0, { document: withTests(share(0, 60, part)) })
     expect({ status: refused.status, path: refused.json.errors[0].path }).toEqual({ status, path })
   })
 
   test('are saved in a draft even where they are wrong', async () => {
-    const saved = await desk.saveDraft(admin, withTests({ kind: 'account-share' }))
+    const saved = await fixture.saveDraft(admin, withTests({ kind: 'account-share' }))
     expect(saved).toMatchObject({ status: 200, json: { document: { tests: [{}] } } })
   })
 
   test('are in the effects, beside the expected cost', async () => {
-    const { json, status } = await call('POST', `${desk.path}/effects`, {
+    const { json, status } = await call('POST', `${fixture.path}/effects`, {
       headers: viewer.headers,
       body: { document: withTests(share(0, 40)) },
     })
@@ -147,7 +147,7 @@ describe('a draft or preview with tests', () => {
 async function sharesOn(snapshot: { id: string; deployables: { id: string }[] }, policy: object) {
   const shares: Record<string, Record<string, number>> = {}
   for (const { id } of snapshot.deployables) {
-    const body = { policy, pool: desk.rows.pool.id, deployable: id, snapshotId: snapshot.id }
+    const body = { policy, pool: fixture.rows.pool.id, deployable: id, snapshotId: snapshot.id }
     const { json } = await call('POST', '/preview', { headers: viewer.headers, body })
     shares[id] = Object.fromEntries(
       json.outcome.groups.flatMap(({ matches }: { matches: { id: string; share: number }[] }) =>
@@ -159,7 +159,7 @@ async function sharesOn(snapshot: { id: string; deployables: { id: string }[] },
 }
 
 test('an inventory document holds the tests with names of accounts, and a red one stops it', async () => {
-  const provider = `tests-${desk.rows.pool.id.slice(-6)}`
+  const provider = `tests-${fixture.rows.pool.id.slice(-6)}`
   const inventory = (max: number) => ({
     format: 'berth-inventory/1',
     providers: [{ name: provider, kind: 'vsphere' }],

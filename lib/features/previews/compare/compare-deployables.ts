@@ -2,7 +2,7 @@ import { expectedCost, type Outcome, type Policy, type PolicyContext } from '@/l
 import { labelled } from '@/lib/features/accounts/account-labels'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { type Evaluated, evaluate } from '../evaluate/evaluate'
-import { capSlices, facesOf, type Slice, sliceOf } from '../view/slices'
+import { appearancesOf, capSlices, type Slice, sliceOf } from '../view/slices'
 
 /** What two policies do to one deployable. */
 export type DeployableShift = {
@@ -99,6 +99,8 @@ type Shares = ReadonlyMap<string, number>
 
 const slices = (snapshot: Snapshot, shares: Shares, fixedBy: Shares): Slice[] =>
   capSlices(
-    facesOf(snapshot).map((face) => sliceOf(face, shares.get(face.id) ?? 0)),
+    appearancesOf(snapshot).map((appearance) =>
+      sliceOf(appearance, shares.get(appearance.id) ?? 0),
+    ),
     fixedBy,
   )

@@ -51,7 +51,9 @@ test('distinguishes the direct effect from the division by the sum', () => {
 
 test('the module that moved an account to another group is marked', () => {
   const rows = matrix().rows
-  expect(rows.map(({ face, cells }) => [face.id, ...cells.map(({ movedTo }) => movedTo)])).toEqual([
+  expect(
+    rows.map(({ appearance, cells }) => [appearance.id, ...cells.map(({ movedTo }) => movedTo)]),
+  ).toEqual([
     ['a', null, null, null],
     ['b', null, null, null],
     ['c', null, 2, null],

@@ -11,7 +11,7 @@ import {
 } from '@/lib/engine'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { contextOf, type Evaluated, evaluate } from '../evaluate/evaluate'
-import { type AccountFace, facesOf } from '../view/slices'
+import { type AccountAppearance, appearancesOf } from '../view/slices'
 import { printedRows } from './printed-rows'
 
 export type MatrixColumn = {
@@ -34,7 +34,7 @@ export type MatrixCell = {
 }
 
 export type MatrixRow = {
-  face: AccountFace
+  appearance: AccountAppearance
   group: number
   cells: readonly MatrixCell[]
   share: number
@@ -55,11 +55,13 @@ export function matrixOf(
   const { policy } = now.input
   const steps = policy.modules.filter(({ enabled }) => enabled)
   const standings = rankStandings(snapshot, deployableId, now)
-  const faces = new Map(facesOf(snapshot).map((face) => [face.id, face]))
+  const appearances = new Map(
+    appearancesOf(snapshot).map((appearance) => [appearance.id, appearance]),
+  )
 
   const rows = accountContributions(now.outcome).flatMap((row): MatrixRow[] => {
-    const face = faces.get(row.account)
-    if (face === undefined) return []
+    const appearance = appearances.get(row.account)
+    if (appearance === undefined) return []
     const contributionOf = new Map(row.steps.map((step) => [step.step, step]))
     const cells = steps.map(({ id }) => ({
       ...NEUTRAL,
@@ -69,7 +71,7 @@ export function matrixOf(
     // An empty stack still splits equally: the engine's own base step is shown then.
     const own =
       steps.length === 0 ? row.steps.map((contribution) => ({ ...NEUTRAL, contribution })) : cells
-    return [{ face, group: row.group, cells: own, share: row.share, printed: '' }]
+    return [{ appearance, group: row.group, cells: own, share: row.share, printed: '' }]
   })
   return { columns: columnsOf(now, steps, group), rows: printedRows(rows) }
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { type ApiProcess, startApi } from '@/testing/api-process/start'
+import { type InventoryRows, inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { healthCallsDuring } from '@/testing/health-calls'
 import { type Person, person } from '@/testing/people'
-import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
 
 let api: ApiProcess
 let rows: InventoryRows

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { eligibilityReasons } from '@/lib/engine'
 import { call } from '@/testing/call'
+import { eligibilityTable } from '@/testing/fixtures/eligibility-table'
+import { type InventoryRows, inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { type Person, person, tenant } from '@/testing/people'
-import { eligibilityTable } from '@/testing/worlds/eligibility-table'
-import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
 
 let viewer: Person
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { call } from '@/testing/call'
+import { type InventoryRows, inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { createModule, definition, documentWith, newId } from '@/testing/modules'
 import { type Person, person } from '@/testing/people'
-import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
 
 let viewer: Person
 let rows: InventoryRows

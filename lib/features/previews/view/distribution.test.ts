@@ -37,7 +37,12 @@ const live = stack(split())
 test('the distribution keeps the four kinds of zero apart', () => {
   const shown = distributionOf(facts, run(facts, policy), run(facts, live).outcome, null)
   expect(
-    shown.rows.map(({ face, standing, share, group }) => [face.id, standing, share, group]),
+    shown.rows.map(({ appearance, standing, share, group }) => [
+      appearance.id,
+      standing,
+      share,
+      group,
+    ]),
   ).toEqual([
     ['a', 'share', 1, 1],
     ['fined', 'zero', 0, 1],

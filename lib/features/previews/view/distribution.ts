@@ -7,13 +7,13 @@ import {
   notConsidered,
   type PriceRange,
 } from './candidates'
-import { type AccountFace, capSlices, facesOf, type Slice, sliceOf } from './slices'
+import { type AccountAppearance, appearancesOf, capSlices, type Slice, sliceOf } from './slices'
 
 /** `zero` stands in the shown group without a share, `elsewhere` in another group. */
 export type Standing = 'share' | 'zero' | 'elsewhere'
 
 export type AccountRow = {
-  face: AccountFace
+  appearance: AccountAppearance
   standing: Standing
   /** Share of the shown group; 0 when it stands elsewhere. */
   share: number
@@ -51,7 +51,7 @@ export type Distribution = {
   /** The compared policy; empty where it gives the same shares. */
   ghost: readonly Slice[]
   rows: readonly AccountRow[]
-  out: readonly (NotConsidered & { face: AccountFace })[]
+  out: readonly (NotConsidered & { appearance: AccountAppearance })[]
   candidates: number
 }
 
@@ -63,7 +63,9 @@ export function distributionOf(
   before: Outcome | null,
   wanted: number | null,
 ): Distribution {
-  const faces = new Map(facesOf(snapshot).map((face) => [face.id, face]))
+  const appearances = new Map(
+    appearancesOf(snapshot).map((appearance) => [appearance.id, appearance]),
+  )
   const { outcome, input } = now
   const group = shownGroup(outcome, wanted)
   const live = sharesIn(before, group)
@@ -72,7 +74,7 @@ export function distributionOf(
     group: each.group,
     lastResort: each.lastResort,
     accounts: each.accounts.length,
-    slices: capSlices(slicesIn(sharesOf(each.accounts), faces), sharesIn(before, each.group)),
+    slices: capSlices(slicesIn(sharesOf(each.accounts), appearances), sharesIn(before, each.group)),
   }))
   const shares = sharesIn(outcome, group)
   return {
@@ -80,12 +82,12 @@ export function distributionOf(
     drawn: outcome.group,
     rungs,
     groups: outcome.groups.length,
-    slices: capSlices(slicesIn(shares, faces), live),
-    ghost: sameShares(shares, live) ? [] : capSlices(slicesIn(live, faces), live),
-    rows: rowsOf(snapshot, now, { faces, group, shares, live }),
+    slices: capSlices(slicesIn(shares, appearances), live),
+    ghost: sameShares(shares, live) ? [] : capSlices(slicesIn(live, appearances), live),
+    rows: rowsOf(snapshot, now, { appearances, group, shares, live }),
     out: notConsidered(now).flatMap((each) => {
-      const face = faces.get(each.id)
-      return face === undefined ? [] : [{ ...each, face }]
+      const appearance = appearances.get(each.id)
+      return appearance === undefined ? [] : [{ ...each, appearance }]
     }),
     candidates: input.matches.length,
   }
@@ -106,10 +108,10 @@ const sharesIn = (outcome: Outcome | null, group: number | null): Shares =>
   sharesOf(outcome?.groups.find((each) => each.group === group)?.accounts ?? [])
 
 /** The engine lists the accounts of a group in account order already. */
-const slicesIn = (shares: Shares, faces: ReadonlyMap<string, AccountFace>): Slice[] =>
+const slicesIn = (shares: Shares, appearances: ReadonlyMap<string, AccountAppearance>): Slice[] =>
   [...shares].flatMap(([id, share]) => {
-    const face = faces.get(id)
-    return face === undefined ? [] : [sliceOf(face, share)]
+    const appearance = appearances.get(id)
+    return appearance === undefined ? [] : [sliceOf(appearance, share)]
   })
 
 /** A difference below this is rounding. */
@@ -121,7 +123,7 @@ const sameShares = (one: Shares, other: Shares): boolean =>
   )
 
 type Shown = {
-  faces: ReadonlyMap<string, AccountFace>
+  appearances: ReadonlyMap<string, AccountAppearance>
   group: number | null
   shares: Shares
   live: Shares
@@ -135,14 +137,14 @@ function rowsOf(snapshot: Snapshot, now: Evaluated, shown: Shown): AccountRow[] 
   const at = Date.parse(now.input.request.now)
 
   return now.input.accounts.flatMap((account) => {
-    const face = shown.faces.get(account.id)
+    const appearance = shown.appearances.get(account.id)
     const group = firstGroup.get(account.id)
-    if (face === undefined || group === undefined) return []
+    if (appearance === undefined || group === undefined) return []
 
     const share = shown.shares.get(account.id)
     const display = displays.get(account.id)
     return {
-      face,
+      appearance,
       standing: share === undefined ? 'elsewhere' : share > 0 ? 'share' : 'zero',
       share: share ?? 0,
       before: shown.live.get(account.id) ?? 0,

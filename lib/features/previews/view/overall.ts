@@ -1,7 +1,7 @@
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import type { Distribution } from './distribution'
 import type { SimulationReport } from './simulation-report'
-import { capSlices, facesOf, sliceOf } from './slices'
+import { appearancesOf, capSlices, sliceOf } from './slices'
 
 /** The same panel with effective shares over all groups, as a simulation measured them. */
 export function overallDistribution(
@@ -10,9 +10,11 @@ export function overallDistribution(
   { counts, launches }: SimulationReport,
 ): Distribution {
   const placed = new Map(counts.map(({ account, count }) => [account, count / launches]))
-  const slices = facesOf(snapshot).map((face) => sliceOf(face, placed.get(face.id) ?? 0))
+  const slices = appearancesOf(snapshot).map((appearance) =>
+    sliceOf(appearance, placed.get(appearance.id) ?? 0),
+  )
   const rows = distribution.rows.map((row) => {
-    const share = placed.get(row.face.id) ?? 0
+    const share = placed.get(row.appearance.id) ?? 0
     return { ...row, share, standing: share > 0 ? ('share' as const) : ('zero' as const) }
   })
   return { ...distribution, slices: capSlices(slices, placed), ghost: [], rows }

@@ -1,6 +1,6 @@
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import type { ChartPoint, SimulationFacts } from './simulation-report'
-import { capSlices, facesOf, OTHER, type Slice, sliceOf } from './slices'
+import { appearancesOf, capSlices, OTHER, type Slice, sliceOf } from './slices'
 
 /** The areas of the chart, and cumulative placements by the key of each. */
 type PlacementAreas = { slices: readonly Slice[]; points: readonly ChartPoint[] }
@@ -11,7 +11,9 @@ export function placementAreas(
   snapshot: Snapshot,
 ): PlacementAreas {
   const placed = new Map(counts.map(({ account, count }) => [account, count / launches]))
-  const all = facesOf(snapshot).map((face) => sliceOf(face, placed.get(face.id) ?? 0))
+  const all = appearancesOf(snapshot).map((appearance) =>
+    sliceOf(appearance, placed.get(appearance.id) ?? 0),
+  )
   const slices = capSlices(all, placed)
   if (!slices.some(({ key }) => key === OTHER)) return { slices, points }
 

@@ -3,7 +3,7 @@ import { labelled } from '@/lib/features/accounts/account-labels'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 
 /** How an account is drawn everywhere: a stored colour, a letter, and hatching when a colour is reused. */
-export type AccountFace = {
+export type AccountAppearance = {
   id: string
   name: string
   letter: string
@@ -25,8 +25,8 @@ export const MAX_SLICES = 12
 /** Key of the slice in which the rest is drawn together; no account has it. */
 export const OTHER = 'other'
 
-/** Faces of a snapshot's accounts, in account order. */
-export function facesOf({ accounts, display }: Snapshot): AccountFace[] {
+/** Appearances of a snapshot's accounts, in account order. */
+export function appearancesOf({ accounts, display }: Snapshot): AccountAppearance[] {
   const shown = new Map(display.map((each) => [each.id, each]))
   return labelled(accounts).map(({ id, name }, index) => {
     const { letter = '?', colourSlot = index % 10, hatched = index >= 10 } = shown.get(id) ?? {}
@@ -35,7 +35,7 @@ export function facesOf({ accounts, display }: Snapshot): AccountFace[] {
 }
 
 export const sliceOf = (
-  { id, name, letter, slot, hatched }: AccountFace,
+  { id, name, letter, slot, hatched }: AccountAppearance,
   share: number,
 ): Slice => ({
   key: id,

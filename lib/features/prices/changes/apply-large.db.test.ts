@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import { priceDesk } from '@/testing/worlds/price-desk'
+import { priceFixture } from '@/testing/fixtures/price-fixture'
 
 const many = <Row>(count: number, row: (i: number) => Row) =>
   Array.from({ length: count }, (_, i) => row(i))
 
 /** 20 accounts with 100 profiles in 12 realms. */
 async function largeInventory() {
-  const desk = await priceDesk()
-  const { id: providerId } = desk.rows.provider
+  const fixture = await priceFixture()
+  const { id: providerId } = fixture.rows.provider
   const size = { vcpus: 2, memoryMb: 4096, storageGb: 20, architecture: 'x86_64' as const }
   const db = database()
   await db.account.createMany({
@@ -19,15 +19,15 @@ async function largeInventory() {
   await db.providerHardwareProfile.createMany({
     data: many(99, (i) => ({ ...size, providerId, name: `profile ${i}`, vcpus: 2 + i })),
   })
-  return desk
+  return fixture
 }
 
 type Named = { id: string }
 
 test('24,000 cells are staged, reviewed and applied in one transaction, and shown', async () => {
-  const desk = await largeInventory()
-  const { admin, operator } = desk.people
-  const { accounts, profiles, realms } = await desk.get('/price-grid')
+  const fixture = await largeInventory()
+  const { admin, operator } = fixture.people
+  const { accounts, profiles, realms } = await fixture.get('/price-grid')
   const set = accounts.flatMap(({ id: accountId }: Named) =>
     profiles.flatMap(({ id: hardwareProfileId }: Named, i: number) =>
       realms.map(({ id: realmId }: Named, j: number) => ({
@@ -40,16 +40,16 @@ test('24,000 cells are staged, reviewed and applied in one transaction, and show
   )
   expect(set).toHaveLength(24_000)
 
-  const staged = await desk.stage(operator, set, { source: 'pasted' })
+  const staged = await fixture.stage(operator, set, { source: 'pasted' })
   expect(staged.json).toMatchObject({ staged: 24_000, count: 24_000 })
   expect(staged.text.length).toBeLessThan(1_000)
   const { headers } = operator
   const review = await call('POST', '/price-drafts/current/review', { headers, body: {} })
   expect(review.json.rows).toHaveLength(24_000)
 
-  const applied = await desk.apply(admin)
+  const applied = await fixture.apply(admin)
   expect(applied.json.change).toMatchObject({ count: 24_000 })
-  const grid = await desk.get('/price-grid')
+  const grid = await fixture.get('/price-grid')
   expect(grid.prices).toHaveLength(24_000)
   expect(grid.draft.changes).toEqual([])
   const written = await database().price.findMany({ distinct: ['validFrom'] })

@@ -1,21 +1,21 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import { type PriceDesk, priceDesk } from '@/testing/worlds/price-desk'
+import { type PriceFixture, priceFixture } from '@/testing/fixtures/price-fixture'
 
-let desk: PriceDesk
+let fixture: PriceFixture
 
 beforeEach(async () => {
-  desk = await priceDesk()
-  await desk.discard(desk.people.admin)
+  fixture = await priceFixture()
+  await fixture.discard(fixture.people.admin)
 })
 
 const counted = async () => {
   const db = database()
-  const prices = await db.price.findMany({ where: { accountId: desk.base.accountId } })
+  const prices = await db.price.findMany({ where: { accountId: fixture.base.accountId } })
   const sets = await db.priceChange.count()
   const log = await db.auditEntry.count({ where: { noun: 'price' } })
-  return { prices, sets, log, draft: await desk.draft() }
+  return { prices, sets, log, draft: await fixture.draft() }
 }
 
 const overlaps = () => database().$queryRaw<unknown[]>`
@@ -25,60 +25,60 @@ const overlaps = () => database().$queryRaw<unknown[]>`
     and tstzrange(one."validFrom", one."validTo") && tstzrange(other."validFrom", other."validTo")`
 
 test('operators stage, but cannot apply', async () => {
-  const { base, people } = desk
-  await desk.stage(people.operator, [{ ...base, amount: '1' }])
+  const { base, people } = fixture
+  await fixture.stage(people.operator, [{ ...base, amount: '1' }])
   const before = await counted()
-  expect((await desk.apply(people.operator)).status).toBe(403)
+  expect((await fixture.apply(people.operator)).status).toBe(403)
   expect(await counted()).toEqual(before)
 })
 
 test('an empty set is not applied', async () => {
-  const empty = await desk.apply(desk.people.admin)
+  const empty = await fixture.apply(fixture.people.admin)
   expect(empty).toMatchObject({ status: 409, json: { code: 'nothing-staged' } })
 })
 
 test('of two who apply the same set, one does', async () => {
-  const { base, people } = desk
-  const { json } = await desk.stage(people.operator, [{ ...base, amount: '1' }])
+  const { base, people } = fixture
+  const { json } = await fixture.stage(people.operator, [{ ...base, amount: '1' }])
   const { sets } = await counted()
   const answers = await Promise.all(
-    [people.admin, people.other].map((who) => desk.apply(who, {}, json.revision)),
+    [people.admin, people.other].map((who) => fixture.apply(who, {}, json.revision)),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
   expect((await counted()).sets).toBe(sets + 1)
-  expect(await desk.history(base)).toHaveLength(1)
+  expect(await fixture.history(base)).toHaveLength(1)
 })
 
 test('what was staged after the review is not applied unseen', async () => {
-  const { base, inRealm, people } = desk
-  const { json } = await desk.stage(people.operator, [{ ...base, amount: '1' }])
-  await desk.stage(people.operator, [{ ...inRealm, amount: '2' }])
-  const late = await desk.apply(people.admin, {}, json.revision)
+  const { base, inRealm, people } = fixture
+  const { json } = await fixture.stage(people.operator, [{ ...base, amount: '1' }])
+  await fixture.stage(people.operator, [{ ...inRealm, amount: '2' }])
+  const late = await fixture.apply(people.admin, {}, json.revision)
   expect(late.status).toBe(412)
   expect(late.json.current.value.changes).toHaveLength(2)
-  expect(await desk.costs(base)).toBeUndefined()
+  expect(await fixture.costs(base)).toBeUndefined()
 })
 
 test('all or nothing: one price that cannot be written leaves everything as it was', async () => {
-  const { base, inRealm, people } = desk
-  await desk.stage(people.admin, [{ ...base, amount: '1' }])
-  await desk.apply(people.admin)
-  await desk.stage(people.operator, [
+  const { base, inRealm, people } = fixture
+  await fixture.stage(people.admin, [{ ...base, amount: '1' }])
+  await fixture.apply(people.admin)
+  await fixture.stage(people.operator, [
     { ...base, amount: '2' },
     { ...inRealm, amount: '6.66' },
   ])
   const before = await counted()
   await database().$executeRaw`
     alter table "Price" add constraint "Price_unlucky" check ("amount" <> 6.66)`
-  const failed = await desk.apply(people.admin)
+  const failed = await fixture.apply(people.admin)
   await database().$executeRaw`alter table "Price" drop constraint "Price_unlucky"`
   expect(failed.status).toBe(500)
   expect(await counted()).toEqual(before)
-  expect((await desk.apply(people.admin)).status).toBe(200)
+  expect((await fixture.apply(people.admin)).status).toBe(200)
 })
 
 test('however many price one cell at once, its periods never overlap', async () => {
-  const { base, people } = desk
+  const { base, people } = fixture
   const { headers } = people.admin
   const later = new Date(Date.now() + 3_600_000).toISOString()
   const rounds = Array.from({ length: 6 }, async (_, i) => {
@@ -87,9 +87,9 @@ test('however many price one cell at once, its periods never overlap', async () 
     return Promise.all([
       call('POST', '/prices', { headers, body: alone }),
       call('POST', '/prices', { headers, body: { ...alone, validFrom: later } }),
-      desk.stage(people.operator, [staged]),
-      desk.apply(people.admin),
-      desk.apply(people.other, { effectiveFrom: later }),
+      fixture.stage(people.operator, [staged]),
+      fixture.apply(people.admin),
+      fixture.apply(people.other, { effectiveFrom: later }),
     ])
   })
   const statuses = (await Promise.all(rounds)).flat().map(({ status }) => status)

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY_MS, HOUR_MS } from '@/lib/base/durations'
-import { type PriceDesk, priceDesk } from '@/testing/worlds/price-desk'
+import { type PriceFixture, priceFixture } from '@/testing/fixtures/price-fixture'
 
 /** Nothing happens in these tests but what they do, and that time goes by: each has a month of its own. */
 let start = new Date('2030-03-01T00:00:00Z')
 const at = (hours: number) => new Date(start.getTime() + hours * HOUR_MS).toISOString()
 
-let desk: PriceDesk
+let fixture: PriceFixture
 
 beforeEach(async () => {
   start = new Date(start.getTime() + 30 * DAY_MS)
   vi.useFakeTimers({ toFake: ['Date'], now: start })
-  desk = await priceDesk()
-  await desk.discard(desk.people.admin)
+  fixture = await priceFixture()
+  await fixture.discard(fixture.people.admin)
 })
 
 afterEach(() => vi.useRealTimers())
@@ -20,79 +20,82 @@ afterEach(() => vi.useRealTimers())
 const goTo = (hours: number) => vi.setSystemTime(at(hours))
 
 test('scheduled: a price takes effect automatically', async () => {
-  const { base } = desk
-  await desk.price('1')
-  expect(await desk.price('2', at(2))).toMatchObject({ state: 'to-come', effectiveFrom: at(2) })
-  expect([await desk.launchCost(), await desk.costs(base)]).toEqual(['1', '1'])
-  expect(await desk.costs(base, at(2))).toBe('2')
-  const grid = await desk.get('/price-grid')
+  const { base } = fixture
+  await fixture.price('1')
+  expect(await fixture.price('2', at(2))).toMatchObject({ state: 'to-come', effectiveFrom: at(2) })
+  expect([await fixture.launchCost(), await fixture.costs(base)]).toEqual(['1', '1'])
+  expect(await fixture.costs(base, at(2))).toBe('2')
+  const grid = await fixture.get('/price-grid')
   expect(grid.scheduled).toMatchObject([{ ...base, at: at(2), amount: '2' }])
   expect(grid.changes).toMatchObject([{ state: 'to-come', count: 1 }])
   goTo(1.999)
-  expect(await desk.launchCost()).toBe('1')
+  expect(await fixture.launchCost()).toBe('1')
   goTo(2)
-  expect([await desk.launchCost(), await desk.costs(base)]).toEqual(['2', '2'])
-  expect((await desk.get('/price-grid')).changes).toEqual([])
-  expect((await desk.get('/price-changes')).items[0]).toMatchObject({ state: 'begun' })
+  expect([await fixture.launchCost(), await fixture.costs(base)]).toEqual(['2', '2'])
+  expect((await fixture.get('/price-grid')).changes).toEqual([])
+  expect((await fixture.get('/price-changes')).items[0]).toMatchObject({ state: 'begun' })
 })
 
 test('scheduled: so does the end of one, and each lasts until the next known turn', async () => {
-  await desk.price('1')
-  await desk.price(null, at(4))
-  await desk.price('2', at(2))
-  const grid = await desk.get('/price-grid')
+  await fixture.price('1')
+  await fixture.price(null, at(4))
+  await fixture.price('2', at(2))
+  const grid = await fixture.get('/price-grid')
   expect(grid.scheduled).toMatchObject([
     { at: at(2), amount: '2' },
     { at: at(4), amount: null },
   ])
   goTo(3)
-  expect(await desk.launchCost()).toBe('2')
+  expect(await fixture.launchCost()).toBe('2')
   goTo(4)
-  expect(await desk.launchCost()).toBeNull()
+  expect(await fixture.launchCost()).toBeNull()
 })
 
 test('scheduled: cancelled, it is as if it had not been', async () => {
-  const { base } = desk
-  await desk.price('1')
-  const before = await desk.history(base)
-  const { id } = await desk.price('2', at(2))
-  expect((await desk.cancel(id, desk.people.operator)).status).toBe(403)
-  const cancelled = await desk.cancel(id)
+  const { base } = fixture
+  await fixture.price('1')
+  const before = await fixture.history(base)
+  const { id } = await fixture.price('2', at(2))
+  expect((await fixture.cancel(id, fixture.people.operator)).status).toBe(403)
+  const cancelled = await fixture.cancel(id)
   expect(cancelled.json).toMatchObject({ state: 'cancelled', cancelledBy: 'Ada Admin' })
   const changed = { revision: expect.any(Number) }
-  expect(await desk.history(base)).toEqual([{ ...before[0], ...changed }])
-  expect(await desk.cancel(id)).toMatchObject({
+  expect(await fixture.history(base)).toEqual([{ ...before[0], ...changed }])
+  expect(await fixture.cancel(id)).toMatchObject({
     status: 409,
     json: { code: 'already-cancelled' },
   })
   goTo(3)
-  expect(await desk.launchCost()).toBe('1')
+  expect(await fixture.launchCost()).toBe('1')
 })
 
 test('scheduled of two for the same day, either is cancelled', async () => {
-  await desk.price('1')
-  const first = await desk.price('2', at(2))
-  const second = await desk.price('3', at(2))
-  await desk.cancel(first.id)
-  expect(await desk.costs(desk.base, at(2))).toBe('3')
-  await desk.cancel(second.id)
-  expect(await desk.costs(desk.base, at(2))).toBe('1')
+  await fixture.price('1')
+  const first = await fixture.price('2', at(2))
+  const second = await fixture.price('3', at(2))
+  await fixture.cancel(first.id)
+  expect(await fixture.costs(fixture.base, at(2))).toBe('3')
+  await fixture.cancel(second.id)
+  expect(await fixture.costs(fixture.base, at(2))).toBe('1')
 })
 
 test('scheduled: the end of a price is cancelled after what was built upon it', async () => {
-  await desk.price('1')
-  const end = await desk.price(null, at(2))
+  await fixture.price('1')
+  const end = await fixture.price(null, at(2))
   goTo(0.5)
-  const again = await desk.price('2', at(4))
-  expect(await desk.cancel(end.id)).toMatchObject({ status: 409, json: { code: 'later-change' } })
-  await desk.cancel(again.id)
-  expect((await desk.cancel(end.id)).status).toBe(200)
-  expect(await desk.costs(desk.base, at(5))).toBe('1')
+  const again = await fixture.price('2', at(4))
+  expect(await fixture.cancel(end.id)).toMatchObject({
+    status: 409,
+    json: { code: 'later-change' },
+  })
+  await fixture.cancel(again.id)
+  expect((await fixture.cancel(end.id)).status).toBe(200)
+  expect(await fixture.costs(fixture.base, at(5))).toBe('1')
 })
 
 test('scheduled: a set that has started, or does not exist, cannot be cancelled', async () => {
-  const { id } = await desk.price('2', at(2))
+  const { id } = await fixture.price('2', at(2))
   goTo(2)
-  expect(await desk.cancel(id)).toMatchObject({ status: 409, json: { code: 'change-begun' } })
-  expect((await desk.cancel('nothing')).status).toBe(404)
+  expect(await fixture.cancel(id)).toMatchObject({ status: 409, json: { code: 'change-begun' } })
+  expect((await fixture.cancel('nothing')).status).toBe(404)
 })

@@ -2,27 +2,27 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { lastAudit } from '@/testing/database/last-audit'
+import { type PriceFixture, priceFixture } from '@/testing/fixtures/price-fixture'
 import * as make from '@/testing/inventory'
-import { type PriceDesk, priceDesk } from '@/testing/worlds/price-desk'
 
-let desk: PriceDesk
+let fixture: PriceFixture
 
 beforeAll(async () => {
-  desk = await priceDesk()
+  fixture = await priceFixture()
 })
 
 beforeEach(async () => {
-  await desk.discard(desk.people.admin)
+  await fixture.discard(fixture.people.admin)
 })
 
 test('an operator stages, and everybody sees who staged what from where', async () => {
-  const { base, people } = desk
-  const staged = await desk.stage(people.operator, [{ ...base, amount: '0.0310' }], {
+  const { base, people } = fixture
+  const staged = await fixture.stage(people.operator, [{ ...base, amount: '0.0310' }], {
     source: 'pasted',
   })
   expect(staged.status, staged.text).toBe(200)
   expect(staged.headers.get('etag')).toBe(`"${staged.json.revision}"`)
-  const { revision, updatedAt, changes } = await desk.draft()
+  const { revision, updatedAt, changes } = await fixture.draft()
   const author = 'Olga Operator'
   expect(staged.json).toEqual({ revision, updatedAt, author, staged: 1, forgotten: 0, count: 1 })
   expect(changes).toEqual([
@@ -35,15 +35,15 @@ test('an operator stages, and everybody sees who staged what from where', async 
       at: updatedAt,
     },
   ])
-  expect(await desk.costs(base)).toBeUndefined()
+  expect(await fixture.costs(base)).toBeUndefined()
 })
 
 test('a cell is staged once, by its last author; others stay as they are', async () => {
-  const { base, inRealm, people } = desk
+  const { base, inRealm, people } = fixture
   const stagedBase = { ...base, amount: '1', adjusted: '1.2' }
-  await desk.stage(people.operator, [stagedBase, { ...inRealm, amount: '2' }])
-  await desk.stage(people.admin, [{ ...base, amount: null }])
-  const { changes } = await desk.draft()
+  await fixture.stage(people.operator, [stagedBase, { ...inRealm, amount: '2' }])
+  await fixture.stage(people.admin, [{ ...base, amount: null }])
+  const { changes } = await fixture.draft()
   expect(changes).toMatchObject([
     { realmId: null, amount: null, adjusted: null, author: 'Ada Admin' },
     { realmId: inRealm.realmId, amount: '2', author: 'Olga Operator' },
@@ -51,16 +51,16 @@ test('a cell is staged once, by its last author; others stay as they are', async
 })
 
 test('cells are forgotten one by one, or all are discarded and staged again', async () => {
-  const { base, inRealm, people } = desk
+  const { base, inRealm, people } = fixture
   const set = [
     { ...base, amount: '1' },
     { ...inRealm, amount: '2' },
   ]
-  await desk.stage(people.operator, set)
-  const left = await desk.stage(people.operator, [], { forget: [base] })
+  await fixture.stage(people.operator, set)
+  const left = await fixture.stage(people.operator, [], { forget: [base] })
   expect(left.json).toMatchObject({ staged: 0, forgotten: 1, count: 1 })
-  expect((await desk.draft()).changes).toMatchObject([{ realmId: inRealm.realmId }])
-  const discarded = await desk.discard(people.operator)
+  expect((await fixture.draft()).changes).toMatchObject([{ realmId: inRealm.realmId }])
+  const discarded = await fixture.discard(people.operator)
   expect(discarded.json).toMatchObject({ changes: [], revision: left.json.revision + 1 })
   const undone = await call('PUT', '/price-drafts/current', {
     headers: people.operator.headers,
@@ -68,37 +68,37 @@ test('cells are forgotten one by one, or all are discarded and staged again', as
     body: { source: 'undo', set: [{ ...inRealm, amount: '2', adjusted: null, source: 'typed' }] },
   })
   expect(undone.status).toBe(200)
-  expect((await desk.draft()).changes).toMatchObject([{ amount: '2', source: 'typed' }])
+  expect((await fixture.draft()).changes).toMatchObject([{ amount: '2', source: 'typed' }])
 })
 
 describe('two people at once', () => {
   test('an editor of an older set gets the current one, and its author', async () => {
-    const { base, people } = desk
-    const { revision } = await desk.draft()
-    await desk.stage(people.operator, [{ ...base, amount: '1' }])
-    const late = await desk.stage(people.admin, [{ ...base, amount: '2' }], {}, revision)
+    const { base, people } = fixture
+    const { revision } = await fixture.draft()
+    await fixture.stage(people.operator, [{ ...base, amount: '1' }])
+    const late = await fixture.stage(people.admin, [{ ...base, amount: '2' }], {}, revision)
     expect(late.status).toBe(412)
     expect(late.json.current).toMatchObject({ revision: revision + 1, author: 'Olga Operator' })
-    expect(late.json.current.value).toEqual(await desk.draft())
+    expect(late.json.current.value).toEqual(await fixture.draft())
     expect(late.json.current.value.changes).toMatchObject([{ amount: '1' }])
   })
 
   test('of ten who saw the same set, one stages', async () => {
-    const { base, people } = desk
-    const { revision } = await desk.draft()
+    const { base, people } = fixture
+    const { revision } = await fixture.draft()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
-        desk.stage(people.operator, [{ ...base, amount: String(i) }], {}, revision),
+        fixture.stage(people.operator, [{ ...base, amount: String(i) }], {}, revision),
       ),
     )
     const statuses = answers.map(({ status }) => status).toSorted()
     expect(statuses).toEqual([200, ...Array(9).fill(412)])
     const won = answers.find(({ status }) => status === 200)
-    expect((await desk.draft()).revision).toBe(won?.json.revision)
+    expect((await fixture.draft()).revision).toBe(won?.json.revision)
   })
 
   test('refuses to stage without the set’s revision', async () => {
-    const { headers } = desk.people.operator
+    const { headers } = fixture.people.operator
     const blind = await call('PUT', '/price-drafts/current', { headers, body: { source: 'x' } })
     expect(blind.status).toBe(428)
   })
@@ -106,35 +106,35 @@ describe('two people at once', () => {
 
 describe('a change is refused with its place, and nothing is staged', () => {
   const refused = async (set: object[], more: object = {}) => {
-    const before = await desk.draft()
-    const { people } = desk
-    const answer = await desk.stage(people.operator, set as never, more)
+    const before = await fixture.draft()
+    const { people } = fixture
+    const answer = await fixture.stage(people.operator, set as never, more)
     expect(answer.status, answer.text).toBe(422)
-    expect(await desk.draft()).toEqual(before)
+    expect(await fixture.draft()).toEqual(before)
     return answer.json.errors[0].path
   }
 
   test.each(['-1', '1e3', '1,5', '1.1234567', 'NaN', ''])('the amount %j', async (amount) => {
-    expect(await refused([{ ...desk.base, amount }])).toBe('set[0].amount')
+    expect(await refused([{ ...fixture.base, amount }])).toBe('set[0].amount')
   })
 
   test('an adjusted price of a price that ends', async () => {
-    const path = await refused([{ ...desk.base, amount: null, adjusted: '1' }])
+    const path = await refused([{ ...fixture.base, amount: null, adjusted: '1' }])
     expect(path).toBe('set[0].adjusted')
   })
 
   test('a cell that is named twice', async () => {
-    const { base, inRealm } = desk
+    const { base, inRealm } = fixture
     const fine = { ...inRealm, amount: '1' }
     expect(await refused([fine, { ...base, amount: '1' }, { ...base, amount: '2' }])).toBe('set[2]')
     expect(await refused([{ ...base, amount: '1' }], { forget: [base] })).toBe('forget[0]')
   })
 
   test('what does not exist, is archived or of another provider', async () => {
-    const { base, inRealm } = desk
+    const { base, inRealm } = fixture
     const fine = { ...inRealm, amount: '1' }
     const foreign = await make.realm()
-    const archived = await make.account({ providerId: desk.rows.provider.id })
+    const archived = await make.account({ providerId: fixture.rows.provider.id })
     await database().account.update({
       where: { id: archived.id },
       data: { archivedAt: new Date() },
@@ -148,8 +148,8 @@ describe('a change is refused with its place, and nothing is staged', () => {
 })
 
 test('the log shows who staged how much', async () => {
-  const { base, inRealm, people } = desk
-  await desk.stage(people.operator, [{ ...base, amount: '1' }], { forget: [inRealm] })
+  const { base, inRealm, people } = fixture
+  await fixture.stage(people.operator, [{ ...base, amount: '1' }], { forget: [inRealm] })
   const entry = await lastAudit()
   expect(entry).toMatchObject({
     action: 'price-draft.update',

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { tryFile } from '@/testing/fixtures/price-files'
+import { type PriceFixture, priceFixture } from '@/testing/fixtures/price-fixture'
 import * as make from '@/testing/inventory'
 import { person } from '@/testing/people'
-import { type PriceDesk, priceDesk } from '@/testing/worlds/price-desk'
-import { tryFile } from '@/testing/worlds/price-files'
 import type { UsedCell } from './schema'
 
-let desk: PriceDesk
+let fixture: PriceFixture
 
 beforeAll(async () => {
-  desk = await priceDesk()
+  fixture = await priceFixture()
 })
 
 type Of = { accountId: string; hardwareProfileId: string; realmId: string | null }
@@ -25,13 +25,13 @@ test('the grid is of an instant that a database knows', async () => {
 })
 
 test('the grid names rows and columns, and what accounts are charged in', async () => {
-  const { rows } = desk
+  const { rows } = fixture
   const { id } = rows.account
   await database().account.update({
     where: { id },
     data: { currency: 'EUR', adjustPercent: -12.5 },
   })
-  const grid = await desk.get('/price-grid')
+  const grid = await fixture.get('/price-grid')
   expect(grid.reportingCurrency).toBe('USD')
   expect(grid.accounts[0]).toEqual({
     id,
@@ -49,10 +49,10 @@ test('the grid names rows and columns, and what accounts are charged in', async 
 })
 
 test('the grid shows the exact adjusted price, and leaves out archived rows', async () => {
-  const { base, inRealm } = desk
+  const { base, inRealm } = fixture
   await make.price({ ...base, amount: '0.000003', source: 'invoice' })
   await make.price({ ...inRealm, amount: '5', adjusted: '0' })
-  const grid = await desk.get('/price-grid')
+  const grid = await fixture.get('/price-grid')
   expect(own(grid.prices, base)).toMatchObject([
     {
       amount: '0.000003',
@@ -66,34 +66,35 @@ test('the grid shows the exact adjusted price, and leaves out archived rows', as
   ])
   expect(own(grid.prices, inRealm)).toMatchObject([{ adjusted: '0', charged: '0' }])
 
-  const { id } = desk.rows.realm
+  const { id } = fixture.rows.realm
   await database().realm.update({ where: { id }, data: { archivedAt: new Date() } })
-  const without = await desk.get('/price-grid')
+  const without = await fixture.get('/price-grid')
   await database().realm.update({ where: { id }, data: { archivedAt: null } })
   expect(own(without.prices, inRealm)).toEqual([])
   expect(without.realms).toEqual([])
 })
 
 test('the grid is as of any instant, and times are of one form', async () => {
-  const cell = { ...desk.base, accountId: desk.rows.accounts[1]?.id ?? '' }
+  const cell = { ...fixture.base, accountId: fixture.rows.accounts[1]?.id ?? '' }
   const [then, later] = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z']
   await make.price({ ...cell, amount: '1', validTo: then })
   await make.price({ ...cell, amount: '2', validFrom: then, validTo: later })
-  expect(await desk.costs(cell, '2025-12-31T23:59:59.999Z')).toBe('1')
-  expect(await desk.costs(cell, then)).toBe('2')
-  expect(await desk.costs(cell, '2026-01-31T23:59:59%2B00:00')).toBe('2')
-  expect(await desk.costs(cell)).toBeUndefined()
-  const past = await desk.get(`/price-grid?at=${then}`)
+  expect(await fixture.costs(cell, '2025-12-31T23:59:59.999Z')).toBe('1')
+  expect(await fixture.costs(cell, then)).toBe('2')
+  expect(await fixture.costs(cell, '2026-01-31T23:59:59%2B00:00')).toBe('2')
+  expect(await fixture.costs(cell)).toBeUndefined()
+  const past = await fixture.get(`/price-grid?at=${then}`)
   expect(past.at).toBe(then)
   expect(own(past.prices, cell)).toMatchObject([{ validFrom: then, validTo: later }])
   expect(own(past.scheduled, cell)).toMatchObject([{ at: later, amount: null }])
 })
 
 describe('a combination is used', () => {
-  const used = async () => own<UsedCell>((await desk.get('/price-grid')).used, desk.inRealm)[0]
+  const used = async () =>
+    own<UsedCell>((await fixture.get('/price-grid')).used, fixture.inRealm)[0]
 
   test('where a launch of a pool could take it, priced or not', async () => {
-    const { rows, inRealm } = desk
+    const { rows, inRealm } = fixture
     expect(await used()).toEqual({ ...inRealm, pools: [rows.pool.name] })
     await make.pool({ name: `everywhere ${rows.mark}` })
     const nowhere = { allAccounts: false, allRealms: false }
@@ -107,7 +108,7 @@ describe('a combination is used', () => {
     { name: 'not where the account is off', change: { enabled: false }, isUsed: false },
     { name: 'not where it is archived', change: { archivedAt: new Date() }, isUsed: false },
   ])('$name', async ({ change, isUsed }) => {
-    const { id } = desk.rows.account
+    const { id } = fixture.rows.account
     await database().account.update({ where: { id }, data: change })
     expect((await used()) !== undefined).toBe(isUsed)
     const back = { quota: null, maintenance: false, enabled: true, archivedAt: null }
@@ -115,7 +116,7 @@ describe('a combination is used', () => {
   })
 
   test('not where the image is missing', async () => {
-    const { pushed } = desk.rows
+    const { pushed } = fixture.rows
     await database().providerImage.delete({ where: { id: pushed.id } })
     expect(await used()).toBeUndefined()
     await database().providerImage.create({ data: pushed })
@@ -123,17 +124,17 @@ describe('a combination is used', () => {
 })
 
 test('the file, imported again, changes nothing', async () => {
-  const { headers } = desk.people.operator
+  const { headers } = fixture.people.operator
   const file = await call('GET', '/price-grid/export', { headers })
   const { run } = await tryFile(headers, file.text)
   expect(run.json).toMatchObject({ state: 'done', counts: { unchanged: 2, error: 0 }, changes: 0 })
 })
 
 test('the file has both figures, and no formula', async () => {
-  const { rows, base } = desk
+  const { rows, base } = fixture
   const { id } = rows.offered
   await database().providerHardwareProfile.update({ where: { id }, data: { name: '=1+1|"x"' } })
-  const { headers } = desk.people.viewer
+  const { headers } = fixture.people.viewer
   const file = await call('GET', '/price-grid/export', { headers })
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(file.headers.get('content-disposition')).toMatch(/attachment; filename="prices-.*\.csv"/)

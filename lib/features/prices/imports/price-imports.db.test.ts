@@ -1,25 +1,28 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { fileOf413, priceAt, tryFile } from '@/testing/fixtures/price-files'
+import {
+  type PriceImportFixture,
+  priceImportFixture,
+} from '@/testing/fixtures/price-import-fixture'
 import { person } from '@/testing/people'
-import { fileOf413, priceAt, tryFile } from '@/testing/worlds/price-files'
-import { type PriceImportWorld, priceImportWorld } from '@/testing/worlds/price-import-world'
 
-let world: PriceImportWorld
+let fixture: PriceImportFixture
 
 beforeAll(async () => {
-  world = await priceImportWorld()
+  fixture = await priceImportFixture()
 })
 
 const prices = () =>
-  database().price.findMany({ where: { accountId: world.accountId }, orderBy: { id: 'asc' } })
+  database().price.findMany({ where: { accountId: fixture.accountId }, orderBy: { id: 'asc' } })
 const draft = async () =>
-  (await call('GET', '/price-drafts/current', { headers: world.headers })).json
+  (await call('GET', '/price-drafts/current', { headers: fixture.headers })).json
 
 test('a file of 413 rows is counted, listed row by row, staged, and changes nothing the second time', async () => {
-  const { headers } = world
+  const { headers } = fixture
   const before = await prices()
-  const file = fileOf413(world)
+  const file = fileOf413(fixture)
   const { id, run, rows } = await tryFile(headers, file)
   const counts = { create: 12, update: 38, unchanged: 350, skipped: 4, error: 9 }
   expect(run.json).toMatchObject({ state: 'done', counts, changes: 50, rowsRead: 413 })
@@ -82,8 +85,8 @@ test('a file of 413 rows is counted, listed row by row, staged, and changes noth
 })
 
 test('a file of 413 rows comes back as a report of 413 rows and three more columns, which imports like the file', async () => {
-  const { headers } = world
-  const file = fileOf413(world)
+  const { headers } = fixture
+  const file = fileOf413(fixture)
   const { id, run } = await tryFile(headers, file)
   const report = await call('GET', `/price-imports/${id}/report`, { headers })
   expect(report.headers.get('content-disposition')).toContain('prices-report.csv')

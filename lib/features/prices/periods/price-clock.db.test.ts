@@ -3,8 +3,8 @@ import { HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { gatherFacts } from '@/lib/features/decision-inputs/gather-facts.server'
 import { call } from '@/testing/call'
+import { type InventoryRows, inventoryRows } from '@/testing/fixtures/inventory-rows'
 import * as make from '@/testing/inventory'
-import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
 
 /** Nothing happens in these tests but that time goes by. */
 const start = new Date('2030-03-01T00:00:00Z')

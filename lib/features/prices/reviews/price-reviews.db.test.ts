@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { type Answer, call } from '@/testing/call'
+import { type PriceFixture, priceFixture } from '@/testing/fixtures/price-fixture'
 import * as make from '@/testing/inventory'
 import { createModule, documentWith, newId } from '@/testing/modules'
-import { type PriceDesk, priceDesk } from '@/testing/worlds/price-desk'
 
-let desk: PriceDesk
+let fixture: PriceFixture
 let cells: { accountId: string; hardwareProfileId: string; realmId: null }[]
 
 const cost = (enabled: boolean) => ({
@@ -18,7 +18,7 @@ const cost = (enabled: boolean) => ({
 
 const publishDocument = (poolId: string, document: object, revision: number) =>
   call('POST', `/pools/${poolId}/policy/publish`, {
-    headers: desk.people.admin.headers,
+    headers: fixture.people.admin.headers,
     ifMatch: revision,
     body: { note: 'why', document },
   })
@@ -27,32 +27,32 @@ const publish = (poolId: string, enabled: boolean, revision = 0) =>
   publishDocument(poolId, cost(enabled), revision)
 
 beforeAll(async () => {
-  desk = await priceDesk()
-  const { hardwareProfileId, realmId } = desk.base
-  cells = desk.rows.accounts.map(({ id }) => ({ accountId: id, hardwareProfileId, realmId }))
+  fixture = await priceFixture()
+  const { hardwareProfileId, realmId } = fixture.base
+  cells = fixture.rows.accounts.map(({ id }) => ({ accountId: id, hardwareProfileId, realmId }))
   const [a, b] = cells
   await make.price({ ...a, amount: '1' })
   await make.price({ ...b, amount: '3' })
-  expect((await publish(desk.rows.pool.id, true)).status).toBe(201)
+  expect((await publish(fixture.rows.pool.id, true)).status).toBe(201)
 })
 
-const review = (body: object = {}, who = desk.people.operator): Promise<Answer> =>
+const review = (body: object = {}, who = fixture.people.operator): Promise<Answer> =>
   call('POST', '/price-drafts/current/review', { headers: who.headers, body })
 
 const stage = async (amounts: (string | null)[]) => {
-  await desk.discard(desk.people.operator)
+  await fixture.discard(fixture.people.operator)
   const set = amounts.flatMap((amount, i) => {
     const cell = cells[i]
     return cell === undefined ? [] : [{ ...cell, amount }]
   })
-  await desk.stage(desk.people.operator, set)
+  await fixture.stage(fixture.people.operator, set)
 }
 
 /** The current shares of launches, by account. */
 async function liveShares() {
   const { json } = await call('POST', '/preview', {
-    headers: desk.people.admin.headers,
-    body: { pool: desk.rows.pool.id, deployable: desk.rows.deployable.id },
+    headers: fixture.people.admin.headers,
+    body: { pool: fixture.rows.pool.id, deployable: fixture.rows.deployable.id },
   })
   return new Map(json.outcome.groups[0].accounts.map(({ id, share }: Share) => [id, share]))
 }
@@ -69,20 +69,20 @@ test('shares before and after are those that launches have before and after', as
   const { json, status, text } = await review()
   expect(status, text).toBe(200)
   const [pool] = json.pools
-  expect(pool).toMatchObject({ id: desk.rows.pool.id, name: desk.rows.pool.name })
-  const shift = pool.deployables.find(({ id }: { id: string }) => id === desk.rows.deployable.id)
+  expect(pool).toMatchObject({ id: fixture.rows.pool.id, name: fixture.rows.pool.name })
+  const shift = pool.deployables.find(({ id }: { id: string }) => id === fixture.rows.deployable.id)
   expect(byAccount(shift.before)).toEqual(before)
-  expect(shift.before[0].account).toBe(desk.rows.account.name)
+  expect(shift.before[0].account).toBe(fixture.rows.account.name)
   expect(await liveShares()).toEqual(before)
   const [a] = cells
   const moved = (before.get(a?.accountId) as number) - 0.25
   expect(shift.maxShift).toBeCloseTo(moved, 9)
 
-  expect((await desk.apply(desk.people.admin)).status).toBe(200)
+  expect((await fixture.apply(fixture.people.admin)).status).toBe(200)
   expect(await liveShares()).toEqual(byAccount(shift.after))
   // And back for the tests that follow.
   await stage(['1', '3'])
-  await desk.apply(desk.people.admin)
+  await fixture.apply(fixture.people.admin)
 })
 
 test('who becomes cheapest is named, with the pools', async () => {
@@ -94,7 +94,7 @@ test('who becomes cheapest is named, with the pools', async () => {
       after: { amount: '3.5' },
       percent: 250,
       outliers: ['over-50-percent', 'cheapest-changes'],
-      cheapestIn: [desk.rows.pool.name],
+      cheapestIn: [fixture.rows.pool.name],
     },
   ])
   await stage(['1.1'])
@@ -102,20 +102,20 @@ test('who becomes cheapest is named, with the pools', async () => {
 })
 
 test('a review is for the requested time', async () => {
-  const { people, base } = desk
+  const { people, base } = fixture
   const later = new Date(Date.now() + DAY_MS).toISOString()
   await stage(['2'])
-  const scheduled = (await desk.apply(people.admin, { effectiveFrom: later })).json.change
+  const scheduled = (await fixture.apply(people.admin, { effectiveFrom: later })).json.change
   await stage(['2.2'])
   expect((await review()).json.rows[0].before.amount).toBe('1')
   const then = (await review({ effectiveFrom: later })).json
   expect(then).toMatchObject({ at: later, rows: [{ before: { amount: '2' } }] })
   await call('DELETE', `/price-changes/${scheduled.id}`, { headers: people.admin.headers })
-  expect(await desk.costs(base, later)).toBe('1')
+  expect(await fixture.costs(base, later)).toBe('1')
 })
 
 test('a currency without a rate is reported, and its prices count as unknown', async () => {
-  const [, second] = desk.rows.accounts
+  const [, second] = fixture.rows.accounts
   const where = { id: second?.id ?? '' }
   await database().account.update({ where, data: { currency: 'SEK' } })
   await stage(['1.1', '0.01'])
@@ -127,7 +127,7 @@ test('a currency without a rate is reported, and its prices count as unknown', a
 
 test('a pool whose live policy does not look at prices is left out', async () => {
   await stage(['9'])
-  expect((await publish(desk.rows.pool.id, false, 1)).status).toBe(201)
+  expect((await publish(fixture.rows.pool.id, false, 1)).status).toBe(201)
   const { json } = await review()
   expect(json.pools).toEqual([])
   expect(json.rows).toHaveLength(1)
@@ -138,24 +138,26 @@ test('a named module that looks at prices moves shares', async () => {
   const expression = 'match.costPerHour > 5.0 ? 0.0 : 1.0'
   expect((await createModule(id, { params: [], expression })).status).toBe(201)
   const document = documentWith(`custom:${id}@1`)
-  expect((await publishDocument(desk.rows.pool.id, document, 2)).status).toBe(201)
+  expect((await publishDocument(fixture.rows.pool.id, document, 2)).status).toBe(201)
   await stage(['9'])
   const [pool] = (await review()).json.pools
-  const shift = pool.deployables.find((each: { id: string }) => each.id === desk.rows.deployable.id)
+  const shift = pool.deployables.find(
+    (each: { id: string }) => each.id === fixture.rows.deployable.id,
+  )
   const [a] = cells
   expect(byAccount(shift.before)).toEqual(await liveShares())
   expect(byAccount(shift.after).get(a?.accountId ?? '') ?? 0).toBe(0)
 })
 
 test('nothing staged is reviewed too, viewers may not', async () => {
-  await desk.discard(desk.people.operator)
+  await fixture.discard(fixture.people.operator)
   expect((await review()).json).toMatchObject({ rows: [], unpricedCurrencies: [] })
-  expect((await review({}, desk.people.viewer)).status).toBe(403)
+  expect((await review({}, fixture.people.viewer)).status).toBe(403)
 })
 
 test('tests of live policies that would fail are listed, even where the policy reads no prices', async () => {
-  const { json: live } = await call('GET', `/pools/${desk.rows.pool.id}/policy`, {
-    headers: desk.people.admin.headers,
+  const { json: live } = await call('GET', `/pools/${fixture.rows.pool.id}/policy`, {
+    headers: fixture.people.admin.headers,
   })
   await stage(['1', '1'])
   const withTests = {
@@ -163,16 +165,16 @@ test('tests of live policies that would fail are listed, even where the policy r
     tests: [
       { kind: 'expected-cost', perHour: '5', name: 'Cheap enough' },
       { kind: 'expected-cost', perHour: '100' },
-    ].map((each) => ({ ...each, deployable: desk.rows.deployable.name })),
+    ].map((each) => ({ ...each, deployable: fixture.rows.deployable.name })),
   }
-  const published = await publishDocument(desk.rows.pool.id, withTests, live.revision)
+  const published = await publishDocument(fixture.rows.pool.id, withTests, live.revision)
   expect(published.status, published.text).toBe(201)
   expect((await review()).json.failingTests).toEqual([])
   await stage(['9', '9'])
   expect((await review()).json.failingTests).toEqual([
     {
-      poolId: desk.rows.pool.id,
-      pool: desk.rows.pool.name,
+      poolId: fixture.rows.pool.id,
+      pool: fixture.rows.pool.name,
       name: 'Cheap enough',
       wanted: 'at most 5.0000 USD per hour',
       before: '2.0000 USD per hour',
@@ -180,5 +182,5 @@ test('tests of live policies that would fail are listed, even where the policy r
       failsNow: false,
     },
   ])
-  expect((await publish(desk.rows.pool.id, true, live.revision + 1)).status).toBe(201)
+  expect((await publish(fixture.rows.pool.id, true, live.revision + 1)).status).toBe(201)
 })

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { staff } from '@/testing/fixtures/policy-fixture'
 import type { Person } from '@/testing/people'
-import { staff } from '@/testing/worlds/policy-desk'
 
 const path = '/ranker-factors/sla'
 let people: Awaited<ReturnType<typeof staff>>

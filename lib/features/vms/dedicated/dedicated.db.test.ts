@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
+import { clusterIn, podsIn } from '@/testing/fixtures/launch-levels'
+import { giveHost, offerHost, pcloudOf, takeHost } from '@/testing/fixtures/pclouds/dedicated-hosts'
 import { type Person, person } from '@/testing/people'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
-import { clusterIn, podsIn } from '@/testing/worlds/launch-levels'
-import { giveHost, offerHost, pcloudOf, takeHost } from '@/testing/worlds/pclouds/dedicated-hosts'
 
 let operator: Person
 let [clusterId, tenantId] = ['', '']

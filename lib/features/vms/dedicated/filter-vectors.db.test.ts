@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { inventoryRows } from '@/testing/fixtures/inventory-rows'
+import { clusterIn, podsIn } from '@/testing/fixtures/launch-levels'
+import { giveHost, offerHost, pcloudOf } from '@/testing/fixtures/pclouds/dedicated-hosts'
 import { type Person, person } from '@/testing/people'
 import vectors from '@/testing/vectors/pcloud-filter.json'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
-import { clusterIn, podsIn } from '@/testing/worlds/launch-levels'
-import { giveHost, offerHost, pcloudOf } from '@/testing/worlds/pclouds/dedicated-hosts'
 
 type Row = (typeof vectors)[number]
 
@@ -30,7 +30,7 @@ const holderOf = ({ hostIn, hint }: Row): string | null => {
 }
 
 /** One host as a row of the table has it, and a VM beside it; answers the ids of the Pclouds. */
-async function worldOf(row: Row) {
+async function fixtureOf(row: Row) {
   const { nodes, id: clusterId } = await clusterIn(podId, { nodes: 1, room: 1 }, { name: row.id })
   const nodeId = nodes[0]?.id ?? ''
   const isAuthorised = (name: string) => row.tenantAuthorisedFor.includes(name)
@@ -61,7 +61,7 @@ const reasonsOf: Readonly<Record<string, readonly string[]>> = {
 test('the table has 80 rows', () => expect(vectors).toHaveLength(80))
 
 test.each(vectors.map((row) => [row.id, row] as const))('row %s', async (_id, row) => {
-  const { nodeId, vm, pclouds } = await worldOf(row)
+  const { nodeId, vm, pclouds } = await fixtureOf(row)
   const pcloud = row.hint === null ? null : (pclouds[row.hint] ?? row.hint)
   const body = { vm: vm.id, pcloud }
   const { status, json } = await call('POST', '/placement-trials?include=input,outcome', {

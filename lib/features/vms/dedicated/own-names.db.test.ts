@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { clusterIn, levelFixture } from '@/testing/fixtures/launch-levels'
+import { giveHost, offerHost, pcloudOf, takeHost } from '@/testing/fixtures/pclouds/dedicated-hosts'
 import { person } from '@/testing/people'
-import { clusterIn, levelWorld } from '@/testing/worlds/launch-levels'
-import { giveHost, offerHost, pcloudOf, takeHost } from '@/testing/worlds/pclouds/dedicated-hosts'
 import { readHostNames } from '../host-alias.server'
 
 const alias = expect.stringMatching(/^host-[0-9a-f]{8}$/)
 
 /** Two tenants with a VM each on the host `web` of the first one. */
 async function sharedHost() {
-  const { pods, tenant, mark } = await levelWorld(['one'])
+  const { pods, tenant, mark } = await levelFixture(['one'])
   const { id: clusterId, nodes } = await clusterIn(pods.one?.id ?? '', { nodes: 1, room: 4 })
   const [node] = nodes
   const guest = await database().tenant.create({ data: { name: `guest-${mark}` } })

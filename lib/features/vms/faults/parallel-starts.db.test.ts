@@ -3,8 +3,8 @@ import { database } from '@/lib/db/client.server'
 import { lockCounted } from '@/lib/db/lock-counted.server'
 import { lockCluster } from '@/lib/features/clusters/state/lock-clusters.server'
 import { call } from '@/testing/call'
+import { expectFull, nodesOf, VM_RAM, vmCluster } from '@/testing/fixtures/vm-cluster'
 import * as make from '@/testing/inventory'
-import { expectFull, nodesOf, VM_RAM, vmCluster } from '@/testing/worlds/vm-cluster'
 
 const headers = async () => (await make.inventoryAdmin()).headers
 const post = async (path: string, body?: unknown) =>

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { type ApiProcess, startApi } from '@/testing/api-process/start'
+import { expectFull, vmCluster } from '@/testing/fixtures/vm-cluster'
 import { type Person, person } from '@/testing/people'
-import { expectFull, vmCluster } from '@/testing/worlds/vm-cluster'
 
 let operator: Person
 let processes: ApiProcess[]

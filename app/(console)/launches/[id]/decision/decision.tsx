@@ -38,7 +38,7 @@ export function Decision({ recorded, ranking }: Props) {
   const [opened, setOpened] = useState<{ account: string; group: number } | null>(null)
   const open = useCallback((account: string, group: number) => setOpened({ account, group }), [])
   const row = matrix.rows.find(
-    ({ face, group }) => face.id === opened?.account && group === opened.group,
+    ({ appearance, group }) => appearance.id === opened?.account && group === opened.group,
   )
   return (
     <>
@@ -69,7 +69,11 @@ export function Decision({ recorded, ranking }: Props) {
           onClose={() => setOpened(null)}
         >
           {ranked !== null && ranking !== null && (
-            <AccountRanking account={row.face.id} ranked={ranked} versions={ranking.versions} />
+            <AccountRanking
+              account={row.appearance.id}
+              ranked={ranked}
+              versions={ranking.versions}
+            />
           )}
         </AccountDrawer>
       )}

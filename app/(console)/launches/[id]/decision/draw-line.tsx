@@ -15,7 +15,7 @@ export function DrawLine({ draw }: { draw: Draw }) {
       <p data-testid="draw-sentence">{drawSentence(draw)}</p>
       <ChartFrame
         title="The draw"
-        legend={sliceLegend(draw.segments.map(({ face }) => face))}
+        legend={sliceLegend(draw.segments.map(({ appearance }) => appearance))}
         chart={<DrawPicture draw={draw} at={numbersOf(draw)} />}
         table={<DrawTable draw={draw} />}
       />
@@ -28,7 +28,7 @@ function drawSentence(draw: Draw): string {
   const { winner, match } = draw
   const at = numbersOf(draw)
   if (winner === null || match === null) return `The draw was ${at.roll}.`
-  const own = `${winner.face.name} holds ${at.text(winner.from)} to ${at.text(winner.to)}`
+  const own = `${winner.appearance.name} holds ${at.text(winner.from)} to ${at.text(winner.to)}`
   const inner =
     winner.matches.length === 1
       ? ''
@@ -65,10 +65,10 @@ function DrawTable({ draw }: { draw: Draw }) {
           </tr>
         </thead>
         {draw.segments.map((segment, index) => (
-          <tbody key={segment.face.id}>
+          <tbody key={segment.appearance.id}>
             <tr>
               <th scope="row" className={table.rowHead}>
-                <AccountName face={segment.face} />
+                <AccountName appearance={segment.appearance} />
               </th>
               <td className={table.number}>{at.text(segment.from)}</td>
               <td className={table.number}>{at.text(segment.to)}</td>

@@ -24,7 +24,7 @@ export function DrawPicture({ draw, at }: Props) {
       <svg className={classes.picture} width="100%" height={HEIGHT} aria-hidden>
         {segments.map((segment, i) => (
           <Stretch
-            key={segment.face.id}
+            key={segment.appearance.id}
             segment={segment}
             share={shares[i] ?? ''}
             isWinner={segment === winner}
@@ -40,7 +40,7 @@ export function DrawPicture({ draw, at }: Props) {
 type StretchProps = { segment: DrawSegment; share: string; isWinner: boolean }
 
 /** The stretch of an account, with a line where one of its matches ends and the next begins. */
-function Stretch({ segment: { face, from, to, matches }, share, isWinner }: StretchProps) {
+function Stretch({ segment: { appearance, from, to, matches }, share, isWinner }: StretchProps) {
   const hatch = useId()
   const size = to - from
   return (
@@ -49,12 +49,12 @@ function Stretch({ segment: { face, from, to, matches }, share, isWinner }: Stre
       y={BAR.y}
       width={`${size}%`}
       height={BAR.height}
-      className={sliceClass(face.slot)}
+      className={sliceClass(appearance.slot)}
     >
-      <title>{`${face.name}, ${share}`}</title>
-      {face.hatched && <HatchPattern id={hatch} />}
+      <title>{`${appearance.name}, ${share}`}</title>
+      {appearance.hatched && <HatchPattern id={hatch} />}
       <rect width="100%" height="100%" className={classes.fill} />
-      {face.hatched && <rect width="100%" height="100%" fill={`url(#${hatch})`} />}
+      {appearance.hatched && <rect width="100%" height="100%" fill={`url(#${hatch})`} />}
       {matches.slice(1).map((match) => (
         <line
           key={match.id}
@@ -69,7 +69,7 @@ function Stretch({ segment: { face, from, to, matches }, share, isWinner }: Stre
       {size >= NAMED && (
         <>
           <text x="8" y="17" className={classes.name}>
-            {face.name}
+            {appearance.name}
           </text>
           <text x="8" y="32" className={classes.share}>
             {share}
@@ -78,7 +78,7 @@ function Stretch({ segment: { face, from, to, matches }, share, isWinner }: Stre
       )}
       {size < NAMED && size >= LETTERED && (
         <text x="50%" y="24" textAnchor="middle" className={classes.name}>
-          {face.letter}
+          {appearance.letter}
         </text>
       )}
     </svg>
@@ -86,7 +86,7 @@ function Stretch({ segment: { face, from, to, matches }, share, isWinner }: Stre
 }
 
 /** The winner's interval below the bar, with its ends. */
-function Interval({ winner: { from, to, face }, at }: { winner: DrawSegment; at: Numbers }) {
+function Interval({ winner: { from, to, appearance }, at }: { winner: DrawSegment; at: Numbers }) {
   const y = BAR.y + BAR.height + 8
   const middle = (from + to) / 2
   return (
@@ -95,7 +95,7 @@ function Interval({ winner: { from, to, face }, at }: { winner: DrawSegment; at:
       <line x1={`${from}%`} x2={`${from}%`} y1={y - 4} y2={y + 4} />
       <line x1={`${to}%`} x2={`${to}%`} y1={y - 4} y2={y + 4} />
       <text x={`${middle}%`} y={y + 18} textAnchor={anchorAt(middle, 20)}>
-        {`${face.name} holds ${at.text(from)} to ${at.text(to)}`}
+        {`${appearance.name} holds ${at.text(from)} to ${at.text(to)}`}
       </text>
     </g>
   )
@@ -128,4 +128,4 @@ const anchorAt = (percent: number, margin: number) =>
   percent < margin ? 'start' : percent > 100 - margin ? 'end' : 'middle'
 
 const wordsOf = ({ segments, winner }: Draw, at: Numbers): string =>
-  `${segments.map(({ face, from, to }) => `${face.name} ${at.text(from)} to ${at.text(to)}`).join(', ')}; drawn ${at.roll}${winner === null ? '' : `, of ${winner.face.name}`}`
+  `${segments.map(({ appearance, from, to }) => `${appearance.name} ${at.text(from)} to ${at.text(to)}`).join(', ')}; drawn ${at.roll}${winner === null ? '' : `, of ${winner.appearance.name}`}`

@@ -5,7 +5,7 @@ import shared from '@/components/ui/shared.module.css'
 import { numberText } from '@/lib/base/number-text'
 import { deltaText, percentTexts } from '@/lib/base/percent'
 import type { ReportedAccount } from '@/lib/features/backtests/backtest-report'
-import { type AccountFace, facesOf } from '@/lib/features/previews/view/slices'
+import { type AccountAppearance, appearancesOf } from '@/lib/features/previews/view/slices'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import classes from './backtest.module.css'
 import type { Labels } from './backtest-result'
@@ -20,7 +20,9 @@ type Props = {
 
 /** Where the launches went, where chance could have put them, and where each policy would. */
 export function BacktestAccounts({ accounts, replayable, snapshot, labels }: Props) {
-  const faces = new Map(facesOf(snapshot).map((face) => [face.id, face]))
+  const appearances = new Map(
+    appearancesOf(snapshot).map((appearance) => [appearance.id, appearance]),
+  )
   const went = percentTexts(accounts.map(({ recorded }) => recorded / replayable))
   const shares = {
     a: percentTexts(accounts.map(({ a }) => a.share)),
@@ -28,7 +30,7 @@ export function BacktestAccounts({ accounts, replayable, snapshot, labels }: Pro
   }
   const rows = accounts.map((account, at) => ({
     account,
-    face: faces.get(account.id) ?? missingFace(account),
+    appearance: appearances.get(account.id) ?? missingAppearance(account),
     went: went[at] ?? '',
     a: shares.a[at] ?? '',
     b: shares.b[at] ?? '',
@@ -43,15 +45,21 @@ export function BacktestAccounts({ accounts, replayable, snapshot, labels }: Pro
   )
 }
 
-type Row = { account: ReportedAccount; face: AccountFace; went: string; a: string; b: string }
+type Row = {
+  account: ReportedAccount
+  appearance: AccountAppearance
+  went: string
+  a: string
+  b: string
+}
 
 const columnsFor = (labels: Labels): TraceColumn<Row>[] => [
   {
     id: 'account',
     header: 'Account',
-    cell: ({ account, face, went }) => (
+    cell: ({ account, appearance, went }) => (
       <>
-        <AccountName face={face} />
+        <AccountName appearance={appearance} />
         <span className={table.underFacts}>
           {`went there ${went}, expected ${expectedThen(account)}`}
         </span>
@@ -65,8 +73,8 @@ const columnsFor = (labels: Labels): TraceColumn<Row>[] => [
     header: `${labels.a} / ${labels.b}, on the band of then`,
     from: 'wide',
     headClass: classes.barHead,
-    cell: ({ account: { a, b, band }, face }) => (
-      <TwoBars slot={face.slot} a={a.share} b={b.share} band={band} />
+    cell: ({ account: { a, b, band }, appearance }) => (
+      <TwoBars slot={appearance.slot} a={a.share} b={b.share} band={band} />
     ),
     attributes: () => ({ 'aria-hidden': true }),
   },
@@ -80,22 +88,22 @@ const thenColumns: readonly TraceColumn<Row>[] = [
   }),
   numberColumn('then', 'Expected then', ({ account }) => expectedThen(account), {
     from: 'middle',
-    attributes: ({ face }) => ({ 'data-testid': `backtest-then-${face.name}` }),
+    attributes: ({ appearance }) => ({ 'data-testid': `backtest-then-${appearance.name}` }),
   }),
 ]
 
 /** The expected shares under both policies. */
 const shareColumns = (labels: Labels): TraceColumn<Row>[] => [
   numberColumn('a', labels.a, ({ a }) => a, {
-    attributes: ({ face }) => ({ 'data-testid': `backtest-a-${face.name}` }),
+    attributes: ({ appearance }) => ({ 'data-testid': `backtest-a-${appearance.name}` }),
   }),
   numberColumn('b', labels.b, ({ b }) => <strong>{b}</strong>, {
-    attributes: ({ face }) => ({ 'data-testid': `backtest-b-${face.name}` }),
+    attributes: ({ appearance }) => ({ 'data-testid': `backtest-b-${appearance.name}` }),
   }),
   numberColumn('change', 'Change', ({ account }) => deltaText(shiftOf(account)), {
-    attributes: ({ account, face }) => ({
+    attributes: ({ account, appearance }) => ({
       className: toneOf(shiftOf(account)),
-      'data-testid': `backtest-delta-${face.name}`,
+      'data-testid': `backtest-delta-${appearance.name}`,
     }),
   }),
 ]
@@ -108,7 +116,7 @@ function toneOf(delta: number) {
 }
 
 /** An account that has left the pool. */
-const missingFace = ({ id, name }: ReportedAccount): AccountFace => ({
+const missingAppearance = ({ id, name }: ReportedAccount): AccountAppearance => ({
   id,
   name,
   letter: '?',

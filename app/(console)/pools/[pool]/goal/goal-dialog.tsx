@@ -6,7 +6,7 @@ import { Dialog } from '@/components/ui/overlays/dialog'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
-import { facesOf } from '@/lib/features/previews/view/slices'
+import { appearancesOf } from '@/lib/features/previews/view/slices'
 import { setParam } from '../draft/edits'
 import review from '../review/review.module.css'
 import type { PolicyView } from '../use-policy-view'
@@ -28,7 +28,7 @@ export function GoalDialog({ view, document, onEdit, onClose }: GoalDialogProps)
   const { snapshot, now } = preview
   const [values, setValues] = useState<GoalValues>(emptyGoal)
   const { solved, isRunning, problem, solve, clear } = useGoal()
-  const faces = useMemo(() => facesOf(snapshot), [snapshot])
+  const appearances = useMemo(() => appearancesOf(snapshot), [snapshot])
   const accounts = now?.input.accounts ?? []
   const read = readGoal(values, accounts)
   const fresh = solved !== null && solved.input === now?.input ? solved : null
@@ -65,7 +65,11 @@ export function GoalDialog({ view, document, onEdit, onClose }: GoalDialogProps)
         </Note>
       )}
       {fresh !== null && (
-        <GoalResult solution={fresh.solution} faces={faces} currency={snapshot.reportingCurrency} />
+        <GoalResult
+          solution={fresh.solution}
+          appearances={appearances}
+          currency={snapshot.reportingCurrency}
+        />
       )}
       <div className={shared.actions}>
         <Button variant="default" onClick={onClose}>

@@ -7,20 +7,20 @@ import { Note } from '@/components/ui/text/note'
 import { deltaText, percentText } from '@/lib/base/percent'
 import { priceText } from '@/lib/base/price-text'
 import type { GoalRow, GoalSolution } from '@/lib/engine'
-import type { AccountFace } from '@/lib/features/previews/view/slices'
+import type { AccountAppearance } from '@/lib/features/previews/view/slices'
 
 type Props = {
   solution: GoalSolution
-  faces: readonly AccountFace[]
+  appearances: readonly AccountAppearance[]
   currency: string | null
 }
 
 /** What the solved weights give, and what no weight can reach. */
-export function GoalResult({ solution, faces, currency }: Props) {
+export function GoalResult({ solution, appearances, currency }: Props) {
   const { rows, limits, isMet, weights } = solution
   const isUnchanged = Object.keys(weights).length === 0
-  const faceOf = new Map(faces.map((face) => [face.id, face]))
-  const nameOf = (id: string) => faceOf.get(id)?.name ?? id
+  const appearanceOf = new Map(appearances.map((appearance) => [appearance.id, appearance]))
+  const nameOf = (id: string) => appearanceOf.get(id)?.name ?? id
   return (
     <section className={`${shared.stack12} ${shared.shrinks}`} aria-label="Result">
       <Note tone={isMet ? 'good' : 'warn'} role="status">
@@ -36,7 +36,7 @@ export function GoalResult({ solution, faces, currency }: Props) {
         </ul>
       )}
       <PriceLine perHour={solution.perHour} currency={currency} />
-      {rows.length > 0 && <Rows rows={rows} faceOf={faceOf} />}
+      {rows.length > 0 && <Rows rows={rows} appearanceOf={appearanceOf} />}
     </section>
   )
 }
@@ -60,11 +60,11 @@ function PriceLine({ perHour, currency }: Pick<GoalSolution, 'perHour'> & Pick<P
   )
 }
 
-type RowsProps = { rows: readonly GoalRow[]; faceOf: ReadonlyMap<string, AccountFace> }
+type RowsProps = { rows: readonly GoalRow[]; appearanceOf: ReadonlyMap<string, AccountAppearance> }
 
-function Rows({ rows, faceOf }: RowsProps) {
+function Rows({ rows, appearanceOf }: RowsProps) {
   const hasWanted = rows.some(({ wanted }) => wanted !== null)
-  const listed = rows.map((row) => ({ ...row, face: faceOf.get(row.account) }))
+  const listed = rows.map((row) => ({ ...row, appearance: appearanceOf.get(row.account) }))
   type Listed = (typeof listed)[number]
   const wanted = [
     numberColumn<Listed>('wanted', 'Wanted', (row) =>
@@ -86,8 +86,8 @@ function Rows({ rows, faceOf }: RowsProps) {
         {
           id: 'account',
           header: 'Account',
-          cell: ({ face, account }: Listed) =>
-            face === undefined ? account : <AccountName face={face} />,
+          cell: ({ appearance, account }: Listed) =>
+            appearance === undefined ? account : <AccountName appearance={appearance} />,
         },
         numberColumn<Listed>('before', 'Now', (row) => percentText(row.before), { from: 'middle' }),
         ...(hasWanted ? wanted : []),

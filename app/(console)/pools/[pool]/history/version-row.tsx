@@ -10,8 +10,8 @@ import type { Policy, PolicyContext } from '@/lib/engine'
 import type { PolicyVersion } from '@/lib/features/policies/schema'
 import { evaluate, readPolicy } from '@/lib/features/previews/evaluate/evaluate'
 import {
+  appearancesOf,
   capSlices,
-  facesOf,
   type Slice,
   sliceOf,
   sliceWords,
@@ -140,7 +140,9 @@ function slicesOf(
     groups.find((it) => it.group === group)?.accounts.map(({ id, share }) => [id, share]),
   )
   return capSlices(
-    facesOf(snapshot).map((face) => sliceOf(face, shares.get(face.id) ?? 0)),
+    appearancesOf(snapshot).map((appearance) =>
+      sliceOf(appearance, shares.get(appearance.id) ?? 0),
+    ),
     shares,
   )
 }

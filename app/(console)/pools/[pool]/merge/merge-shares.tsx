@@ -5,7 +5,7 @@ import { percentTexts } from '@/lib/base/percent'
 import type { Policy } from '@/lib/engine'
 import { chancesOf } from '@/lib/features/previews/compare/compare-deployables'
 import { evaluate } from '@/lib/features/previews/evaluate/evaluate'
-import { type AccountFace, facesOf } from '@/lib/features/previews/view/slices'
+import { type AccountAppearance, appearancesOf } from '@/lib/features/previews/view/slices'
 import type { PolicyView } from '../use-policy-view'
 import classes from './merge.module.css'
 
@@ -21,16 +21,16 @@ type Props = {
 /** Who would get a launch under the three policies, for the deployable on the screen. */
 export function MergeShares({ view, base, theirs, merged }: Props) {
   const { snapshot, deployableId } = view.preview
-  const faces = useMemo(() => facesOf(snapshot), [snapshot])
+  const appearances = useMemo(() => appearancesOf(snapshot), [snapshot])
   const columns = [base, theirs, { name: 'Merged', policy: merged }].map(({ name, policy }) => {
     if (policy === null) return { name, shares: [], texts: [] }
     const evaluated = evaluate(snapshot, deployableId, policy, view.context)
     const chances = evaluated === undefined ? new Map() : chancesOf(evaluated.outcome)
-    const shares = faces.map(({ id }) => chances.get(id) ?? 0)
+    const shares = appearances.map(({ id }) => chances.get(id) ?? 0)
     return { name, shares, texts: percentTexts(shares) }
   })
-  const rows = faces
-    .map((face, at) => ({ face, at }))
+  const rows = appearances
+    .map((appearance, at) => ({ appearance, at }))
     .filter(({ at }) => columns.some(({ shares }) => (shares[at] ?? 0) > 0))
   if (rows.length === 0) return null
   return (
@@ -39,9 +39,13 @@ export function MergeShares({ view, base, theirs, merged }: Props) {
       <TraceTable
         caption="Shares"
         columns={[
-          { id: 'account', header: 'Account', cell: ({ face }) => <AccountName face={face} /> },
+          {
+            id: 'account',
+            header: 'Account',
+            cell: ({ appearance }) => <AccountName appearance={appearance} />,
+          },
           ...columns.map(({ name, texts }) =>
-            numberColumn<{ at: number; face: AccountFace }>(
+            numberColumn<{ at: number; appearance: AccountAppearance }>(
               name,
               name,
               ({ at }) => texts[at] ?? <span title="Choose above first">–</span>,
@@ -49,7 +53,7 @@ export function MergeShares({ view, base, theirs, merged }: Props) {
           ),
         ]}
         rows={rows}
-        rowKey={({ face }) => face.id}
+        rowKey={({ appearance }) => appearance.id}
         isPlain
       />
     </div>

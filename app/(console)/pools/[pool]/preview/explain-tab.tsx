@@ -27,7 +27,7 @@ export function ExplainTab({ preview }: { preview: Preview }) {
   const [opened, setOpened] = useState<{ account: string; group: number } | null>(null)
   const open = useCallback((account: string, of: number) => setOpened({ account, group: of }), [])
   const row = matrix?.rows.find(
-    (each) => each.face.id === opened?.account && each.group === opened.group,
+    (each) => each.appearance.id === opened?.account && each.group === opened.group,
   )
 
   if (matrix === null || now === null || matrix.rows.length === 0) {
@@ -52,7 +52,7 @@ export function ExplainTab({ preview }: { preview: Preview }) {
         >
           {ranks.areRead && ranks.shown !== null && (
             <AccountRanking
-              account={row.face.id}
+              account={row.appearance.id}
               ranked={ranks.shown}
               versions={ranks.rankedBy === 'live' ? ranks.versions : null}
             />

@@ -45,27 +45,27 @@ export function openUnknownNames(names: PlaceNames) {
   }
 }
 
-type World = { names: PlaceNames; mapping: Mapping; unknown: UnknownNames }
+type PlaceContext = { names: PlaceNames; mapping: Mapping; unknown: UnknownNames }
 
 /** Finds the cell that a row speaks of, by the names and the value maps. */
-export function placeRow(row: StatedRow, world: World): Place | Refusal {
-  const account = named(row.account, 'account', world, world.names.account)
+export function placeRow(row: StatedRow, context: PlaceContext): Place | Refusal {
+  const account = named(row.account, 'account', context, context.names.account)
   if ('status' in account && account.status === 'skipped') return account
   // The other names of a row without a plain account are checked too, so that all are mapped at once.
   const providers =
     'status' in account
-      ? world.names.providersOf(
-          mappedIn(world.mapping.values.account, row.account.text) ?? row.account.text,
+      ? context.names.providersOf(
+          mappedIn(context.mapping.values.account, row.account.text) ?? row.account.text,
         )
       : [account.providerId]
   const field = row.profile.isSku ? 'sku' : 'profile'
-  const profile = named(row.profile, field, world, (text) =>
-    firstOf(text, (part) => world.names.profile(providers, part)),
+  const profile = named(row.profile, field, context, (text) =>
+    firstOf(text, (part) => context.names.profile(providers, part)),
   )
   const realm =
-    row.realm === null || isAllRealms(row.realm, world.mapping)
+    row.realm === null || isAllRealms(row.realm, context.mapping)
       ? { id: null }
-      : named(row.realm, 'realm', world, (text) => world.names.realm(providers, text))
+      : named(row.realm, 'realm', context, (text) => context.names.realm(providers, text))
   const problems = [account, profile, realm].flatMap((it) => ('status' in it ? [it] : []))
   const isLeftOut = problems.find(({ status }) => status === 'skipped')
   if (isLeftOut !== undefined) return isLeftOut
@@ -107,7 +107,7 @@ function isAllRealms({ text }: Value, { values, preset }: Mapping): boolean {
 function named<T>(
   stated: Value,
   field: NamedField,
-  { mapping, unknown }: World,
+  { mapping, unknown }: PlaceContext,
   find: (text: string) => Found<T>,
 ): T | Refusal {
   const mapped = mappedIn(mapping.values[field], stated.text)

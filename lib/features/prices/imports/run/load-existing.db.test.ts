@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
-import { priceImportWorld } from '@/testing/worlds/price-import-world'
+import { priceImportFixture } from '@/testing/fixtures/price-import-fixture'
 import { loadKnown } from './load-existing.server'
 
 const PROFILES = 4_000
 
 test('what is pending is found cell by cell, however much is pending', async () => {
-  const { accountId, providerId } = await priceImportWorld()
+  const { accountId, providerId } = await priceImportFixture()
   const db = database()
   await db.$executeRaw`
     insert into "ProviderHardwareProfile" ("id", "providerId", "name", "vcpus", "memoryMb", "storageGb", "architecture")

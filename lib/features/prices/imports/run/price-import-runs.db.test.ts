@@ -1,24 +1,27 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import { tryFile, upload } from '@/testing/worlds/price-files'
-import { type PriceImportWorld, priceImportWorld } from '@/testing/worlds/price-import-world'
+import { tryFile, upload } from '@/testing/fixtures/price-files'
+import {
+  type PriceImportFixture,
+  priceImportFixture,
+} from '@/testing/fixtures/price-import-fixture'
 
-let world: PriceImportWorld
+let fixture: PriceImportFixture
 
 beforeAll(async () => {
-  world = await priceImportWorld()
+  fixture = await priceImportFixture()
 })
 
 async function profileId(name: string): Promise<string> {
-  const where = { name, providerId: world.providerId }
+  const where = { name, providerId: fixture.providerId }
   return (await database().providerHardwareProfile.findFirstOrThrow({ where })).id
 }
 const draft = async () =>
-  (await call('GET', '/price-drafts/current', { headers: world.headers })).json
+  (await call('GET', '/price-drafts/current', { headers: fixture.headers })).json
 
 test('names of the file are mapped once, and remembered for files like it', async () => {
-  const { headers } = world
+  const { headers } = fixture
   const file =
     'Konto;Typ;Region;Preis\nprod;m0.large;EU (Ireland);0,5\nprod;m1.large;EU (Ireland);0,6\n'
   const { json: sent } = await upload(headers, file, 'name=preise.csv')
@@ -50,8 +53,8 @@ test('names of the file are mapped once, and remembered for files like it', asyn
 })
 
 test('staging is refused when the pending set is another one than was compared with', async () => {
-  const { headers, accountId } = world
-  const { id } = await tryFile(headers, `account,profile,price\n${world.account},m2.large,3\n`)
+  const { headers, accountId } = fixture
+  const { id } = await tryFile(headers, `account,profile,price\n${fixture.account},m2.large,3\n`)
   const hardwareProfileId = await profileId('m3.large')
   await call('PUT', '/price-drafts/current', {
     headers,
@@ -84,7 +87,7 @@ test.each([
   },
   { name: 'a mapping of another kind', mapping: { preset: 'focus' }, status: 422 },
 ])('$name is refused', async ({ mapping, status }) => {
-  const { headers } = world
+  const { headers } = fixture
   const { json } = await upload(headers, 'account,profile,price\na,b,1\n')
   const run = await call('POST', `/price-imports/${json.id}/run`, { headers, body: { mapping } })
   expect(run.status).toBe(status)
@@ -103,13 +106,13 @@ test.each([
   { name: 'a first row of 1 MB', file: `${'a'.repeat(1_000_000)}\n1\n`, code: 'no-header' },
   { name: 'a header in quotes that never close', file: '"a,b\n1,2\n', code: 'no-header' },
 ])('$name is stored as failed, with the reason', async ({ file, code }) => {
-  const { status, json } = await upload(world.headers, file)
+  const { status, json } = await upload(fixture.headers, file)
   expect({ status, state: json.state }).toEqual({ status: 201, state: 'failed' })
   expect(json.notes[0]?.code).toBe(code)
 })
 
 test('a file is read another way on request', async () => {
-  const { headers } = world
+  const { headers } = fixture
   const { json } = await upload(headers, 'account;profile;price\nec2-prod;m0.large;1,234\n')
   expect(json.reading.decimal).toBe(',')
   const reading = { ...json.reading, decimal: '.' }
@@ -122,8 +125,8 @@ test('a file is read another way on request', async () => {
 })
 
 test('what one typed as adjusted stays where the file does not speak of it', async () => {
-  const { headers, accountId } = world
-  const file = (price: string) => `account,profile,price\n${world.account},m5.large,${price}\n`
+  const { headers, accountId } = fixture
+  const file = (price: string) => `account,profile,price\n${fixture.account},m5.large,${price}\n`
   const hardwareProfileId = await profileId('m5.large')
   await database().price.create({
     data: { accountId, hardwareProfileId, amount: '1', adjusted: '1.2', source: 'typed' },

@@ -3,8 +3,8 @@ import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { keepHouse } from '@/lib/jobs/cleanup.server'
 import { call } from '@/testing/call'
-import { tryFile, upload } from '@/testing/worlds/price-files'
-import { priceImportWorld } from '@/testing/worlds/price-import-world'
+import { tryFile, upload } from '@/testing/fixtures/price-files'
+import { priceImportFixture } from '@/testing/fixtures/price-import-fixture'
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 
@@ -18,7 +18,7 @@ const left = async () => {
 }
 
 test('files and their row results are deleted after 7 days, staged prices stay', async () => {
-  const { headers } = await priceImportWorld()
+  const { headers } = await priceImportFixture()
   const file = (name: string) => `account,profile,price\nec2-prod,${name},7\nec2-prod,none,7\n`
   const staged = await tryFile(headers, file('m1.large'))
   await call('POST', `/price-imports/${staged.id}/stage`, { headers })

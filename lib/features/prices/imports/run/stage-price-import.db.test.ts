@@ -1,13 +1,16 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import { tryFile } from '@/testing/worlds/price-files'
-import { type PriceImportWorld, priceImportWorld } from '@/testing/worlds/price-import-world'
+import { tryFile } from '@/testing/fixtures/price-files'
+import {
+  type PriceImportFixture,
+  priceImportFixture,
+} from '@/testing/fixtures/price-import-fixture'
 
-let world: PriceImportWorld
+let fixture: PriceImportFixture
 
 beforeAll(async () => {
-  world = await priceImportWorld()
+  fixture = await priceImportFixture()
 })
 
 beforeEach(async () => {
@@ -16,13 +19,13 @@ beforeEach(async () => {
 
 const staged = () =>
   database().priceDraftChange.findMany({
-    where: { accountId: world.accountId },
+    where: { accountId: fixture.accountId },
     include: { hardwareProfile: true },
   })
 
 /** A file of more changes than are staged at a time. */
 async function fileOf(count: number, kind: string): Promise<string> {
-  const { providerId, account } = world
+  const { providerId, account } = fixture
   const names = Array.from({ length: count }, (_, i) => `${kind}${i}.large`)
   await database().providerHardwareProfile.createMany({
     data: names.map((name) => ({
@@ -39,7 +42,7 @@ async function fileOf(count: number, kind: string): Promise<string> {
 }
 
 test('a large import is staged completely, each change as in the file', async () => {
-  const { headers } = world
+  const { headers } = fixture
   const { id, run } = await tryFile(headers, await fileOf(2_345, 'x'))
   expect(run.json.changes).toBe(2_345)
   const answer = await call('POST', `/price-imports/${id}/stage`, { headers })
@@ -51,11 +54,11 @@ test('a large import is staged completely, each change as in the file', async ()
 })
 
 test('what was archived since the dry run stops all of it', async () => {
-  const { headers } = world
+  const { headers } = fixture
   const { id } = await tryFile(headers, await fileOf(1_100, 'y'))
   const archive = (archivedAt: Date | null) =>
     database().providerHardwareProfile.updateMany({
-      where: { name: 'y1099.large', providerId: world.providerId },
+      where: { name: 'y1099.large', providerId: fixture.providerId },
       data: { archivedAt },
     })
   await archive(new Date())
@@ -69,7 +72,7 @@ test('what was archived since the dry run stops all of it', async () => {
 })
 
 test('a file that changes nothing has nothing to stage', async () => {
-  const { headers } = world
+  const { headers } = fixture
   const { id } = await tryFile(headers, 'account,profile,price\nnobody,m0.large,1\n')
   const refused = await call('POST', `/price-imports/${id}/stage`, { headers })
   expect(refused).toMatchObject({ status: 409, json: { code: 'nothing-to-stage' } })

@@ -2,20 +2,23 @@ import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { waitingForLocks } from '@/testing/database/locks'
-import { upload } from '@/testing/worlds/price-files'
-import { type PriceImportWorld, priceImportWorld } from '@/testing/worlds/price-import-world'
+import { upload } from '@/testing/fixtures/price-files'
+import {
+  type PriceImportFixture,
+  priceImportFixture,
+} from '@/testing/fixtures/price-import-fixture'
 import { noFacts, type RowResult } from '../judge/row-result'
 import { storeResults } from './store-results.server'
 
-let world: PriceImportWorld
+let fixture: PriceImportFixture
 
 beforeAll(async () => {
-  world = await priceImportWorld()
+  fixture = await priceImportFixture()
 })
 
 /** A dry run that has stored the results of some rows, with most of them still to come. */
 async function runningImport(signal?: AbortSignal) {
-  const { headers } = world
+  const { headers } = fixture
   const rows = Array.from({ length: 60_000 }, (_, i) => `ec2-prod,m${i % 40}.large,eu-west-${i},1`)
   const { json } = await upload(headers, `account,profile,realm,price\n${rows.join('\n')}\n`)
   const path = `/price-imports/${json.id}`
@@ -34,7 +37,7 @@ async function runningImport(signal?: AbortSignal) {
 const rowsKept = (importId: string) => database().priceImportRow.count({ where: { importId } })
 
 test('a stopped run writes nothing, and can be started again', async () => {
-  const { headers } = world
+  const { headers } = fixture
   const { id, path, run, running } = await runningImport()
   expect(await run()).toMatchObject({ status: 409, json: { code: 'running' } })
   const stopped = await call('POST', `${path}/stop`, { headers })
@@ -52,7 +55,7 @@ test('a stopped run writes nothing, and can be started again', async () => {
 
 test('a run can be started again at once, while the stopped one still ends', async () => {
   const { id, path, run, running } = await runningImport()
-  await call('POST', `${path}/stop`, { headers: world.headers })
+  await call('POST', `${path}/stop`, { headers: fixture.headers })
   const [ended, again] = await Promise.all([running, run()])
   expect(ended).toMatchObject({ status: 409, json: { code: 'stopped' } })
   expect(again.json).toMatchObject({ state: 'done', rowsRead: 60_000 })
@@ -60,7 +63,7 @@ test('a run can be started again at once, while the stopped one still ends', asy
 })
 
 test('what a stopped run is just writing does not stand in the way of the next', async () => {
-  const { headers } = world
+  const { headers } = fixture
   const { json } = await upload(headers, 'account,profile,price\nec2-prod,m0.large,7\n')
   const { id, mapping } = json
   const path = `/price-imports/${id}`
@@ -79,7 +82,7 @@ test('what a stopped run is just writing does not stand in the way of the next',
 })
 
 test('a run ends when its file is deleted, and leaves nothing', async () => {
-  const { headers } = world
+  const { headers } = fixture
   const { id, path, running } = await runningImport()
   expect((await call('DELETE', path, { headers })).status).toBe(204)
   expect(await running).toMatchObject({ status: 409, json: { code: 'stopped' } })
@@ -92,6 +95,6 @@ test('a run without a waiting client stops', async () => {
   const { path, running } = await runningImport(left.signal)
   left.abort()
   expect(await running).toMatchObject({ status: 409, json: { code: 'stopped' } })
-  const { json } = await call('GET', path, { headers: world.headers })
+  const { json } = await call('GET', path, { headers: fixture.headers })
   expect(json).toMatchObject({ state: 'waiting', counts: null })
 })

@@ -1,13 +1,16 @@
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
 import { call } from '@/testing/call'
-import { tryFile } from '@/testing/worlds/price-files'
-import { type PriceImportWorld, priceImportWorld } from '@/testing/worlds/price-import-world'
+import { tryFile } from '@/testing/fixtures/price-files'
+import {
+  type PriceImportFixture,
+  priceImportFixture,
+} from '@/testing/fixtures/price-import-fixture'
 
-let world: PriceImportWorld
+let fixture: PriceImportFixture
 
 beforeAll(async () => {
-  world = await priceImportWorld()
+  fixture = await priceImportFixture()
 })
 
 const header = 'account,profile,price\n'
@@ -134,7 +137,7 @@ const cases: Case[] = [
 const values = { account: { prod: 'ec2-prod' }, profile: { big: 'm2.large' }, realm: {} }
 
 test.each(cases)('$name', async ({ file, rows }) => {
-  const { run, rows: listed } = await tryFile(world.headers, file, (it) => ({ ...it, values }))
+  const { run, rows: listed } = await tryFile(fixture.headers, file, (it) => ({ ...it, values }))
   expect({ status: run.status, state: run.json.state }).toEqual({ status: 200, state: 'done' })
   const told = (await listed()).map((row: { status: string; problems: { code: string }[] }) =>
     row.problems[0] === undefined ? row.status : [row.status, row.problems[0].code],
@@ -145,8 +148,8 @@ test.each(cases)('$name', async ({ file, rows }) => {
 test('no cell of a report is a formula, for any file', async () => {
   const formulas = ['=1+1', '@SUM(A1)', '+1', '-1', '\t=1', '"\r=1"', '"=""x"""', '=cmd|x']
   const rows = formulas.map((it) => `${it},${it},${it},${it}`).join('\n')
-  const { id } = await tryFile(world.headers, `account,profile,price,=evil\n${rows}\n`)
-  const { text } = await call('GET', `/price-imports/${id}/report`, { headers: world.headers })
+  const { id } = await tryFile(fixture.headers, `account,profile,price,=evil\n${rows}\n`)
+  const { text } = await call('GET', `/price-imports/${id}/report`, { headers: fixture.headers })
   const cells: string[][] = parse(text, { bom: true })
   expect(cells).toHaveLength(9)
   for (const cell of cells.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/)

@@ -66,7 +66,7 @@ const columns: readonly TraceColumn<Row>[] = [
   {
     id: 'account',
     header: 'Account',
-    cell: ({ account }) => (account === null ? 'Nowhere' : <AccountName face={account} />),
+    cell: ({ account }) => (account === null ? 'Nowhere' : <AccountName appearance={account} />),
   },
   numberColumn('live', 'Live', ({ live }) => numberText(live)),
   numberColumn('shadow', 'Compared', ({ shadow }) => <strong>{numberText(shadow)}</strong>),

@@ -5,7 +5,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { saveFile } from '@/components/ui/save-file'
 import shared from '@/components/ui/shared.module.css'
 import { type MatchRow, matchesCsv, matchRows } from '@/lib/features/previews/view/match-rows'
-import { facesOf } from '@/lib/features/previews/view/slices'
+import { appearancesOf } from '@/lib/features/previews/view/slices'
 import classes from '../tabs.module.css'
 import type { Preview } from '../use-preview'
 import { MatchDrawer } from './match-drawer'
@@ -16,7 +16,10 @@ export function MatchesTab({ preview }: { preview: Preview }) {
   const { inputs, snapshot } = preview
   const now = useDeferredValue(preview.now)
   const rows = useMemo(() => (now === null ? [] : matchRows(now)), [now])
-  const faces = useMemo(() => new Map(facesOf(inputs).map((face) => [face.id, face])), [inputs])
+  const appearances = useMemo(
+    () => new Map(appearancesOf(inputs).map((appearance) => [appearance.id, appearance])),
+    [inputs],
+  )
   const [wantsAll, setAll] = useState(false)
   const [opened, setOpened] = useState<string | null>(null)
   const considered = useMemo(() => rows.filter(({ group }) => group !== null), [rows])
@@ -54,7 +57,7 @@ export function MatchesTab({ preview }: { preview: Preview }) {
       {shown.length > 0 && (
         <MatchesTable
           rows={shown}
-          faces={faces}
+          appearances={appearances}
           currency={snapshot.reportingCurrency}
           poolId={snapshot.pool?.id ?? null}
           onOpen={open}

@@ -8,12 +8,12 @@ import { percentText } from '@/lib/base/percent'
 import { priceText } from '@/lib/base/price-text'
 import type { MatchRow } from '@/lib/features/previews/view/match-rows'
 import { reasonText } from '@/lib/features/previews/view/reasons'
-import type { AccountFace } from '@/lib/features/previews/view/slices'
+import type { AccountAppearance } from '@/lib/features/previews/view/slices'
 import classes from '../tabs.module.css'
 
 type Props = {
   rows: readonly MatchRow[]
-  faces: ReadonlyMap<string, AccountFace>
+  appearances: ReadonlyMap<string, AccountAppearance>
   currency: string
   poolId: string | null
   onOpen: (row: MatchRow) => void
@@ -81,11 +81,11 @@ const Spacer = ({ rows }: { rows: number }) =>
 function Row({
   row,
   index,
-  faces,
+  appearances,
   poolId,
   onOpen,
 }: Omit<Props, 'rows'> & { row: MatchRow; index: number }) {
-  const face = faces.get(row.account) ?? {
+  const appearance = appearances.get(row.account) ?? {
     name: row.accountName,
     letter: '?',
     slot: 0,
@@ -100,7 +100,7 @@ function Row({
           aria-label={`${row.accountName}, ${row.realm ?? 'no realm'}: show every step`}
           onClick={() => onOpen(row)}
         >
-          <AccountName face={face} />
+          <AccountName appearance={appearance} />
         </button>
       </th>
       <Cut text={row.realm} />

@@ -13,7 +13,7 @@ import { percentTexts } from '@/lib/base/percent'
 import { accountLabels } from '@/lib/features/accounts/account-labels'
 import { placementAreas } from '@/lib/features/previews/view/placement-areas'
 import type { SimulationReport, SpillMark } from '@/lib/features/previews/view/simulation-report'
-import { type AccountFace, facesOf } from '@/lib/features/previews/view/slices'
+import { type AccountAppearance, appearancesOf } from '@/lib/features/previews/view/slices'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { useRested } from '../use-rested'
 import classes from './simulate.module.css'
@@ -118,9 +118,14 @@ function Counts({ id, report, snapshot, isRunning }: CountsProps) {
   const counts = new Map(report.counts.map((each) => [each.account, each]))
   const texts = percentTexts(report.counts.map(({ count }) => count / report.launches))
   const shares = new Map(report.counts.map(({ account }, index) => [account, texts[index]]))
-  const rows = facesOf(snapshot).map((face) => {
-    const { count = 0, low = null, high = null } = counts.get(face.id) ?? {}
-    return { face, count, share: shares.get(face.id), range: rangeText(low, high, isRunning) }
+  const rows = appearancesOf(snapshot).map((appearance) => {
+    const { count = 0, low = null, high = null } = counts.get(appearance.id) ?? {}
+    return {
+      appearance,
+      count,
+      share: shares.get(appearance.id),
+      range: rangeText(low, high, isRunning),
+    }
   })
   return (
     <TraceTable
@@ -128,17 +133,26 @@ function Counts({ id, report, snapshot, isRunning }: CountsProps) {
       id={id}
       columns={countColumns}
       rows={rows}
-      rowKey={({ face }) => face.id}
+      rowKey={({ appearance }) => appearance.id}
     />
   )
 }
 
-type CountRow = { face: AccountFace; count: number; share: string | undefined; range: string }
+type CountRow = {
+  appearance: AccountAppearance
+  count: number
+  share: string | undefined
+  range: string
+}
 
 const countColumns: readonly TraceColumn<CountRow>[] = [
-  { id: 'account', header: 'Account', cell: ({ face }) => <AccountName face={face} /> },
+  {
+    id: 'account',
+    header: 'Account',
+    cell: ({ appearance }) => <AccountName appearance={appearance} />,
+  },
   numberColumn('placements', 'Placements', ({ count }) => count, {
-    attributes: ({ face }) => ({ 'data-testid': `sim-count-${face.name}` }),
+    attributes: ({ appearance }) => ({ 'data-testid': `sim-count-${appearance.name}` }),
   }),
   numberColumn('share', 'Of all launches', ({ share }) => share),
   numberColumn('range', '95 % of 50 runs', ({ range }) => range),

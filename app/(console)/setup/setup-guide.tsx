@@ -12,7 +12,7 @@ import type { Step } from './step'
 import { allSteps, launchSteps, pcloudSteps } from './steps/registry'
 
 /** From an empty instance to a first launch: what is missing is created here, one step after the other. */
-export function SetupDesk({ initial }: { initial: Setup | undefined }) {
+export function SetupGuide({ initial }: { initial: Setup | undefined }) {
   const query = useRead(setupContract.show, {}, { initialData: initial })
   return (
     <div className={`${shared.stack12} ${classes.page}`}>

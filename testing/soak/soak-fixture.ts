@@ -1,8 +1,8 @@
 import { database } from '@/lib/db/client.server'
 import { call } from '../call'
+import { inventoryRows } from '../fixtures/inventory-rows'
+import { pcloudOf } from '../fixtures/pclouds/dedicated-hosts'
 import * as make from '../inventory'
-import { inventoryRows } from '../worlds/inventory-rows'
-import { pcloudOf } from '../worlds/pclouds/dedicated-hosts'
 
 const NODES = 8
 const VMS = 16
@@ -10,10 +10,10 @@ const PCLOUDS = 4
 const PLENTIFUL = 'plentiful'
 const SCARCE = 'scarce'
 
-export type SoakWorld = Awaited<ReturnType<typeof soakWorld>>['world']
+export type SoakFixture = Awaited<ReturnType<typeof soakFixture>>['fixture']
 
 /** An inventory for launches, and all that the other calls of the load are about. */
-export async function soakWorld() {
+export async function soakFixture() {
   const rows = await inventoryRows({ accounts: ['a', 'b', 'c'] })
   const cluster = await make.cluster()
   const nodes: string[] = []
@@ -23,7 +23,7 @@ export async function soakWorld() {
   const pclouds: string[] = []
   for (let i = 0; i < PCLOUDS; i++) pclouds.push((await pcloudOf((await make.tenant()).id)).id)
   await offerHosts()
-  const world = {
+  const fixture = {
     mark: rows.mark,
     pool: rows.pool.id,
     accounts: rows.accounts.map(({ id }) => id),
@@ -35,7 +35,7 @@ export async function soakWorld() {
     plentiful: PLENTIFUL,
     scarce: SCARCE,
   }
-  return { rows, world }
+  return { rows, fixture }
 }
 
 async function vm(clusterId: string, name: string): Promise<string> {

@@ -49,7 +49,7 @@ const ChangesPanel = dynamic(() => import('./changes-panel').then((it) => it.Cha
 type Props = { alerts: Alerts | undefined; hasLaunches: boolean }
 
 /** What people look at every morning, in the order of its urgency. */
-export function OverviewDesk({ alerts, hasLaunches }: Props) {
+export function OverviewPanels({ alerts, hasLaunches }: Props) {
   const [filter, setFilter] = useOverviewAddress()
   const zoom = (period: Period) => void setFilter(period)
   if (!hasLaunches)

@@ -2,16 +2,16 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { displayOf } from '@/lib/features/accounts/account-display'
 import { accountLabels } from '@/lib/features/accounts/account-labels'
-import type { Face } from './schema'
+import type { Appearance } from './schema'
 
-export type Faces = {
-  of: (accountId: string) => Face
+export type Appearances = {
+  of: (accountId: string) => Appearance
   /** In account order, archived ones too. */
-  inOrder: readonly Face[]
+  inOrder: readonly Appearance[]
 }
 
 /** How every account is drawn. */
-export async function accountFaces(db: Db): Promise<Faces> {
+export async function accountAppearances(db: Db): Promise<Appearances> {
   const accounts = await db.account.findMany({
     select: {
       id: true,
@@ -28,7 +28,7 @@ export async function accountFaces(db: Db): Promise<Faces> {
     const { letter = '?', hatched = false } = display.get(id) ?? {}
     return { id, name: labels.get(id) ?? name, letter, slot: colourSlot, hatched }
   })
-  const byId = new Map(inOrder.map((face) => [face.id, face]))
+  const byId = new Map(inOrder.map((appearance) => [appearance.id, appearance]))
   return {
     of: (id) => byId.get(id) ?? { id, name: id, letter: '?', slot: 0, hatched: false },
     inOrder,
@@ -36,9 +36,9 @@ export async function accountFaces(db: Db): Promise<Faces> {
 }
 
 /** Rows in the order of accounts. */
-export const inAccountOrder = <Row extends { account: Face }>(
+export const inAccountOrder = <Row extends { account: Appearance }>(
   rows: readonly Row[],
-  { inOrder }: Faces,
+  { inOrder }: Appearances,
 ): Row[] => {
   const rank = new Map(inOrder.map(({ id }, i) => [id, i]))
   return rows.toSorted((a, b) => (rank.get(a.account.id) ?? 0) - (rank.get(b.account.id) ?? 0))
