@@ -5,7 +5,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findPgBouncer } from '@/scripts/lib/pgbouncer.mjs'
+import { findPgBouncer } from '@/scripts/lib/find-program.mjs'
 import { freePort } from '@/scripts/lib/ports.mjs'
 
 const NOBODY = { uid: 65534, gid: 65534 }

@@ -1,7 +1,8 @@
 // What `npm test` needs beside the packages of npm: a browser, and PgBouncer and promtool for tests of their own.
 import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
 import { findBrowser } from '../browser.mjs'
-import { findPgBouncer } from '../pgbouncer.mjs'
+import { findPgBouncer } from '../find-program.mjs'
 import { runForCode } from '../processes.mjs'
 import { hasPromtool } from '../promtool.mjs'
 import { Stop, say } from '../say.mjs'
@@ -98,3 +99,27 @@ export async function hasInstalled(tools, names, isThere) {
   await tools.installPackages(names)
   return isThere()
 }
+
+/**
+ * @typedef {object} Machine
+ * @property {() => string[]} missing packages of Debian
+ * @property {() => boolean} startsServices
+ */
+
+/**
+ * Installs the packages that are missing where that starts no service; otherwise stops with the command to type.
+ * @param {Tools} tools
+ * @param {Machine} at
+ */
+export async function provideOrStop(tools, at) {
+  const names = at.missing()
+  if (names.length === 0) return
+  const isThere = () => at.missing().length === 0
+  if (!at.startsServices() && (await hasInstalled(tools, names, isThere))) return
+  throw new Stop(
+    `Not run, nothing was tested: ${names.join(', ')} is missing. Type \`${byHand(names)}\`.`,
+  )
+}
+
+/** Under systemd the packages of servers start them. */
+export const startsServices = () => fs.existsSync('/run/systemd/system')
