@@ -93,6 +93,15 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          name: 'image',
+          include: ['testing/deploy/image.live.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
           name: 'failover',
           include: ['testing/failover/*.live.test.ts'],
           globalSetup: ['testing/process/global-setup.ts'],

@@ -1,0 +1,68 @@
+// The base of the image where no image registry is reached: Debian by debootstrap, Node and npm from the npm registry.
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { inRoot } from '../paths.mjs'
+import { run } from '../processes.mjs'
+import { say, seconds } from '../say.mjs'
+
+const RELEASE = 'bookworm'
+/** The release of Node that the Dockerfile names, with its npm. */
+const NODE = `node-linux-${process.arch}`
+const PACKAGES = [`${NODE}@22.23.3`, 'npm@10.9.4']
+/** Authorities that this machine trusts beside the public ones, to reach the npm registry. */
+const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt'
+/** Nothing that runs needs them. */
+const UNUSED = [
+  'usr/share/doc',
+  'usr/share/locale',
+  'usr/share/man',
+  'var/cache/apt',
+  'var/lib/apt/lists',
+]
+
+/** The archive of a base, made once; `folder` is for what is only needed meanwhile. */
+export async function baseArchive(folder) {
+  const key = createHash('sha256')
+    .update(JSON.stringify([RELEASE, PACKAGES, UNUSED]))
+    .digest('hex')
+  const archive = inRoot('node_modules/.cache/berth-image', `base-${key.slice(0, 16)}.tar`)
+  if (fs.existsSync(archive)) return archive
+
+  const startedAt = Date.now()
+  say('Making a base of Debian and Node (a minute at first)')
+  const base = path.join(folder, 'base')
+  const quiet = { isQuiet: true }
+  await run(
+    'debootstrap',
+    ['--variant=minbase', '--include=ca-certificates,libstdc++6', RELEASE, base],
+    { ...quiet, sorry: 'debootstrap could not make a base (see above).' },
+  )
+  const local = path.join(base, 'usr/local')
+  const options = ['--global', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  await run('npm', ['install', ...options, '--prefix', local, ...PACKAGES], quiet)
+  // npm looks for its settings beside the program of Node.
+  fs.rmSync(path.join(local, 'bin/node'))
+  fs.renameSync(
+    path.join(local, 'lib/node_modules', NODE, 'bin/node'),
+    path.join(local, 'bin/node'),
+  )
+  fs.rmSync(path.join(local, 'lib/node_modules', NODE), { recursive: true })
+  trust(base)
+  fs.mkdirSync(path.dirname(archive), { recursive: true })
+  const excluded = UNUSED.map((it) => `--exclude=./${it}`)
+  await run('tar', ['-cf', `${archive}.part`, ...excluded, '-C', base, '.'], quiet)
+  fs.renameSync(`${archive}.part`, archive)
+  fs.rmSync(base, { recursive: true, force: true })
+  say(`Base made in ${seconds(startedAt)}`)
+  return archive
+}
+
+/** Lets npm in the base trust whom this machine trusts. */
+function trust(base) {
+  if (!fs.existsSync(AUTHORITIES)) return
+  fs.copyFileSync(AUTHORITIES, path.join(base, AUTHORITIES))
+  const folder = path.join(base, 'usr/local/etc')
+  fs.mkdirSync(folder, { recursive: true })
+  fs.writeFileSync(path.join(folder, 'npmrc'), `cafile=${AUTHORITIES}\n`)
+}
