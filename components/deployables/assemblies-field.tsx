@@ -1,15 +1,27 @@
 'use client'
-import { ActionIcon, Button, NumberInput, Select } from '@mantine/core'
+import { ActionIcon, Button, NumberInput } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { ChooseOrCreate } from '@/components/resource/create/choose-or-create'
 import type { FieldErrors } from '@/components/resource/field-errors'
 import type { InputProps } from '@/components/resource/form/widget'
 import shared from '@/components/ui/shared.module.css'
 import { useList } from '@/lib/api/client'
 import { hardwareProfileContract } from '@/lib/features/hardware-profiles/contract'
+import { hardwareProfileDescription } from '@/lib/features/hardware-profiles/schema'
 import { imageContract } from '@/lib/features/images/contract'
+import { imageDescription } from '@/lib/features/images/schema'
 import { sizeText } from '@/lib/features/resources/size-text'
 import classes from './assemblies-field.module.css'
 import { type Assembly, emptyAssembly } from './assembly'
+
+const NewImage = dynamic(() => import('./new-image').then((it) => it.NewImage), {
+  loading: () => null,
+})
+const NewHardwareProfile = dynamic(
+  () => import('./new-hardware-profile').then((it) => it.NewHardwareProfile),
+  { loading: () => null },
+)
 
 /** One row for each assembly: its image, its hardware profile and the number of instances. */
 export function AssembliesField({ draft: rows, errors, onChange }: InputProps<Assembly[]>) {
@@ -54,31 +66,33 @@ type RowProps = {
 }
 
 function AssemblyRow({ row, index, errors, onChange, onRemove }: RowProps) {
-  const profiles = useList(hardwareProfileContract.list, {}).data ?? []
-  const images = useList(imageContract.list, {}).data ?? []
+  const profiles = useList(hardwareProfileContract.list, {}).data
+  const images = useList(imageContract.list, {}).data
   return (
     <div className={classes.row}>
-      <Select
+      <ChooseOrCreate
         label="Image"
-        searchable
-        data={images.map(({ id, name, architecture }) => ({
+        resource={imageDescription}
+        choices={images?.map(({ id, name, architecture }) => ({
           value: id,
           label: `${name} (${architecture})`,
         }))}
         value={row.imageId}
         error={errors[`assemblies.${index}.imageId`]}
         onChange={(imageId) => onChange({ imageId })}
+        create={NewImage}
       />
-      <Select
+      <ChooseOrCreate
         label="Hardware profile"
-        searchable
-        data={profiles.map((profile) => ({
+        resource={hardwareProfileDescription}
+        choices={profiles?.map((profile) => ({
           value: profile.id,
           label: `${profile.name} (${sizeText(profile)})`,
         }))}
         value={row.hardwareProfileId}
         error={errors[`assemblies.${index}.hardwareProfileId`]}
         onChange={(hardwareProfileId) => onChange({ hardwareProfileId })}
+        create={NewHardwareProfile}
       />
       <NumberInput
         label="Count"

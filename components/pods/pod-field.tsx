@@ -1,8 +1,14 @@
 'use client'
-import { Select } from '@mantine/core'
+import dynamic from 'next/dynamic'
+import { ChooseOrCreate } from '@/components/resource/create/choose-or-create'
 import { type InputProps, inputProps, widget } from '@/components/resource/form/widget'
 import { useList } from '@/lib/api/client'
 import { podContract } from '@/lib/features/pods/contract'
+import { podDescription } from '@/lib/features/pods/schema'
+
+const NewPod = dynamic(() => import('./new-pod').then((it) => it.NewPod), {
+  loading: () => null,
+})
 
 /** The pod of a new cluster. */
 export const podWidget = widget<string | null>({
@@ -12,18 +18,18 @@ export const podWidget = widget<string | null>({
 })
 
 function PodField(props: InputProps<string | null>) {
-  const pods = useList(podContract.list, {}).data ?? []
+  const { data } = useList(podContract.list, {})
   return (
-    <Select
+    <ChooseOrCreate
       {...inputProps(props)}
-      placeholder="Choose a pod"
-      data={pods.map(({ id, name, provider, realm }) => ({
+      resource={podDescription}
+      choices={data?.map(({ id, name, provider, realm }) => ({
         value: id,
         label: `${provider}/${realm}/${name}`,
       }))}
-      searchable
       value={props.draft}
       onChange={props.onChange}
+      create={NewPod}
     />
   )
 }

@@ -1,8 +1,14 @@
 'use client'
-import { Select } from '@mantine/core'
+import dynamic from 'next/dynamic'
+import { ChooseOrCreate } from '@/components/resource/create/choose-or-create'
 import { type InputProps, inputProps, widget } from '@/components/resource/form/widget'
 import { useList } from '@/lib/api/client'
 import { realmContract } from '@/lib/features/realms/contract'
+import { realmDescription } from '@/lib/features/realms/schema'
+
+const NewRealm = dynamic(() => import('./new-realm').then((it) => it.NewRealm), {
+  loading: () => null,
+})
 
 /** The realm of a new pod. */
 export const realmWidget = widget<string | null>({
@@ -12,15 +18,18 @@ export const realmWidget = widget<string | null>({
 })
 
 function RealmField(props: InputProps<string | null>) {
-  const realms = useList(realmContract.list, {}).data ?? []
+  const { data } = useList(realmContract.list, {})
   return (
-    <Select
+    <ChooseOrCreate
       {...inputProps(props)}
-      placeholder="Choose a realm"
-      data={realms.map(({ id, name, provider }) => ({ value: id, label: `${provider}/${name}` }))}
-      searchable
+      resource={realmDescription}
+      choices={data?.map(({ id, name, provider }) => ({
+        value: id,
+        label: `${provider}/${name}`,
+      }))}
       value={props.draft}
       onChange={props.onChange}
+      create={NewRealm}
     />
   )
 }

@@ -1,25 +1,30 @@
 'use client'
-import { Select, type SelectProps } from '@mantine/core'
+import type { SelectProps } from '@mantine/core'
+import dynamic from 'next/dynamic'
 import { namedChoices } from '@/components/forms/named-choices'
+import { ChooseOrCreate } from '@/components/resource/create/choose-or-create'
 import { useList } from '@/lib/api/client'
 import { providerContract } from '@/lib/features/providers/contract'
-import { NewProvider } from './new-provider'
+import { providerDescription } from '@/lib/features/providers/schema'
 
-type Props = Omit<SelectProps, 'onChange'> & { onChange: (id: string | null) => void }
+const NewProvider = dynamic(() => import('./new-provider').then((it) => it.NewProvider), {
+  loading: () => null,
+})
 
-/** The cloud that something belongs to; chosen once. A missing one can be created here. */
-export function ProviderField({ onChange, ...props }: Props) {
+type Props = Omit<SelectProps, 'data' | 'onChange' | 'filter' | 'searchable'> & {
+  onChange: (id: string | null) => void
+}
+
+/** The cloud that something belongs to; chosen once. */
+export function ProviderField(props: Props) {
   const { data } = useList(providerContract.list, {})
-  const choices = namedChoices(data ?? [])
-  if (data?.length === 0) return <NewProvider error={props.error} onCreated={onChange} />
   return (
-    <Select
+    <ChooseOrCreate
       label="Provider"
-      placeholder="Choose a provider"
-      searchable
-      data={choices}
-      onChange={onChange}
       {...props}
+      resource={providerDescription}
+      choices={data && namedChoices(data)}
+      create={NewProvider}
     />
   )
 }

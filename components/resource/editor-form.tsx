@@ -1,6 +1,6 @@
 'use client'
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { FailingTests } from '@/components/policy-tests/failing-tests'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
@@ -32,8 +32,12 @@ export function EditorForm<Values extends Record<string, unknown>>(props: Props<
   const failing = review?.failing ?? []
   const isLocked = access.mode !== 'edit'
   useUnsaved(editor.isDirty)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void editor.submit(event.currentTarget)
+  }
   return (
-    <form className={shared.stack16} onSubmit={(event) => void editor.submit(event)} noValidate>
+    <form className={shared.stack16} onSubmit={submit} noValidate>
       {isLocked && <Note>{access.reason}</Note>}
       <fieldset className={shared.stack14} disabled={isLocked}>
         {children}

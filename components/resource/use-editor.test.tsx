@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
@@ -13,10 +12,7 @@ const valuesOf = (from: Row | null): Values => ({
   percent: from?.percent ?? '',
   quota: from?.quota ?? '',
 })
-const event = {
-  preventDefault() {},
-  currentTarget: { querySelector: () => null },
-} as unknown as FormEvent<HTMLFormElement>
+const form = { querySelector: () => null } as unknown as Element
 
 /** A form with `percent` typed and its save under way; `answer` and `refuse` end it. */
 async function savingForm() {
@@ -44,7 +40,7 @@ async function savingForm() {
   await expect.poll(() => root.textContent).toBe(JSON.stringify(valuesOf(row)))
   editor?.set('percent', '-75')
   await expect.poll(() => editor?.isDirty).toBe(true)
-  const saving = editor?.submit(event)
+  const saving = editor?.submit(form)
   await expect.poll(() => editor?.busy).toBe(true)
   return { root, answer, refuse, saving, now: () => editor }
 }

@@ -1,5 +1,5 @@
 'use client'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import { errorsOf, errorsOfIssues, type FieldErrors } from './field-errors'
@@ -70,9 +70,7 @@ export function useEditor<Values extends Record<string, unknown>, R extends Row>
     if (!areShown(issues, values)) setCause(refusal)
   }
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
+  const submit = async (form: Element) => {
     const body = bodyOf(values, base)
     const found = errorsOf(schema, body)
     setErrors(found)
@@ -149,5 +147,5 @@ const without = (errors: FieldErrors, field: string): FieldErrors =>
   )
 
 /** After the errors are painted: the reader goes to the first one. */
-const focusFirstError = (form: HTMLFormElement) =>
+const focusFirstError = (form: Element) =>
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())

@@ -3,11 +3,9 @@ import dynamic from 'next/dynamic'
 import { Archived } from '@/components/resource/archived-rows'
 import { ResourceList } from '@/components/resource/list/resource-list'
 import { EmptyBlock } from '@/components/ui/data/state-block'
-import { PageLink } from '@/components/ui/text/page-link'
 import { useList } from '@/lib/api/client'
 import { clusterContract } from '@/lib/features/clusters/contract'
 import { type Cluster, clusterDescription } from '@/lib/features/clusters/schema'
-import { podContract } from '@/lib/features/pods/contract'
 
 import { clusterAddress } from './cluster-address'
 import { clusterColumns } from './cluster-columns'
@@ -21,11 +19,8 @@ const ArchivedClusters = dynamic(() =>
   import('./archived-clusters').then((it) => it.ArchivedClusters),
 )
 
-const needsPod = 'Create a pod first, on the page Pods: a cluster lies below a pod.'
-
 /** All clusters: their place, their nodes, their memory, and whether their storage is local. */
 export function ClustersPanel({ initial }: { initial: readonly Cluster[] | undefined }) {
-  const hasNoPod = useList(podContract.list, {}).data?.length === 0
   return (
     <>
       <ResourceList
@@ -38,8 +33,11 @@ export function ClustersPanel({ initial }: { initial: readonly Cluster[] | undef
         textsOf={({ realm, provider }) => [realm, provider]}
         order={byPlace}
         pageOf={clusterAddress}
-        first={hasNoPod ? needsPod : undefined}
-        empty={() => <NoClusters hasNoPod={hasNoPod} />}
+        empty={() => (
+          <EmptyBlock title="No clusters yet">
+            A cluster is a group of nodes below a pod. Choose New cluster above.
+          </EmptyBlock>
+        )}
         drawer={(open) => <NewClusterDrawer open={open} />}
       />
       <Archived what="cluster">
@@ -48,14 +46,6 @@ export function ClustersPanel({ initial }: { initial: readonly Cluster[] | undef
     </>
   )
 }
-
-const NoClusters = ({ hasNoPod }: { hasNoPod: boolean }) => (
-  <EmptyBlock title="No clusters yet" action={<PageLink href="/pods">Pods</PageLink>}>
-    {hasNoPod
-      ? 'A cluster is a group of nodes below a pod, and there is no pod yet. Create one on the page Pods first.'
-      : 'A cluster is a group of nodes below a pod. Choose New cluster above.'}
-  </EmptyBlock>
-)
 
 const placeOf = ({ provider, realm, pod, name }: Cluster) =>
   [provider, realm, pod, name].join(' / ')

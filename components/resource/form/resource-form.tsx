@@ -1,7 +1,6 @@
 'use client'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Described } from '@/lib/features/resources/fields/described'
-import { Pair } from '../pair'
 import { type Fact, factsOf } from '../resource-facts'
 import type { Editor } from '../use-editor'
 import {
@@ -11,8 +10,8 @@ import {
   type FormField,
   type FormSlots,
   formFields,
-  grouped,
 } from './form-fields'
+import { FormInputs } from './form-inputs'
 import { type Row, RowForm, type RowFormProps } from './row-form'
 
 type Props<R extends Row> = FormSlots &
@@ -49,14 +48,9 @@ export function ResourceForm<R extends Row>(props: Props<R>) {
     >
       {(editor) => (
         <>
-          {grouped(fields).map((group, i) => (
-            <Fragment key={group[0]?.name}>
-              <Inputs group={group} editor={editor} isNew={isNew} focus={focus} />
-              {i === 0 &&
-                isNew &&
-                suggested?.(editor.values, (values) => fill(editor, fields, values))}
-            </Fragment>
-          ))}
+          <FormInputs fields={fields} editor={editor} isNew={isNew} focus={focus}>
+            {isNew && suggested?.(editor.values, (values) => fill(editor, fields, values))}
+          </FormInputs>
           {children?.(editor.values)}
         </>
       )}
@@ -68,28 +62,4 @@ export function ResourceForm<R extends Row>(props: Props<R>) {
 function fill(editor: Editor<Drafts>, fields: readonly FormField[], values: Drafts) {
   for (const { name, widget } of fields)
     if (name in values) editor.set(name, widget.draftOf(values[name]))
-}
-
-type InputsProps = {
-  group: readonly FormField[]
-  editor: Editor<Drafts>
-  isNew: boolean
-  focus: string | null | undefined
-}
-
-/** The inputs of one group, side by side. */
-function Inputs({ group, editor, isNew, focus }: InputsProps) {
-  const inputs = group.map(({ name, field, widget: { Input } }) => (
-    <Input
-      key={name}
-      field={field}
-      name={name}
-      draft={editor.values[name]}
-      errors={editor.errors}
-      isNew={isNew}
-      hasFocus={name === focus}
-      onChange={(draft) => editor.set(name, draft)}
-    />
-  ))
-  return group.length === 1 ? inputs : <Pair>{inputs}</Pair>
 }

@@ -27,8 +27,6 @@ export type RowListProps<R extends ListedRow> = {
   lead: string
   /** Who may create one. */
   permission?: Permission
-  /** Why none can be created yet. */
-  first?: string
   query: QueryState<R[]>
   columns: (open: (id: string) => void) => readonly Column<R>[]
   textsOf: (row: R) => readonly (string | null)[]
@@ -63,7 +61,6 @@ export function RowList<R extends ListedRow>(props: RowListProps<R>) {
         <LockedButton
           permission={props.permission ?? 'inventory.write'}
           leftSection={<Plus size={15} aria-hidden />}
-          first={props.first}
           onClick={() => open('new')}
         >
           New {one}

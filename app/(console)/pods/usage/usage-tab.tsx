@@ -8,13 +8,11 @@ import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
 import shared from '@/components/ui/shared.module.css'
-import { PageLink } from '@/components/ui/text/page-link'
 import { useList } from '@/lib/api/client'
 import { useMay } from '@/lib/auth/viewer.client'
 import { podContract } from '@/lib/features/pods/contract'
 import type { Pod } from '@/lib/features/pods/schema'
 import { usePodForecasts } from '@/lib/features/pods/use-pod-forecasts.client'
-import { realmContract } from '@/lib/features/realms/contract'
 import { useSettings } from '@/lib/features/settings/use-settings.client'
 import classes from '../pods.module.css'
 import { podColumns } from './pod-columns'
@@ -46,18 +44,12 @@ export function UsageTab(props: Props) {
     state: parseAsStringLiteral(podConditions).withDefault('any'),
     sort: parseAsString,
   })
-  const hasNoRealm = useList(realmContract.list, {}).data?.length === 0
   return (
     <>
       <Toolbar lead="A tenant stays on one pod per group and zone: the oldest that is not full is chosen first.">
         <LockedButton
           permission="inventory.write"
           leftSection={<Plus size={15} aria-hidden />}
-          first={
-            hasNoRealm
-              ? 'Create a realm first, in the catalog: a pod is a deployment in a realm.'
-              : undefined
-          }
           onClick={() => props.onOpen('new')}
         >
           New pod
@@ -104,10 +96,9 @@ export function UsageTab(props: Props) {
 }
 
 const NoPods = () => (
-  <EmptyBlock title="No pods yet" action={<PageLink href="/catalog?tab=realms">Realms</PageLink>}>
+  <EmptyBlock title="No pods yet">
     A pod is one cloud deployment in a realm, such as one OpenStack. Tenants are bound to a pod, so
-    that their servers and volumes are beside each other. Create a realm first, then choose New pod
-    above.
+    that their servers and volumes are beside each other. Choose New pod above.
   </EmptyBlock>
 )
 

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { markupOf } from '@/components/ui/testing-markup'
+import type { Role } from '@/lib/auth/permissions'
+import { ViewerProvider } from '@/lib/auth/viewer.client'
+import { ChooseOrCreate, withNew } from './choose-or-create'
+import type { CreateHereProps } from './create-here'
+
+const viewer = (role: Role) => ({
+  userId: 'u',
+  name: 'Ada',
+  email: 'ada@example.com',
+  role,
+  tenantId: null,
+  demo: false,
+  confirmsByClick: false,
+  confirmsAtProvider: false,
+  admins: [],
+})
+
+const NewRealm = ({ error, onCancel }: CreateHereProps) => (
+  <p>{`${onCancel === undefined ? 'first' : 'another'}: ${error}`}</p>
+)
+
+const shown = (choices: { value: string; label: string }[] | undefined) =>
+  markupOf(
+    <ViewerProvider viewer={viewer('admin')}>
+      <ChooseOrCreate
+        label="Realm"
+        resource={{ one: 'realm', permission: 'inventory.write' }}
+        choices={choices}
+        error="This is needed."
+        value={null}
+        onChange={() => undefined}
+        create={NewRealm}
+      />
+    </ViewerProvider>,
+  )
+
+test('without a row to choose the first one is made in place, and has the error of the choice', () => {
+  const html = shown([])
+  expect(html).toContain('first: This is needed.')
+  expect(html).not.toContain('Choose a realm')
+})
+
+test.each([
+  ['while rows are read', undefined],
+  ['with rows', [{ value: 'r', label: 'az1' }]],
+])('%s there is a choice', (_, choices) => {
+  expect(shown(choices)).toContain('placeholder="Choose a realm"')
+})
+
+test('the option that makes a new row is in the result of every search', () => {
+  const options = [
+    { value: 'a', label: 'openstack/az1' },
+    { value: 'b', label: 'openstack/az2' },
+    { value: 'new row', label: 'New realm…' },
+  ]
+  const found = withNew({ options, search: ' AZ2 ', limit: Number.POSITIVE_INFINITY })
+  expect(found).toEqual(options.slice(1))
+})

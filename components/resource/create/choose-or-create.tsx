@@ -1,0 +1,66 @@
+'use client'
+import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from '@mantine/core'
+import { type ComponentType, useRef, useState } from 'react'
+import { useMay } from '@/lib/auth/viewer.client'
+import type { Described } from '@/lib/features/resources/fields/described'
+import type { CreateHereProps } from './create-here'
+
+/** The value of the option that makes a new row: no id has a space. */
+const NEW = 'new row'
+
+type Props = Omit<SelectProps, 'data' | 'onChange' | 'filter' | 'searchable' | 'resource'> & {
+  resource: Pick<Described, 'one' | 'permission'>
+  /** Undefined while they are read. */
+  choices: readonly ComboboxItem[] | undefined
+  onChange: (id: string | null) => void
+  /** The fields of a new row, loaded when they are shown. */
+  create: ComponentType<CreateHereProps>
+}
+
+/** One of the rows of a resource, or a new one that is made in place. */
+export function ChooseOrCreate({ resource, choices, onChange, create: Create, ...props }: Props) {
+  const [isCreating, setCreating] = useState(false)
+  const returns = useRef(false)
+  const close = () => {
+    returns.current = true
+    setCreating(false)
+  }
+  const { one, permission } = resource
+  const { allowed } = useMay(permission)
+  const isEmpty = choices?.length === 0
+  if (isCreating || isEmpty)
+    return (
+      <Create
+        error={props.error}
+        onCreated={(id) => {
+          close()
+          onChange(id)
+        }}
+        onCancel={isEmpty ? undefined : close}
+      />
+    )
+  const added = allowed && choices !== undefined ? [{ value: NEW, label: `New ${one}…` }] : []
+  return (
+    <Select
+      ref={(input) => {
+        if (input !== null && returns.current) input.focus()
+        returns.current = false
+      }}
+      placeholder={`Choose ${/^[aeio]/.test(one) ? 'an' : 'a'} ${one}`}
+      {...props}
+      searchable
+      data={[...(choices ?? []), ...added]}
+      filter={withNew}
+      onChange={(id) => (id === NEW ? setCreating(true) : onChange(id))}
+    />
+  )
+}
+
+/** A new one can be made from every search. */
+export const withNew: OptionsFilter<string> = ({ options, search }) => {
+  const wanted = search.trim().toLowerCase()
+  return options.filter(
+    (option) =>
+      'value' in option && (option.value === NEW || option.label.toLowerCase().includes(wanted)),
+  )
+}
