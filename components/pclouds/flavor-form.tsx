@@ -18,7 +18,12 @@ import {
 } from '@/lib/features/host-flavors/schema'
 import { waitingContract } from '@/lib/features/pclouds/waiting/contract'
 
-type Props = { flavor: HostFlavorShown | null; onDone: () => void }
+type Props = {
+  flavor: HostFlavorShown | null
+  /** Opens the flavor that was created; absent: creating ends like saving. */
+  onCreated?: (id: string) => void
+  onDone: () => void
+}
 
 const valuesOf = (flavor: HostFlavorShown | null) => ({
   id: flavor?.id ?? '',
@@ -33,7 +38,7 @@ const fixedBy = ({ holders, hosts }: HostFlavorShown): string =>
     : `Fixed while hosts are allocated: ${counted(holders, 'tenant')} ${holders === 1 ? 'holds' : 'hold'} ${hosts.allocated}.`
 
 /** The form of a flavor: its id, description and units. */
-export function FlavorForm({ flavor, onDone }: Props) {
+export function FlavorForm({ flavor, onCreated, onDone }: Props) {
   const access = useAccess('pool.manage')
   const save = useSave(hostFlavorContract)
   const editor = useEditor({
@@ -44,7 +49,8 @@ export function FlavorForm({ flavor, onDone }: Props) {
     save: save.mutateAsync,
     onSaved: ({ id }) => {
       saved(`${id} saved`)
-      onDone()
+      if (flavor === null && onCreated !== undefined) onCreated(id)
+      else onDone()
     },
   })
   const fields = fieldsOf(editor)

@@ -94,7 +94,7 @@ test('a cloud is connected, checked and tried, and nothing stays behind', async 
   await expect(form.getByRole('textbox', { name: /^Memory/ })).toHaveValue(/3.?072/)
   await expectAccessibleInEveryLook(page, 'a size that the cloud offers')
   await form.getByRole('button', { name: 'Create provider profile' }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'm1.new' }).first()).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'm1.new' })).toBeVisible()
   cloud.close()
 })
 

@@ -17,13 +17,13 @@ import { PricesSection } from './prices/prices-section'
 /** One account: whether it takes launches, its settings, its prices. */
 export const AccountDrawer = ({ open }: { open: OpenRow<Account> }) => (
   <ResourceDrawer {...open} one="account">
-    {(account) =>
+    {(account, end) =>
       account === null ? (
         <AccountForm
           account={null}
           field={open.field}
-          onSaved={open.onOpen}
-          onRemoved={open.onClose}
+          onSaved={end.onCreated}
+          onRemoved={end.onDone}
         />
       ) : (
         <AccountSections account={account} field={open.field} onClose={open.onClose} />

@@ -58,6 +58,7 @@ export function PodsPage({ pods: initial }: { pods: readonly Pod[] | undefined }
           row={podOf(url.pod)}
           isNew={url.pod === 'new'}
           onClose={() => go({})}
+          onOpen={(pod) => go({ pod })}
           onSwitch={(id) => go({ switch: id })}
         />
       )}

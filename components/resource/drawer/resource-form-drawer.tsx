@@ -8,7 +8,7 @@ import type { FormSlots } from '../form/form-fields'
 import { ResourceForm } from '../form/resource-form'
 import type { Row } from '../form/row-form'
 import type { Fact } from '../resource-facts'
-import { type OpenRow, ResourceDrawer } from './resource-drawer'
+import { type FormEnd, type OpenRow, ResourceDrawer } from './resource-drawer'
 
 /** The routes by which the form of a resource saves, and what its page adds. */
 export type Editing<R extends Row> = FormSlots & {
@@ -25,16 +25,16 @@ type Props<R extends Row> = { resource: Described; open: OpenRow<R>; editing: Ed
 /** A drawer that holds the form of a resource. */
 export const ResourceFormDrawer = <R extends Row>({ resource, open, editing }: Props<R>) => (
   <ResourceDrawer {...open} one={resource.one} size={editing.size}>
-    {(row) => <DrawerForm resource={resource} row={row} editing={editing} onDone={open.onClose} />}
+    {(row, end) => <DrawerForm resource={resource} row={row} editing={editing} end={end} />}
   </ResourceDrawer>
 )
 
 type FormProps<R extends Row> = Pick<Props<R>, 'resource' | 'editing'> & {
   row: R | null
-  onDone: () => void
+  end: FormEnd
 }
 
-function DrawerForm<R extends Row>({ resource, row, editing, onDone }: FormProps<R>) {
+function DrawerForm<R extends Row>({ resource, row, editing, end }: FormProps<R>) {
   const { routes, below, size: _, ...slots } = editing
   return (
     <>
@@ -44,7 +44,7 @@ function DrawerForm<R extends Row>({ resource, row, editing, onDone }: FormProps
         save={useSave(routes)}
         remove={useRemove(routes)}
         {...slots}
-        onDone={onDone}
+        {...end}
       />
       {row !== null && below?.(row)}
     </>

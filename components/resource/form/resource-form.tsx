@@ -17,7 +17,7 @@ import { type Row, RowForm, type RowFormProps } from './row-form'
 type Props<R extends Row> = FormSlots &
   Pick<
     RowFormProps<Drafts, R>,
-    'row' | 'save' | 'review' | 'remove' | 'restore' | 'onSaved' | 'onDone'
+    'row' | 'save' | 'review' | 'remove' | 'restore' | 'onSaved' | 'onCreated' | 'onDone'
   > & {
     resource: Described
     /** The field that has the focus at first; absent: the first one; null: none. */

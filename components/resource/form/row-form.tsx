@@ -36,6 +36,8 @@ export type RowFormProps<Values extends Record<string, unknown>, R extends Row> 
   facts: (row: R) => readonly Fact[]
   /** Absent: saving ends like removing. */
   onSaved?: ((row: R) => void) | undefined
+  /** Opens the row that was created; absent: creating ends like saving. */
+  onCreated?: ((id: string) => void) | undefined
   onDone: () => void
   children: (editor: Editor<Values>) => ReactNode
 }
@@ -55,8 +57,9 @@ export function RowForm<Values extends Record<string, unknown>, R extends Row>(
     save: reviewed(save.mutateAsync, review),
     onSaved: (after) => {
       saved(`${capitalised(one)} ${after.name} saved`)
-      const { onSaved = onDone } = props
-      onSaved(after)
+      const { onSaved = onDone, onCreated } = props
+      if (row === null && onCreated !== undefined) onCreated(after.id)
+      else onSaved(after)
     },
   })
   if (access.mode === 'text' && row !== null) return <ResourceFacts facts={facts(row)} />

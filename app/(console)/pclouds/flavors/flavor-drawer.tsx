@@ -17,16 +17,17 @@ type Props = {
   flavor: HostFlavorShown | null
   isNew: boolean
   onAdd: () => void
+  onOpen: (id: string) => void
   onClose: () => void
 }
 
 /** One kind of dedicated host: its units, who holds hosts of it, and its pool. */
-export function FlavorDrawer({ flavor, isNew, onAdd, onClose }: Props) {
+export function FlavorDrawer({ flavor, isNew, onAdd, onOpen, onClose }: Props) {
   if (flavor === null)
     return (
       <SidePanel opened onClose={onClose} title={isNew ? 'New flavor' : 'No such flavor'}>
         {isNew ? (
-          <FlavorForm flavor={null} onDone={onClose} />
+          <FlavorForm flavor={null} onCreated={onOpen} onDone={onClose} />
         ) : (
           <p>It was deleted, or the address is mistyped.</p>
         )}

@@ -66,6 +66,7 @@ export function FlavorsTab() {
           flavor={flavor}
           isNew={url.flavor === 'new' && flavor === null}
           onAdd={() => open(url.flavor, true)}
+          onOpen={(id) => open(id)}
           onClose={() => open(null)}
         />
       )}

@@ -26,14 +26,16 @@ const ForecastChart = dynamic(
   { loading: () => <SkeletonRows rows={4} what="the forecast" /> },
 )
 
-type Props = Pick<OpenRow<Pod>, 'row' | 'isNew' | 'onClose'> & { onSwitch: (id: string) => void }
+type Props = Pick<OpenRow<Pod>, 'row' | 'isNew' | 'onClose' | 'onOpen'> & {
+  onSwitch: (id: string) => void
+}
 
 /** One pod: its state, its usage, its settings. */
 export const PodDrawer = ({ onSwitch, ...open }: Props) => (
   <ResourceDrawer {...open} one="pod">
-    {(pod) =>
+    {(pod, end) =>
       pod === null ? (
-        <PodForm pod={null} onDone={open.onClose} />
+        <PodForm pod={null} {...end} />
       ) : (
         <PodSections pod={pod} onClose={open.onClose} onSwitch={onSwitch} />
       )

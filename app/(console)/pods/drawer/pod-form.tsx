@@ -1,6 +1,7 @@
 'use client'
 import { TextInput } from '@mantine/core'
 import { realmWidget } from '@/components/pods/realm-field'
+import type { FormEnd } from '@/components/resource/drawer/resource-drawer'
 import { ResourceForm } from '@/components/resource/form/resource-form'
 import { type InputProps, widget } from '@/components/resource/form/widget'
 import { Pair } from '@/components/resource/pair'
@@ -12,8 +13,10 @@ import { useSettings } from '@/lib/features/settings/use-settings.client'
 import { percentOf } from '../usage/pod-groups'
 import { type Tag, tagOf, tagValue } from './tag'
 
+type Props = FormEnd & { pod: Pod | null }
+
 /** The settings of a pod: its name, tag, price and threshold. */
-export const PodForm = ({ pod, onDone }: { pod: Pod | null; onDone: () => void }) => (
+export const PodForm = ({ pod, ...end }: Props) => (
   <ResourceForm
     resource={podDescription}
     row={pod}
@@ -22,7 +25,7 @@ export const PodForm = ({ pod, onDone }: { pod: Pod | null; onDone: () => void }
     inputs={inputs}
     display={useDisplay()}
     focus={pod === null ? 'realmId' : null}
-    onDone={onDone}
+    {...end}
   />
 )
 

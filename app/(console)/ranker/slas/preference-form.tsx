@@ -1,6 +1,7 @@
 'use client'
 import { Textarea, TextInput } from '@mantine/core'
 import { TenantSelect } from '@/components/forms/tenant-select'
+import type { FormEnd } from '@/components/resource/drawer/resource-drawer'
 import { fieldsOf } from '@/components/resource/fields'
 import { RowForm } from '@/components/resource/form/row-form'
 import { Pair } from '@/components/resource/pair'
@@ -18,10 +19,10 @@ import {
   valuesOf,
 } from './preference-values'
 
-type Props = { preference: NamedPreference | null; onDone: () => void }
+type Props = FormEnd & { preference: NamedPreference | null }
 
 /** The preferences of a tenant for one type of service. */
-export function PreferenceForm({ preference, onDone }: Props) {
+export function PreferenceForm({ preference, ...end }: Props) {
   const save = useSave(rankPreferenceContract)
   return (
     <RowForm
@@ -37,7 +38,7 @@ export function PreferenceForm({ preference, onDone }: Props) {
       remove={useRemove(rankPreferenceContract)}
       labels={{ tenantId: 'Tenant', serviceType: 'Service type', priorities: 'SLAs' }}
       facts={(row) => [{ label: 'SLAs, by weight', value: prioritiesText(row) }]}
-      onDone={onDone}
+      {...end}
     >
       {(editor) => {
         const fields = fieldsOf(editor)

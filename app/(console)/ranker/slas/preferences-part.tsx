@@ -44,7 +44,7 @@ export function PreferencesPart() {
         ]}
         drawer={(open) => (
           <LazyResourceDrawer {...open} one="preference">
-            {(preference) => <PreferenceForm preference={preference} onDone={open.onClose} />}
+            {(preference, end) => <PreferenceForm preference={preference} {...end} />}
           </LazyResourceDrawer>
         )}
       />

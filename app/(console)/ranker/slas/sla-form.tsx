@@ -1,5 +1,6 @@
 'use client'
 import { Select, Textarea, TextInput } from '@mantine/core'
+import type { FormEnd } from '@/components/resource/drawer/resource-drawer'
 import { fieldsOf } from '@/components/resource/fields'
 import { RowForm } from '@/components/resource/form/row-form'
 import { Pair } from '@/components/resource/pair'
@@ -24,7 +25,7 @@ const labels = {
 }
 
 /** One stored SLA: whose, from when to when, and what it promises. */
-export function SlaForm({ sla, onDone }: { sla: Sla | null; onDone: () => void }) {
+export function SlaForm({ sla, ...end }: FormEnd & { sla: Sla | null }) {
   return (
     <RowForm
       row={sla}
@@ -37,7 +38,7 @@ export function SlaForm({ sla, onDone }: { sla: Sla | null; onDone: () => void }
       remove={useRemove(slaContract)}
       labels={labels}
       facts={factsOf}
-      onDone={onDone}
+      {...end}
     >
       {(editor) => <SlaFields editor={editor} />}
     </RowForm>

@@ -77,7 +77,7 @@ export const SlasTab = () => (
         ]}
         drawer={(open) => (
           <LazyResourceDrawer {...open} one="SLA">
-            {(sla) => <SlaForm sla={sla} onDone={open.onClose} />}
+            {(sla, end) => <SlaForm sla={sla} {...end} />}
           </LazyResourceDrawer>
         )}
       />

@@ -31,6 +31,8 @@ const NodeDrawer = dynamic(() => import('./drawer/node-drawer').then((it) => it.
 
 type Props = { cluster: Cluster; nodes: readonly Node[]; saved: ShownNodeKeys }
 
+const pushed = { history: 'push' } as const
+
 /** The grid of nodes and keys, what is pending in it, and what opens from it. */
 export function NodesEditor({ cluster, nodes, saved }: Props) {
   const [node, setNode] = useQueryState('node', parseAsString)
@@ -38,10 +40,7 @@ export function NodesEditor({ cluster, nodes, saved }: Props) {
   const [selection, setSelection] = useState<GridSelection | null>(null)
   const staged = useKeyDraft(saved, nodes)
   const canEdit = useMay('inventory.write').allowed && !staged.isSaving
-  const openNode = useCallback(
-    (id: string | null) => void setNode(id, { history: 'push' }),
-    [setNode],
-  )
+  const openNode = useCallback((id: string | null) => void setNode(id, pushed), [setNode])
   const menus = useNodeMenus({ nodes, saved, staged, canEdit, openNode, openKey: setKey })
   const columns = columnsUnder(saved, staged.draft)
   const keys = useMemo(() => keysUnder(saved, staged.draft), [saved, staged.draft])
@@ -94,6 +93,7 @@ export function NodesEditor({ cluster, nodes, saved }: Props) {
           row={nodes.find(({ id }) => id === node) ?? null}
           isNew={node === 'new'}
           onClose={() => openNode(null)}
+          onOpen={openNode}
         />
       )}
     </div>

@@ -14,14 +14,14 @@ import { useNodeCalls } from '../use-node-calls'
 import { NodeForm } from './node-form'
 import { NodeStateField } from './node-state-field'
 
-type Props = Pick<OpenRow<Node>, 'row' | 'isNew' | 'onClose'> & { cluster: Cluster }
+type Props = Pick<OpenRow<Node>, 'row' | 'isNew' | 'onClose' | 'onOpen'> & { cluster: Cluster }
 
 /** One node: its VMs, its compute service, its settings. */
 export const NodeDrawer = ({ cluster, ...open }: Props) => (
   <ResourceDrawer {...open} one="node">
-    {(node) =>
+    {(node, end) =>
       node === null ? (
-        <NodeForm clusterId={cluster.id} node={null} onDone={open.onClose} />
+        <NodeForm clusterId={cluster.id} node={null} {...end} />
       ) : (
         <NodeSections clusterId={cluster.id} node={node} onClose={open.onClose} />
       )

@@ -1,13 +1,14 @@
 'use client'
+import type { FormEnd } from '@/components/resource/drawer/resource-drawer'
 import { ResourceForm } from '@/components/resource/form/resource-form'
 import { useRemove, useSave } from '@/lib/api/client'
 import { nodeContract } from '@/lib/features/nodes/contract'
 import { type Node, nodeDescription } from '@/lib/features/nodes/schema'
 
-type Props = { clusterId: string; node: Node | null; onDone: () => void }
+type Props = FormEnd & { clusterId: string; node: Node | null }
 
 /** The memory and processors of a node; a new one has its first state too. */
-export const NodeForm = ({ clusterId, node, onDone }: Props) => (
+export const NodeForm = ({ clusterId, node, ...end }: Props) => (
   <ResourceForm
     resource={nodeDescription}
     row={node}
@@ -20,6 +21,6 @@ export const NodeForm = ({ clusterId, node, onDone }: Props) => (
       },
     }}
     focus={node === null ? 'name' : null}
-    onDone={onDone}
+    {...end}
   />
 )
