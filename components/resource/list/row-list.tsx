@@ -42,6 +42,8 @@ export type RowListProps<R extends ListedRow> = {
   notice?: (rows: readonly R[]) => ReactNode
   /** Below `/api/v1`: where a row is read. */
   apiPath?: string | undefined
+  /** Where the list is read, if its rows cannot be read one by one. */
+  apiList?: string | undefined
   bulk?: readonly BulkAction<R>[] | undefined
   /** Shown while the list is empty. */
   empty?: (add: () => void) => ReactNode
@@ -127,6 +129,7 @@ function Rows<R extends ListedRow>({ rows, address, selected, ...props }: RowsPr
       sort={sort}
       onSort={setSort}
       apiPath={props.apiPath}
+      apiList={props.apiList}
       bulk={props.bulk}
     />
   )

@@ -26,6 +26,7 @@ export function SourcesPart() {
         param="source"
         one="monitoring source"
         many="monitoring sources"
+        apiList="/monitoring-sources"
         lead="Accounts whose metrics are fetched every five minutes."
         query={{ ...query, data: sources }}
         textsOf={({ name, source }) => [name, source && monitoringSource(source).label]}
