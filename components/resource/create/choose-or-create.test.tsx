@@ -1,39 +1,24 @@
 import { expect, test } from 'vitest'
-import { markupOf } from '@/components/ui/testing-markup'
-import type { Role } from '@/lib/auth/permissions'
-import { ViewerProvider } from '@/lib/auth/viewer.client'
+import { markupFor } from '@/components/ui/testing-markup'
 import { ChooseOrCreate, withNew } from './choose-or-create'
 import type { CreateHereProps } from './create-here'
-
-const viewer = (role: Role) => ({
-  userId: 'u',
-  name: 'Ada',
-  email: 'ada@example.com',
-  role,
-  tenantId: null,
-  demo: false,
-  confirmsByClick: false,
-  confirmsAtProvider: false,
-  admins: [],
-})
 
 const NewRealm = ({ error, onCancel }: CreateHereProps) => (
   <p>{`${onCancel === undefined ? 'first' : 'another'}: ${error}`}</p>
 )
 
 const shown = (choices: { value: string; label: string }[] | undefined) =>
-  markupOf(
-    <ViewerProvider viewer={viewer('admin')}>
-      <ChooseOrCreate
-        label="Realm"
-        resource={{ one: 'realm', permission: 'inventory.write' }}
-        choices={choices}
-        error="This is needed."
-        value={null}
-        onChange={() => undefined}
-        create={NewRealm}
-      />
-    </ViewerProvider>,
+  markupFor(
+    'admin',
+    <ChooseOrCreate
+      label="Realm"
+      resource={{ one: 'realm', permission: 'inventory.write' }}
+      choices={choices}
+      error="This is needed."
+      value={null}
+      onChange={() => undefined}
+      create={NewRealm}
+    />,
   )
 
 test('without a row to choose the first one is made in place, and has the error of the choice', () => {

@@ -15,10 +15,16 @@ import { pcloudAddress } from '../pcloud-address'
 import { NameFields } from './name-fields'
 import { type Creation, useCreation } from './use-creation'
 
+type Props = {
+  /** Whose it will be; null: staff choose, and people of a tenant create their own. */
+  tenant?: string | null
+  onClose: () => void
+}
+
 /** Everything that a new Pcloud needs, on one screen: its name, and its first hosts. */
-export function CreateDialog({ onClose }: { onClose: () => void }) {
+export function CreateDialog({ tenant = null, onClose }: Props) {
   const router = useRouter()
-  const flow = useCreation()
+  const flow = useCreation(tenant)
   const { allocation, created } = flow
   const open = (id: string) => router.push(pcloudAddress(id))
   const isUnderWay = allocation.stage !== 'ready'

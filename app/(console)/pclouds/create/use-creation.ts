@@ -8,9 +8,9 @@ import { useAllocation } from '../allocate/use-allocation'
 import { noHosts, type WantedValues, wantedOf } from '../allocate/wanted-values'
 
 /** What is typed, and the calls that make it: the Pcloud first, then its hosts. */
-export function useCreation() {
+export function useCreation(firstTenant: string | null) {
   const [name, setName] = useState('')
-  const [tenant, setTenant] = useState<string | null>(null)
+  const [tenant, setTenant] = useState(firstTenant)
   const [values, setValues] = useState(noHosts)
   const [created, setCreated] = useState<PcloudShown | null>(null)
   const making = useCall(pcloudContract.create)

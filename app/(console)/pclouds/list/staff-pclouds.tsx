@@ -78,7 +78,7 @@ export function StaffPclouds() {
         }}
       </StateBlock>
       <LoadMore query={query} what="more private clouds" />
-      {url.create && <CreateDialog onClose={() => open(false)} />}
+      {url.create && <CreateDialog tenant={url.tenant} onClose={() => open(false)} />}
     </>
   )
 }

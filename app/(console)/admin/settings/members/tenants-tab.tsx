@@ -1,10 +1,13 @@
 'use client'
 import { ResourceList } from '@/components/resource/list/resource-list'
 import { UsageBar } from '@/components/ui/data/usage-bar'
+import { LockedButton } from '@/components/ui/locked-button'
 import { useList } from '@/lib/api/client'
 import { tenantContract } from '@/lib/features/tenants/contract'
 import { tenantDescription } from '@/lib/features/tenants/schema'
 import { projectIdsWidget } from './project-ids-field'
+import { TenantOwners } from './tenant-owners'
+import { TenantPclouds } from './tenant-pclouds'
 
 /** Customers: instances run for a tenant. */
 export const TenantsTab = () => (
@@ -13,7 +16,7 @@ export const TenantsTab = () => (
     apiPath="/tenants"
     lead="Organisations whose instances run here. A quota counts running instances over all pools."
     query={useList(tenantContract.list, {})}
-    columns={() => [
+    columns={(open) => [
       {
         id: 'running',
         header: 'Running / quota',
@@ -25,12 +28,30 @@ export const TenantsTab = () => (
         header: 'Members',
         align: 'end',
         sortBy: ({ counts }) => counts.users,
-        cell: ({ counts }) => counts.users,
+        cell: ({ id, counts }) =>
+          counts.users > 0 ? (
+            counts.users
+          ) : (
+            <LockedButton
+              permission="member.write"
+              size="compact-sm"
+              variant="default"
+              onClick={() => open(id)}
+            >
+              Invite owner
+            </LockedButton>
+          ),
       },
     ]}
     editing={{
       routes: tenantContract,
       inputs: { projectIds: projectIdsWidget },
+      below: ({ id }) => (
+        <>
+          <TenantOwners tenantId={id} />
+          <TenantPclouds tenantId={id} />
+        </>
+      ),
     }}
   />
 )
