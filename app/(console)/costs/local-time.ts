@@ -1,8 +1,12 @@
-const SOON_MS = 10 * 60_000
+import { MINUTE_MS } from '@/lib/base/durations'
+import { localOf } from '@/lib/base/time-text'
 
-/** The beginning of the next hour, unless it would start before a form is filled in. */
-export function nextHour(now: Date): Date {
-  const at = new Date(now.getTime() + SOON_MS)
-  at.setMinutes(60, 0, 0)
-  return at
+const SOON_MS = 10 * MINUTE_MS
+
+/** The beginning of the next hour of a zone's clock, unless it would start before a form is filled in. */
+export function nextHour(now: Date, timeZone: string): string {
+  const soon = now.getTime() + SOON_MS
+  const minute = Number(localOf(new Date(soon).toISOString(), timeZone).slice(-2))
+  const begun = Math.floor(soon / MINUTE_MS) * MINUTE_MS
+  return new Date(begun + (60 - minute) * MINUTE_MS).toISOString()
 }

@@ -2,6 +2,7 @@
 import { Loader } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { FailingTests } from '@/components/policy-tests/failing-tests'
+import { useZone } from '@/components/time/reader-clock'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
@@ -31,9 +32,10 @@ type Props = {
 
 /** What the pending set changes, and what it does to placements, before it is in force. */
 export function ReviewDialog({ sheet, staging, mode, from, onApplied, onClose }: Props) {
+  const zone = useZone()
   const [when, setWhen] = useState<When>({
     kind: mode === 'later' ? 'from' : 'now',
-    at: from ?? nextHour(new Date()).toISOString(),
+    at: from ?? nextHour(new Date(), zone),
   })
   const { revision, isSaved } = staging
   const effectiveFrom = when.kind === 'now' ? null : readInstant(when.at)

@@ -1,12 +1,14 @@
 'use client'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useZone } from '@/components/time/reader-clock'
 import shared from '@/components/ui/shared.module.css'
 import { StepPart } from '@/components/ui/steps/step-part'
 import { Note } from '@/components/ui/text/note'
 import type { PriceGrid } from '@/lib/features/prices/grid/schema'
 import { isFocus } from '@/lib/features/prices/imports/map/focus-rows'
 import type { Mapping, PriceImport } from '@/lib/features/prices/imports/schema'
+import { nextHour } from '../../local-time'
 import classes from '../import.module.css'
 import { mapSummary, parts } from '../steps-of'
 import type { ImportFlow } from '../use-import-flow'
@@ -37,8 +39,9 @@ export function MapStep({ it, mapping, grid, flow }: Props) {
 
 function MappingForm({ it, mapping, grid, flow }: Props) {
   const names = namesOf(grid)
+  const zone = useZone()
   const [opened] = useState(() => new Date())
-  const wholeFile = wholeFileOf(grid, names, opened)
+  const wholeFile = wholeFileOf(grid, names, nextHour(opened, zone))
   const change = (part: Partial<Mapping>) => flow.map({ ...mapping, ...part })
   return (
     <>

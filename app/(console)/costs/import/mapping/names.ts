@@ -1,7 +1,6 @@
 import { sharedNames } from '@/lib/features/accounts/account-labels'
 import type { PriceGrid } from '@/lib/features/prices/grid/schema'
 import type { NamedField } from '@/lib/features/prices/imports/schema'
-import { nextHour } from '../../local-time'
 
 /** What a name of a file may be called here. */
 export type Names = Readonly<Record<NamedField, readonly string[]>>
@@ -36,8 +35,8 @@ export type WholeFile = {
   effective: string
 }
 
-export const wholeFileOf = (grid: PriceGrid, names: Names, now: Date): WholeFile => ({
+export const wholeFileOf = (grid: PriceGrid, names: Names, effective: string): WholeFile => ({
   account: names.account,
   currency: sorted(grid.accounts.map(({ currency }) => currency)),
-  effective: nextHour(now).toISOString(),
+  effective,
 })
