@@ -3,6 +3,7 @@ import { type LegendEntry, placeEntries } from './legend'
 const SWATCH = { width: 12, height: 12, gap: 6 }
 const ROW_HEIGHT = 20
 const GAP = 16
+const STRIPE_EVERY = 6
 
 /** Draws a legend at the origin of a canvas, and returns its height. */
 export function drawLegend(
@@ -15,7 +16,11 @@ export function drawLegend(
   const text = context.fillStyle
   for (const [i, entry] of entries.entries()) {
     const { x, y } = places[i] ?? { x: 0, y: 0 }
-    if (entry.colour !== undefined) drawSwatch(context, { x, y }, entry, colourOf(entry, within))
+    if (entry.colour !== undefined)
+      drawSwatch(context, { x, y }, entry.mark, {
+        colour: colourOf(entry, within),
+        surface: colourOf({ colour: 'var(--berth-surface)' }, within),
+      })
     context.fillStyle = text
     context.fillText(entry.label, x + indentOf(entry), y + SWATCH.height - 2)
   }
@@ -43,7 +48,10 @@ const placesOf = (
   )
 
 /** The colour that the page's style sheets give an entry. */
-function colourOf({ colour = '', className = '' }: LegendEntry, within: HTMLElement): string {
+function colourOf(
+  { colour = '', className = '' }: Pick<LegendEntry, 'colour' | 'className'>,
+  within: HTMLElement,
+): string {
   const sample = document.createElement('span')
   sample.className = className
   sample.style.color = colour
@@ -53,25 +61,43 @@ function colourOf({ colour = '', className = '' }: LegendEntry, within: HTMLElem
   return computed
 }
 
-function drawSwatch(
+type Place = { x: number; y: number }
+
+/** The colour of an entry beside its label, with the marks that the chart has. */
+export function drawSwatch(
   context: CanvasRenderingContext2D,
-  { x, y }: { x: number; y: number },
-  { mark }: LegendEntry,
-  colour: string,
+  { x, y }: Place,
+  mark: LegendEntry['mark'],
+  { colour, surface }: { colour: string; surface: string },
 ): void {
   const { width, height } = SWATCH
   context.fillStyle = colour
   context.strokeStyle = colour
   context.lineWidth = 2
   context.setLineDash(mark === 'dashed' ? [4, 3] : [])
-  if (mark === 'hatched') {
-    for (let at = 1; at < width; at += 4) context.fillRect(x + at - 1, y, 2, height)
-    context.lineWidth = 1
-    context.strokeRect(x + 0.5, y + 0.5, width - 1, height - 1)
-  } else if (mark === 'line' || mark === 'dashed') {
+  if (mark === 'line' || mark === 'dashed') {
     context.beginPath()
     context.moveTo(x, y + height / 2)
     context.lineTo(x + width, y + height / 2)
     context.stroke()
   } else context.fillRect(x, y, width, height)
+  if (mark === 'hatched') drawStripes(context, { x, y }, surface)
+}
+
+/** Rising stripes, as `SlicePattern` has them. */
+function drawStripes(context: CanvasRenderingContext2D, { x, y }: Place, surface: string): void {
+  const { width, height } = SWATCH
+  context.save()
+  context.beginPath()
+  context.rect(x, y, width, height)
+  context.clip()
+  context.strokeStyle = surface
+  context.globalAlpha = 0.55
+  context.beginPath()
+  for (let at = -height; at < width; at += STRIPE_EVERY) {
+    context.moveTo(x + at, y + height)
+    context.lineTo(x + at + height, y)
+  }
+  context.stroke()
+  context.restore()
 }
