@@ -3,11 +3,11 @@ import { sliceClass } from './slice-class'
 
 type Props = {
   id: string
-  /** The colour below the stripes; left out, they are drawn over a colour that is there. */
-  slot?: number | null
+  /** The colour below the stripes. */
+  slot: number | null
 }
 
-/** Stripes over a colour, for what shares its slot with another: `url(#id)` fills with them. */
+/** Stripes over a colour, for amounts that are expected: `url(#id)` fills with them. */
 export function HatchPattern({ id, slot }: Props) {
   return (
     <defs>
@@ -17,9 +17,9 @@ export function HatchPattern({ id, slot }: Props) {
         height="6"
         patternUnits="userSpaceOnUse"
         patternTransform="rotate(45)"
-        className={slot === undefined ? undefined : sliceClass(slot)}
+        className={sliceClass(slot)}
       >
-        {slot !== undefined && <rect width="6" height="6" fill="var(--slice)" />}
+        <rect width="6" height="6" fill="var(--slice)" />
         <rect width="2" height="6" className={classes.stripe} />
       </pattern>
     </defs>

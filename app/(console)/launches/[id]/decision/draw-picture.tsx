@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import figure from '@/components/charts/chart-figure.module.css'
-import { HatchPattern } from '@/components/charts/hatch-pattern'
 import { sliceClass } from '@/components/charts/slice-class'
+import { SlicePattern } from '@/components/charts/slice-pattern'
 import { percentTexts } from '@/lib/base/percent'
 import type { Draw, DrawSegment } from '@/lib/features/launches/why/recorded'
 import classes from './draw-picture.module.css'
@@ -41,7 +41,7 @@ type StretchProps = { segment: DrawSegment; share: string; isWinner: boolean }
 
 /** The stretch of an account, with a line where one of its matches ends and the next begins. */
 function Stretch({ segment: { appearance, from, to, matches }, share, isWinner }: StretchProps) {
-  const hatch = useId()
+  const pattern = useId()
   const size = to - from
   return (
     <svg
@@ -52,9 +52,8 @@ function Stretch({ segment: { appearance, from, to, matches }, share, isWinner }
       className={sliceClass(appearance.slot)}
     >
       <title>{`${appearance.name}, ${share}`}</title>
-      {appearance.hatched && <HatchPattern id={hatch} />}
-      <rect width="100%" height="100%" className={classes.fill} />
-      {appearance.hatched && <rect width="100%" height="100%" fill={`url(#${hatch})`} />}
+      <SlicePattern id={pattern} slot={appearance.slot} hatched={appearance.hatched} />
+      <rect width="100%" height="100%" fill={`url(#${pattern})`} />
       {matches.slice(1).map((match) => (
         <line
           key={match.id}
