@@ -4,10 +4,12 @@ import dynamic from 'next/dynamic'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { namedChoices } from '@/components/forms/named-choices'
 import { useNow } from '@/components/time/reader-clock'
+import { Section } from '@/components/ui/data/section'
 import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { fetchedEarly } from '@/components/ui/fetched-early'
+import shared from '@/components/ui/shared.module.css'
 import { DayFilter } from '@/components/ui/time/day-field'
 import { useList, useRead } from '@/lib/api/client'
 import { DAY_MS } from '@/lib/base/durations'
@@ -15,6 +17,7 @@ import { isoDay } from '@/lib/base/time-text'
 import { useHostFlavors } from '@/lib/features/host-flavors/use-host-flavors.client'
 import { hostSupplyContract } from '@/lib/features/pclouds/supply/contract'
 import { tenantContract } from '@/lib/features/tenants/contract'
+import { DayGrid } from '../[id]/calendar/day-grid'
 import classes from './holders.module.css'
 
 const loadHolders = fetchedEarly(() => import('./holders').then((it) => it.Holders))
@@ -48,19 +51,26 @@ export function HoldersTab() {
   })
   return (
     <>
-      <Toolbar lead="The tenants that hold hosts, by day. Days begin and end in UTC.">
+      <Toolbar lead="The tenants that hold hosts, and how many hosts are free, by day. Days begin and end in UTC.">
         {null}
       </Toolbar>
       <Filters url={url} onChange={(part) => void setUrl(part)} />
       <StateBlock query={query} what="the calendar">
         {(calendar) => (
-          <Holders
-            key={`${url.flavor} ${url.tenant}`}
-            calendar={calendar}
-            range={range}
-            sort={url.sort}
-            onSort={(sort) => void setUrl({ sort })}
-          />
+          <div className={shared.stack22}>
+            <Holders
+              key={`${url.flavor} ${url.tenant}`}
+              calendar={calendar}
+              range={range}
+              sort={url.sort}
+              onSort={(sort) => void setUrl({ sort })}
+            />
+            {calendar.free.length > 0 && (
+              <Section title="Free hosts">
+                <DayGrid calendar={{ ...calendar, held: [] }} onBook={null} />
+              </Section>
+            )}
+          </div>
         )}
       </StateBlock>
     </>

@@ -18,6 +18,8 @@ type Props = {
 /** The next weeks, a column for each day: the hosts that are held, and below them where hosts are free. */
 export function DayGrid({ calendar: { days, free, held }, onBook }: Props) {
   const dayText = useTimeText()
+  // As many weeks as leave room for the dates on a phone.
+  const every = 7 * Math.ceil(days.length / 35)
   const noon = (day: string) => `${day}T12:00:00.000Z`
   return (
     <div
@@ -28,8 +30,12 @@ export function DayGrid({ calendar: { days, free, held }, onBook }: Props) {
         <span />
         <div className={styles.strip}>
           {days.map((day, i) =>
-            i % 7 === 0 ? (
-              <span key={day} className={styles.tick} style={{ gridColumn: `${i + 1} / span 7` }}>
+            i % every === 0 ? (
+              <span
+                key={day}
+                className={styles.tick}
+                style={{ gridColumn: `${i + 1} / span ${Math.min(every, days.length - i)}` }}
+              >
                 {dayText(noon(day), 'axisDay')}
               </span>
             ) : null,
