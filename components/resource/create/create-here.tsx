@@ -1,5 +1,5 @@
 'use client'
-import { Button, Fieldset } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { saved } from '@/components/ui/saved'
 import shared from '@/components/ui/shared.module.css'
@@ -13,6 +13,7 @@ import { bodyOf, type Drafts, draftsOf, type FormSlots, formFields } from '../fo
 import { FormInputs } from '../form/form-inputs'
 import type { Row } from '../form/row-form'
 import { useEditor } from '../use-editor'
+import classes from './create-here.module.css'
 
 /** What a choice gives to the fields that make a new row in its place. */
 export type CreateHereProps = {
@@ -59,11 +60,12 @@ export function CreateHere<R extends Row>(props: Props<R>) {
     if (box.current !== null && allowed) void editor.submit(box.current)
   }
   return (
-    <Fieldset
+    <fieldset
       ref={box}
-      legend={isChosen ? `New ${one}` : `No ${one} yet: create one`}
+      className={`${shared.sunken} ${classes.box}`}
       onKeyDown={(event) => isEnterInField(event) && submit()}
     >
+      <legend>{isChosen ? `New ${one}` : `No ${one} yet: create one`}</legend>
       <div className={shared.stack14}>
         <FormInputs fields={fields} editor={editor} isNew focus={fields[0]?.name} />
         {error !== undefined && error !== null && (
@@ -89,7 +91,7 @@ export function CreateHere<R extends Row>(props: Props<R>) {
           )}
         </div>
       </div>
-    </Fieldset>
+    </fieldset>
   )
 }
 
