@@ -102,6 +102,15 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          name: 'chart',
+          include: ['testing/deploy/chart/*.live.test.ts'],
+          // Helm and the compiler are programs of seconds.
+          testTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
           name: 'failover',
           include: ['testing/failover/*.live.test.ts'],
           globalSetup: ['testing/process/global-setup.ts'],
