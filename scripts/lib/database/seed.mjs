@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import { inData, inRoot } from '../paths.mjs'
 import { endLeftover, nodeArguments, runForCode } from '../processes.mjs'
-import { Stop, say } from '../say.mjs'
+import { Stop, say, seconds } from '../say.mjs'
 import { databaseIdentity } from './client.mjs'
 
 const SORRY = 'The first content could not be written (see above): fix that and start again.'
@@ -14,8 +14,10 @@ export async function seedOnce(options) {
   const identity = await databaseIdentity(options.url)
   if (fs.existsSync(note) && fs.readFileSync(note, 'utf8') === identity) return
 
+  const startedAt = Date.now()
   await seed({ ...options, track: 'seed' })
   fs.writeFileSync(note, identity)
+  if (options.isDemo) say(`Demo data made in ${seconds(startedAt)}`)
 }
 
 /** Seeds a database; `signInsFile` is where the generated sign-ins go, null when they are printed only. */
