@@ -4,7 +4,7 @@ import './lib/require-node.mjs'
 import fs from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { checkDatabase, ensureDatabase } from './lib/database/database.mjs'
-import { migrate } from './lib/database/migrate.mjs'
+import { isNew, migrate } from './lib/database/migrate.mjs'
 import { seedOnce } from './lib/database/seed.mjs'
 import { takeInstanceLock } from './lib/instance-lock.mjs'
 import { onStop } from './lib/on-stop.mjs'
@@ -47,11 +47,8 @@ async function main() {
   await bundle()
   await checkSettings()
 
-  const [{ url, directUrl }] = await together(startDatabase(), build())
-  const applied = await migrate(directUrl)
-  if (applied.length > 0) say(`Migrations applied: ${applied.length}`)
-  const signInsFile = await seedDatabase(directUrl)
-
+  const building = build()
+  const [{ url, signInsFile }] = await together(prepareDatabase(building), building)
   const server = await serve({ host, port, url })
   const address = process.env.NEXTAUTH_URL || `http://localhost:${port}`
   lock.announce(address)
@@ -62,6 +59,15 @@ async function main() {
   server.gone.then((code) =>
     fail(`The server ended unexpectedly (${code}): see ${logName}, and start again.`),
   )
+}
+
+/** A new database is filled beside the build. One with content waits for it: no older release runs on it afterwards. */
+async function prepareDatabase(building) {
+  const { url, directUrl } = await startDatabase()
+  if (!(await isNew(directUrl))) await building
+  const applied = await migrate(directUrl)
+  if (applied.length > 0) say(`Migrations applied: ${applied.length}`)
+  return { url, signInsFile: await seedDatabase(directUrl) }
 }
 
 async function chooseAddress() {

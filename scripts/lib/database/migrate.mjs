@@ -45,6 +45,15 @@ export async function migrate(url, { only, preRelease } = {}) {
   })
 }
 
+/** True of a database that no release has migrated. */
+export const isNew = (url) =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query(
+      `select to_regclass('_prisma_migrations') is null as "isNew"`,
+    )
+    return rows[0].isNew
+  })
+
 /** The job runner keeps its tables in a schema of its own, and brings them up to date when it starts. */
 async function makeJobTables(client, url) {
   const { rows } = await client.query(`select to_regclass('graphile_worker.migrations') as known`)
