@@ -1,12 +1,15 @@
 import 'server-only'
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { Passkey } from '@/lib/db/generated/client'
 import { relyingParty } from './relying-party.server'
 import type { Assertion, NewPasskey } from './schema'
 
+/** Loaded with the first passkey: it took a tenth of the time in which a server starts. */
+const library = () => import('@simplewebauthn/server')
+
 /** A new passkey, checked against its challenge, origin and host; null if anything does not fit. */
 export async function verifiedPasskey(credential: NewPasskey['credential'], challenge: string) {
   const { origin, rpId } = relyingParty()
+  const { verifyRegistrationResponse } = await library()
   const verified = await verifyRegistrationResponse({
     response: credential,
     expectedChallenge: challenge,
@@ -26,6 +29,7 @@ export async function verifiedCounter(
   { id, publicKey, counter }: Passkey,
 ): Promise<number | null> {
   const { origin, rpId } = relyingParty()
+  const { verifyAuthenticationResponse } = await library()
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,
