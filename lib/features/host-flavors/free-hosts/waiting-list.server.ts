@@ -1,7 +1,6 @@
 import 'server-only'
 import { groupBy } from '@/lib/base/group-by'
 import type { Db } from '@/lib/db/client.server'
-import type { HostWaiting } from '@/lib/db/generated/client'
 import type { WaitingEntry } from '@/lib/engine'
 
 /** The line of a flavor: entries without an offer, as the engine reads them. */
@@ -13,39 +12,22 @@ export async function readWaitingLists(
   db: Db,
   flavorIds: readonly string[],
 ): Promise<ReadonlyMap<string, WaitingEntry[]>> {
-  const rows = await db.hostWaiting.findMany({
-    where: {
-      flavorId: { in: [...flavorIds] },
-      closedAt: null,
-      offeredAt: null,
-      // An archived tenant cannot accept; its entries wait until it is restored.
-      pcloud: { tenant: { archivedAt: null } },
-    },
-    orderBy: [{ queuedAt: 'asc' }, { id: 'asc' }],
-    select: {
-      id: true,
-      flavorId: true,
-      realmId: true,
-      count: true,
-      queuedAt: true,
-      replacesId: true,
-      pcloud: { select: { tenantId: true } },
-    },
-  })
+  // An archived tenant cannot accept; its entries wait until it is restored.
+  const rows = await db.$queryRaw<Row[]>`
+    select w."id", w."flavorId", w."realmId" as "az", w."count", w."queuedAt",
+      w."replacesId" is not null as "isReplacement", t."id" as "owner"
+    from "HostWaiting" as w join "Pcloud" as p on p."id" = w."pcloudId" join "Tenant" as t on t."id" = p."tenantId"
+    where w."flavorId" = any(${[...flavorIds]}::text[]) and w."closedAt" is null and w."offeredAt" is null
+      and t."archivedAt" is null
+    order by w."queuedAt", w."id"`
   const byFlavor = groupBy(rows, ({ flavorId }) => flavorId)
   return new Map([...byFlavor].map(([id, entries]) => [id, entries.map(entryOf)]))
 }
 
-type Row = Pick<HostWaiting, 'id' | 'realmId' | 'count' | 'queuedAt' | 'replacesId'> & {
-  pcloud: { tenantId: string }
-}
+type Row = Omit<WaitingEntry, 'queuedAt'> & { flavorId: string; queuedAt: Date }
 
-const entryOf = ({ id, realmId, count, queuedAt, replacesId, pcloud }: Row): WaitingEntry => ({
-  id,
-  count,
-  az: realmId,
-  owner: pcloud.tenantId,
-  isReplacement: replacesId !== null,
+const entryOf = ({ flavorId: _, queuedAt, ...entry }: Row): WaitingEntry => ({
+  ...entry,
   queuedAt: queuedAt.getTime(),
 })
 

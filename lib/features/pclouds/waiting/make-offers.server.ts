@@ -75,7 +75,6 @@ async function offerNext(flavorId: string, now: Date): Promise<Outcome> {
 
 /** The entry that gets the next offer, and the free hosts that it may have. */
 async function readNext(tx: Db, flavorId: string, now: Date) {
-  const entries = await readWaitingList(tx, flavorId)
   const flavor = await tx.hostFlavor.findUnique({ where: { id: flavorId } })
   if (flavor === null) return null
   const free = freePlans(await readPlans(tx, { flavor: flavorId, now }), {
@@ -83,6 +82,9 @@ async function readNext(tx: Db, flavorId: string, now: Date) {
     az: null,
     period: { from: now.getTime(), to: null },
   })
+  // Mostly none is free, and the waiting list may be long.
+  if (free.length === 0) return null
+  const entries = await readWaitingList(tx, flavorId)
   const room = await readRoom(
     tx,
     entries.map(({ owner }) => owner),
