@@ -49,3 +49,24 @@ test('a key of a server names a VM', async () => {
   const written = await send('POST', '/resource-keys', { ...key, subject: vm.json.id })
   expect(written.status).toBe(201)
 })
+
+test('reports of many nodes at once are each answered by their own node', async () => {
+  const [one, other] = [await make.cluster(), await make.cluster()]
+  const nodes = await Promise.all(
+    Array.from({ length: 12 }, (_, i) =>
+      make.node({ clusterId: (i % 2 === 0 ? one : other).id, ramMb: 4096 }),
+    ),
+  )
+  const late = minutes(-1)
+  const answers = await Promise.all(
+    nodes.flatMap(({ id }, i) => [
+      send('PUT', `/nodes/${id}/usage`, { load: i / 100, physicalFreeRamMb: 1000 + i }),
+      send('PUT', `/nodes/${id}/usage`, { load: 0.9, physicalFreeRamMb: 1, at: late }),
+    ]),
+  )
+  for (const [i, { id }] of nodes.entries()) {
+    const own = { id, load: i / 100, physicalFreeRamMb: 1000 + i }
+    expect(answers[2 * i]).toMatchObject({ status: 200, json: own })
+    expect((await send('GET', `/nodes/${id}`, undefined)).json).toMatchObject(own)
+  }
+})

@@ -2,12 +2,34 @@ import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
+import { batchQueue, enqueue, type QueuedCall } from '@/lib/db/batches/batch-queue.server'
+import { takeBatch } from '@/lib/db/batches/take-batch'
 import { database } from '@/lib/db/client.server'
-import { inTurn } from '@/lib/db/turns/in-turn.server'
 import { futureReport, olderReport } from '@/lib/features/resources/report-time'
 import { shownById } from '@/lib/features/resources/show-resource.server'
 import { nodeResource } from './node-resource.server'
 import type { Node, NodeUsageReport } from './schema'
+import { type UsageReport, writeUsage } from './write-usage.server'
+
+type Answer = Result<null, Problem>
+type Queued = QueuedCall & { report: UsageReport; resolve: (answer: Answer) => void }
+
+/** Reports of one statement. */
+const MOST_REPORTS = 200
+
+/** Launches wait for the cluster of a node that reports, so that reports which wait share its lock and one commit. */
+const reports = batchQueue<Queued>('node-usage', {
+  take: (waiting) =>
+    takeBatch(waiting, MOST_REPORTS, ({ report }) => ({ size: 1, nodes: 0, subject: report.id })),
+  async answer(batch) {
+    const written = await writeUsage(
+      database(),
+      batch.map(({ report }) => report),
+    )
+    for (const { report, resolve } of batch)
+      resolve(written.has(report.id) ? ok(null) : err(olderReport))
+  },
+})
 
 /**
  * Stores a node's measurements; the newest report wins, in any order of arrival. As every node reports every minute,
@@ -25,28 +47,11 @@ export async function reportNodeUsage(
   const measuredAt = new Date(Math.min(reported.getTime(), scope.now.getTime()))
 
   const db = database()
-  const node = await db.node.findUnique({ where: { id }, select: { clusterId: true } })
-  if (node === null) return err({ kind: 'not-found', what: 'node' })
-  const written = await inTurn(`cluster ${node.clusterId}`, () =>
-    writeUsage(id, { load, physicalFreeRamMb, measuredAt }),
+  const known = await db.node.findUnique({ where: { id }, select: { id: true } })
+  if (known === null) return err({ kind: 'not-found', what: 'node' })
+  const report = { id, load, physicalFreeRamMb, measuredAt }
+  const written = await new Promise<Answer>((resolve, fail) =>
+    enqueue(reports, { report, resolve, fail }),
   )
   return written.ok ? shownById(nodeResource, db, id, scope.now) : written
-}
-
-type Measured = { load: number; physicalFreeRamMb: number; measuredAt: Date }
-
-/**
- * One statement, which locks the cluster before its node as placements do: every node reports, and launches wait for the
- * cluster.
- */
-async function writeUsage(
-  id: string,
-  { load, physicalFreeRamMb, measuredAt }: Measured,
-): Promise<Result<null, Problem>> {
-  const count = await database().$executeRaw`
-    with locked as materialized (
-      select "id" from "Cluster" where "id" = (select "clusterId" from "Node" where "id" = ${id}) for no key update)
-    update "Node" as n set "load" = ${load}, "physicalFreeRamMb" = ${physicalFreeRamMb}, "measuredAt" = ${measuredAt}
-    from locked where n."clusterId" = locked."id" and n."id" = ${id} and n."measuredAt" <= ${measuredAt}`
-  return count === 0 ? err(olderReport) : ok(null)
 }

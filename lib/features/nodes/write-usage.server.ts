@@ -1,0 +1,32 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+
+export type UsageReport = {
+  /** Of the node; each is in a list once. */
+  id: string
+  load: number
+  physicalFreeRamMb: number
+  measuredAt: Date
+}
+
+/**
+ * Writes the reports that are not older than what is stored, and returns the ids of their nodes. One statement, which
+ * locks the clusters by id before their nodes as placements do.
+ */
+export async function writeUsage(
+  db: Db,
+  reports: readonly UsageReport[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    with report as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(reports)}::jsonb)
+        as r ("id" text, "load" float8, "physicalFreeRamMb" int, "measuredAt" timestamptz)),
+    locked as materialized (
+      select "id" from "Cluster" where "id" in (select "clusterId" from "Node" where "id" in (select "id" from report))
+      order by "id" for no key update)
+    update "Node" as n set "load" = r."load", "physicalFreeRamMb" = r."physicalFreeRamMb", "measuredAt" = r."measuredAt"
+    from report as r, locked
+    where n."id" = r."id" and n."clusterId" = locked."id" and n."measuredAt" <= r."measuredAt"
+    returning n."id"`
+  return new Set(rows.map(({ id }) => id))
+}
