@@ -35,6 +35,8 @@ export async function bundlePrograms(entryPoints = programs, outdir = 'dist') {
     format: 'esm',
     target: 'node20',
     sourcemap: true,
+    // Each thread of the server holds the maps of its bundle; with the sources in them that took 55 MB.
+    sourcesContent: false,
     legalComments: 'none',
     logLevel: 'warning',
     plugins: [packagesStayOutside],
