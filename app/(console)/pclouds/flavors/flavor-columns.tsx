@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import type { Column } from '@/components/ui/data/data-table'
+import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
 import { counted } from '@/lib/base/number-text'
 import type { HostFlavorShown } from '@/lib/features/host-flavors/schema'
@@ -12,7 +14,13 @@ const countOf = (key: 'total' | 'free' | 'allocated' | 'unavailable', header: st
     cell: ({ hosts }) => hosts[key],
   }) satisfies Column<HostFlavorShown>
 
-export const flavorColumns = (open: (id: string) => void): readonly Column<HostFlavorShown>[] => [
+type Does = {
+  open: (id: string) => void
+  /** Opens the nodes that can be added; null: the viewer may not add any. */
+  add: ((id: string) => void) | null
+}
+
+export const flavorColumns = ({ open, add }: Does): readonly Column<HostFlavorShown>[] => [
   {
     id: 'id',
     header: 'Flavor',
@@ -63,4 +71,24 @@ export const flavorColumns = (open: (id: string) => void): readonly Column<HostF
     sortBy: ({ holders }) => holders,
     cell: ({ holders }) => counted(holders, 'tenant'),
   },
+  ...(add === null ? [] : [addColumn(add)]),
 ]
+
+const addColumn = (add: (id: string) => void): Column<HostFlavorShown> => ({
+  id: 'add',
+  header: <span className={shared.hidden}>Add hosts</span>,
+  label: 'Add hosts',
+  text: null,
+  align: 'end',
+  isSticky: true,
+  cell: ({ id }) => (
+    <Button
+      size="compact-xs"
+      variant="default"
+      aria-label={`Add hosts to ${id}`}
+      onClick={() => add(id)}
+    >
+      Add hosts
+    </Button>
+  ),
+})

@@ -6,6 +6,7 @@ import { WholeList } from '@/components/resource/list/whole-list'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
+import { useMay } from '@/lib/auth/viewer.client'
 import { useHostFlavors } from '@/lib/features/host-flavors/use-host-flavors.client'
 import { flavorColumns } from './flavor-columns'
 
@@ -19,6 +20,7 @@ const AddHostsDrawer = dynamic(() => import('./add-hosts-drawer').then((it) => i
 /** The kinds of dedicated hosts that tenants choose from; one opens with its hosts. */
 export function FlavorsTab() {
   const query = useHostFlavors()
+  const may = useMay('pool.manage')
   const [url, setUrl] = useQueryStates({
     flavor: parseAsString,
     adding: parseAsBoolean.withDefault(false),
@@ -52,7 +54,10 @@ export function FlavorsTab() {
               rows={rows}
               nameOf={({ id }) => id}
               apiPath="/host-flavors"
-              columns={flavorColumns((id) => open(id))}
+              columns={flavorColumns({
+                open: (id) => open(id),
+                add: may.allowed ? (id) => open(id, true) : null,
+              })}
               rowKey={({ id }) => id}
               onOpen={({ id }) => open(id)}
               selected={url.flavor}
