@@ -1,0 +1,15 @@
+import type { Locator } from '@playwright/test'
+import { hydrated } from '../../support/studio'
+
+export type Press = (control: Locator) => Promise<void>
+
+/** Presses controls as soon as they answer, and counts them: typing and choosing in a form are not counted. */
+export function presser(): { press: Press; pressed: () => number } {
+  let pressed = 0
+  const press: Press = async (control) => {
+    await hydrated(control)
+    await control.click()
+    pressed += 1
+  }
+  return { press, pressed: () => pressed }
+}
