@@ -5,12 +5,15 @@ import { apiOfPerson } from '../support/people'
 import { hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
 import { clickWithinView } from '../support/within-view'
-import { type HostPools, hostPools, startVm } from './support/host-pools'
+import { type HostPools, hostPools, newNode, offer, startVm } from './support/host-pools'
 import { watchLeaks } from './support/leaks'
 
 type Hosts = { items: { name: string; state: string; node: { id: string; cluster: string } }[] }
 type PoolHosts = { items: { nodeId: string; status: string }[] }
 type Units = { units: { used: number } }
+
+/** For what a job does and a page polls. */
+const slow = { timeout: 90_000 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -100,3 +103,57 @@ test('two who replace it at once replace it once', async ({ api }) => {
   ])
   expect((await hostOf(api, pcloud.id, 'host-2'))?.node.id).not.toBe(node)
 })
+
+test('what ran on a dead host is lost, and without a free one its owner waits', async ({
+  api,
+  person,
+  pageOf,
+}) => {
+  const pools = await hostPools(api, { az1: 2 })
+  const { pcloud } = await deadHost(api, pools)
+  const owner = await person('owner', pools.tenant.id)
+  const page = await pageOf(owner, { complaints: /status of 409/ })
+  const leaks = await watchLeaks(page)
+  await page.goto('/')
+  const need = page.getByRole('link', { name: 'host-2 in acme-prod is down, with 3 VMs on it' })
+  await hydrated(need)
+  await page.goto('/vms')
+  const vm = page.getByRole('row', { name: /db-01/ })
+  await expect(vm).toContainText('lost')
+  await expect(vm).not.toContainText('running')
+  await expect(vm.locator('[data-tone="good"]')).toHaveCount(0)
+
+  await page.goto(`/pclouds/${pcloud.id}`)
+  const host = page.getByTestId('host-host-2')
+  await expect(page.getByTestId(/^host-host-/).first()).toContainText('host-2')
+  await expect(host.locator('[data-tone="bad"]')).toHaveText('down')
+  await expect(host.locator('[data-tone="good"]')).toHaveCount(0)
+  await waitOnPage(page, pools)
+
+  const [zone] = pools.zones
+  const spare = await newNode(api, zone?.cluster.id ?? '', `nodename-${pools.id}-spare`)
+  await offer(api, pools.flavor, spare.id)
+  const entry = page.getByTestId('waiting')
+  await expect(entry).toHaveAttribute('data-state', 'offered', slow)
+  await page.getByRole('button', { name: /^Accept/ }).click()
+  await expect(page.getByText('host-2 was replaced and enabled')).toBeVisible()
+  await expect(host).toHaveAttribute('data-state', 'enabled')
+  expect((await hostOf(api, pcloud.id, 'host-2'))?.node.id).toBe(spare.id)
+  await leaks.check([...pools.secrets, spare.id, spare.name], 6)
+})
+
+/** Requests a replacement without a free host, and takes the remedy of the dialog. */
+async function waitOnPage(page: Page, { id }: HostPools): Promise<void> {
+  const replace = button(page, 'Replace host-2')
+  await hydrated(replace)
+  await replace.click()
+  const asking = page.getByRole('dialog', { name: 'Replace host-2?' })
+  await asking.getByRole('button', { name: 'Replace', exact: true }).click()
+  await expect(asking.getByTestId('none-to-replace')).toContainText(
+    `No large-${id} host is free in dc-${id}/az1 now.`,
+  )
+  await expect(asking).not.toContainText('conflict')
+  await asking.getByRole('button', { name: `Wait for dc-${id}/az1` }).click()
+  await expect(asking).toHaveCount(0)
+  await expect(page.getByTestId('waiting')).toContainText('Accepting replaces host-2')
+}

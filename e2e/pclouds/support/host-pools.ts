@@ -73,7 +73,7 @@ export async function newNode(api: Api, cluster: string, name: string): Promise<
   return node
 }
 
-const offer = (api: Api, flavor: string, node: string) =>
+export const offer = (api: Api, flavor: string, node: string) =>
   api.post(`/host-flavors/${encodeURIComponent(flavor)}/hosts`, { node })
 
 /** A VM that runs on the hosts of a Pcloud. */
