@@ -1,10 +1,9 @@
-import type { Alerts } from '@/lib/features/alerts/schema'
 import { expectAccessibleInEveryLook } from '../support/accessible'
-import { busyClusters, openAllAlerts, openOverview, panel } from '../support/busy-overview'
+import { busyClusters, openOverview, panel } from '../support/busy-overview'
 import { expectEvenBars } from '../support/even-bars'
-import { expectNoSideways, hydrated } from '../support/studio'
+import { expectNoSideways } from '../support/studio'
 import { expect, test } from '../support/test'
-import { publish, threeClusters, weightedSplit } from '../support/three-clusters'
+import { publish, weightedSplit } from '../support/three-clusters'
 
 test('panels show what was launched, and lead to its causes', async ({ page, api }) => {
   const setup = await busyClusters(api)
@@ -53,32 +52,6 @@ test('panels show what was launched, and lead to its causes', async ({ page, api
   const version = page.getByRole('list', { name: 'Versions' }).locator('[aria-current]')
   await expect(version).toContainText('The first version.')
   await expect(version).toBeInViewport()
-})
-
-test('an alert is taken on, and given back', async ({ page, api }) => {
-  const setup = await threeClusters(api)
-  const id = setup.accounts['vsphere-a'] ?? ''
-  await api.post(`/accounts/${id}/failures`, { source: 'test', count: 3 })
-  const found = () => api.get<Alerts>('/alerts')
-  const ours = `/accounts?account=${id}`
-  await expect
-    .poll(async () => (await found()).items.map(({ verb }) => verb.href), { timeout: 90_000 })
-    .toContain(ours)
-
-  await openAllAlerts(page)
-  const row = page
-    .getByRole('list', { name: 'Alerts' })
-    .getByRole('listitem')
-    .filter({ has: page.locator(`a[href="${ours}"]`) })
-    .filter({ hasText: '3 failures within 1 minute' })
-  await hydrated(row.getByRole('button', { name: 'Acknowledge', exact: true }))
-  await row.getByRole('button', { name: 'Acknowledge', exact: true }).click()
-  await expect(row).toContainText('taken on by')
-  await row.getByRole('button', { name: 'Undo acknowledge' }).click()
-  await expect(row).not.toContainText('taken on by')
-  await row.getByRole('button', { name: 'Snooze' }).click()
-  await page.getByRole('menuitem', { name: 'Until it changes' }).click()
-  await expect(row).toContainText('quiet until it changes')
 })
 
 test.describe('from a phone', () => {
