@@ -77,7 +77,7 @@ test('a private cloud is made of hosts of the demo, shared with another tenant, 
   const member = await pageOf('member')
   const { press, pressed } = presser()
   await owner.goto('/pclouds')
-  await expect(owner.getByTestId('units')).toContainText('8 of 16 units')
+  await expect(owner.getByTestId('units')).toContainText('8 / 16')
   await press(button(owner, 'Create private cloud'))
   const form = dialog(owner, 'Create a private cloud')
   await form.getByLabel('Name', { exact: true }).fill('acme-prod')

@@ -25,7 +25,7 @@ async function createOnPage(page: Page, { flavor }: HostPools): Promise<string> 
   await page.goto('/pclouds')
   const create = button(page, 'Create private cloud')
   await hydrated(create)
-  await expect(page.getByTestId('units')).toContainText('4 of 10 units')
+  await expect(page.getByTestId('units')).toContainText('4 / 10')
   await create.click()
   const form = dialog(page, 'Create a private cloud')
   await form.getByLabel('Name', { exact: true }).fill('acme-prod')
