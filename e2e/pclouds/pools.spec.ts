@@ -66,6 +66,19 @@ test('a finding is fixed after confirmation', async ({ page, api }) => {
   await expect(row).toHaveCount(0)
 })
 
+test('a tenant has a project id at a provider', async ({ page, api }) => {
+  const [name, projectId] = [`acme-${mark()}`, mark()]
+  const { id } = await api.post('/tenants', { name })
+  await page.goto('/admin/settings?tab=tenants')
+  await hydrated(button(page, name))
+  await button(page, name).click()
+  await button(page, 'Add project id').click()
+  await page.getByRole('dialog').getByLabel('Project id 1', { exact: true }).fill(projectId)
+  await button(page, 'Save').click()
+  const saved = () => api.get<{ projectIds: unknown[] }>(`/tenants/${id}`)
+  await expect.poll(async () => (await saved()).projectIds).toMatchObject([{ projectId }])
+})
+
 test('limits and aggregates are shown', async ({ page, api }) => {
   const tenant = `acme-${mark()}`
   await api.post('/tenants', { name: tenant })

@@ -75,12 +75,14 @@ test('a launch that names a Pcloud is no match where no host is enabled, or the 
   expect((await launch()).status).toBe(201)
 })
 
-test('a launch that names a Pcloud hears the same of a Pcloud of others as of none', async () => {
+test('a launch that names a Pcloud of others, an ended one or none gets one answer', async () => {
   const other = await db().tenant.create({ data: { name: `other-${fixture.mark}` } })
   const theirs = await pcloudOf(other.id)
+  const ended = await pcloudOf(fixture.tenant.id, { deletedAt: new Date() })
   const before = await db().launch.count({ where: { poolId: fixture.pool.id } })
   const answers = [
     await launch({ pcloud: theirs.id }),
+    await launch({ pcloud: ended.id }),
     await launch({ pcloud: 'nothing' }),
     await launch({ tenant: null }),
   ]
