@@ -7,6 +7,9 @@ import { type Press, presser } from './support/presser'
 
 type Hosts = { items: { name: string; node: { name: string; cluster: string } }[] }
 
+/** For what a job does and a page polls. */
+const slow = { timeout: 90_000 }
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -146,10 +149,10 @@ test('an owner waits for a metal host of the demo behind another tenant, and acc
   const operator = await pageOf('operator')
   await addHosts(operator, { flavor: 'metal', nodes: ['spare-metal-01'] })
   const api = await apiAs('operator')
-  await expect.poll(() => waitingStateOf(api, 'globex-lab')).toBe('offered')
+  await expect.poll(() => waitingStateOf(api, 'globex-lab'), slow).toBe('offered')
   expect(await waitingStateOf(api, 'acme-core')).toBe('waiting')
   await addHosts(operator, { flavor: 'metal', nodes: ['spare-metal-02'] })
-  await expect(entry).toHaveAttribute('data-state', 'offered')
+  await expect(entry).toHaveAttribute('data-state', 'offered', slow)
   await expect(entry).toContainText('The offer ends')
   await owner.reload()
   await press(owner.getByRole('button', { name: /^Notifications/ }))

@@ -3,6 +3,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
+import { addJobs } from '@/lib/db/add-job.server'
 import type { Db } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
@@ -16,6 +17,7 @@ import { poolHostOf, shownPoolHosts } from './pool-host-row.server'
 import { findNodes, type PoolNode } from './pool-nodes.server'
 import { refused } from './refusal'
 import type { PoolHostShown } from './schema'
+import { tendingJob } from './tending-job'
 
 type Entry = { flavorId: string; node: string }
 
@@ -37,6 +39,8 @@ export function addPoolHost(
     if (!decided.ok) return refused(decided.error)
     const { node: nodeId } = decided.value
     await tx.poolHost.create({ data: { nodeId, flavorId: entry.flavorId, addedAt: scope.now } })
+    // The first request on the waiting list is offered the host at once.
+    await addJobs(tx, [tendingJob()])
     return switched(tx, scope, { nodeId, flavorId: entry.flavorId, added: true })
   })
 }

@@ -108,3 +108,15 @@ test('a node whose compute service is enabled is refused with the remedy', async
   await ask('PUT', `/nodes/${node}/service`, { enabled: false })
   expect((await add()).status).toBe(201)
 })
+
+test('a host that is added is offered at once, not by the next regular check', async () => {
+  const { flavor } = await poolFixture({ hosts: 1 })
+  const { id: node } = await make.node()
+  await ask('PUT', `/nodes/${node}/service`, { enabled: false })
+  const queued = () =>
+    database().$queryRaw`select from graphile_worker.jobs where "key" = 'tend-hosts-soon'`
+  await database().$executeRaw`select graphile_worker.remove_job('tend-hosts-soon')`
+  expect(await queued()).toHaveLength(0)
+  expect((await ask('POST', `/host-flavors/${flavor}/hosts`, { node })).status).toBe(201)
+  expect(await queued()).toHaveLength(1)
+})

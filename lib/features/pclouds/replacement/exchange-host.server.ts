@@ -4,6 +4,7 @@ import { addJobs } from '@/lib/db/add-job.server'
 import type { Db } from '@/lib/db/client.server'
 import { newId } from '@/lib/db/new-id.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { tendingJob } from '@/lib/features/host-flavors/tending-job'
 import {
   closeHosts,
   hostAudit,
@@ -13,7 +14,6 @@ import {
 } from '../leases/open-host.server'
 import { notifyOwners } from '../notices/notify-owners.server'
 import type { DrawnHost } from '../supply/draw-hosts.server'
-import { tendingJob } from '../tending-job'
 
 type Exchange = {
   host: OpenHost

@@ -12,7 +12,7 @@ import { shownPoolHosts } from '@/lib/features/host-flavors/pool-host-row.server
 import { findNodes } from '@/lib/features/host-flavors/pool-nodes.server'
 import { refuse } from '@/lib/features/host-flavors/refusal'
 import type { PoolHostShown } from '@/lib/features/host-flavors/schema'
-import { tendingJob } from '../tending-job'
+import { tendingJob } from '@/lib/features/host-flavors/tending-job'
 
 type Asked = { flavorId: string; node: string; note: string | undefined }
 

@@ -9,6 +9,7 @@ import { ownPcloud } from '@/lib/engine'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
+import { tendingJob } from '@/lib/features/host-flavors/tending-job'
 import { nextRevision } from '@/lib/features/resources/resource.server'
 import { shownHosts } from '../hosts/host-rows.server'
 import type { Allocated } from '../hosts/schema'
@@ -21,7 +22,6 @@ import {
   pcloudFacts,
   subjectOf,
 } from '../pcloud-facts.server'
-import { tendingJob } from '../tending-job'
 import { acceptReplacement } from './accept-replacement.server'
 import { lockOffered } from './offered-hosts.server'
 import type { WaitingShown } from './schema'

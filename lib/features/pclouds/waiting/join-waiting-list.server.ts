@@ -9,11 +9,11 @@ import { transactOnce } from '@/lib/db/transact-once.server'
 import { ownPcloud } from '@/lib/engine'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
+import { tendingJob } from '@/lib/features/host-flavors/tending-job'
 import { notifyOwners } from '../notices/notify-owners.server'
 import { changePcloud, subjectOf } from '../pcloud-facts.server'
 import { hostToReplace } from '../replacement/host-to-replace.server'
 import { findZone } from '../supply/find-zone.server'
-import { tendingJob } from '../tending-job'
 import type { NewWaiting, WaitingShown } from './schema'
 import {
   hostsText,
