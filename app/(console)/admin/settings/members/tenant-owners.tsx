@@ -10,6 +10,9 @@ import { useList } from '@/lib/api/client'
 import { memberContract } from '@/lib/features/members/contract'
 import { tenantContract } from '@/lib/features/tenants/contract'
 
+/** The button that had the focus is gone. */
+const focusFirstField = (part: HTMLElement | null) => part?.querySelector('input')?.focus()
+
 /** Who manages the private clouds and members of a tenant, and the invitation of another one. */
 export function TenantOwners({ tenantId }: { tenantId: string }) {
   const query = useList(memberContract.list, { query: { tenantId, role: 'owner' } })
@@ -53,7 +56,11 @@ export function TenantOwners({ tenantId }: { tenantId: string }) {
           )
         }
       </StateBlock>
-      {isInviting && <InviteForm ownerOf={tenantId} onDone={done} />}
+      {isInviting && (
+        <div ref={focusFirstField}>
+          <InviteForm ownerOf={tenantId} onDone={done} />
+        </div>
+      )}
     </Section>
   )
 }
