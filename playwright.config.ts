@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
+/** The tag of tests that mostly wait. */
+const WAITS = /@waits/
+
 const isRoot = process.getuid?.() === 0
 
 export default defineConfig({
@@ -7,7 +10,13 @@ export default defineConfig({
   // These need a real cloud, which `npm run test:openstack` starts.
   testIgnore: process.env.OPENSTACK_URL === undefined ? ['**/*.live.spec.ts'] : [],
   outputDir: 'test-results/e2e',
-  workers: 2,
+  workers: 3,
+  // A test that mostly waits, for the job of the next minute or for a cloud, leaves the processors to the others. Those
+  // begin with the run, one after the other: at its end nothing waits alone.
+  projects: [
+    { name: 'waiting', grep: WAITS, workers: 1 },
+    { name: 'active', grepInvert: WAITS },
+  ],
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 20_000 },

@@ -58,7 +58,9 @@ async function connect(page: Page, { url, secret }: Cloud, name: string): Promis
   await drawer.getByRole('button', { name: /^Apply all \d+ changes$/ }).click()
 }
 
-test('a cloud is connected, checked and tried, and nothing stays behind', async ({ page }) => {
+test('a cloud is connected, checked and tried, and nothing stays behind', {
+  tag: '@waits',
+}, async ({ page }) => {
   const name = mark()
   const cloud = await startCloud(name)
   await connect(page, cloud, name)
@@ -98,10 +100,10 @@ test('a cloud is connected, checked and tried, and nothing stays behind', async 
   cloud.close()
 })
 
-test('an account shows the limits of its cloud, and servers there without a launch', async ({
-  page,
-  api,
-}) => {
+// One port serves the cloud of this file, so both tests run in one worker.
+test('an account shows the limits of its cloud, and servers there without a launch', {
+  tag: '@waits',
+}, async ({ page, api }) => {
   const fixture = await threeClusters(api, {})
   const account = fixture.accounts['vsphere-a']
   const cloud = novaServers({ quota: 1 })

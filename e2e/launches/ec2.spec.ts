@@ -5,7 +5,7 @@ import { expect, test } from '../support/test'
 import { threeClusters } from '../support/three-clusters'
 import { expectWithinView } from '../support/within-view'
 
-test('an account launches on EC2, and its launch shows why that failed', async ({
+test('an account launches on EC2, and its launch shows why that failed', { tag: '@waits' }, async ({
   page,
   api,
   guards,

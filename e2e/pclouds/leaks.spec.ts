@@ -108,11 +108,9 @@ const listen = (page: Page) =>
       }),
   )
 
-test('people of a tenant never read a name of a node, a cluster, a pod or of staff', async ({
-  api,
-  person,
-  pageOf,
-}) => {
+test('people of a tenant never read a name of a node, a cluster, a pod or of staff', {
+  tag: '@waits',
+}, async ({ api, person, pageOf }) => {
   const made = await fixture(api)
   const { pools, pcloud, launch, refused, tenant } = made
   const own = [

@@ -24,11 +24,9 @@ async function leaseUntil(page: Page, host: string, day: string): Promise<void> 
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('an owner leases a host until a day, and it is given back when its last VM ends', async ({
-  api,
-  person,
-  pageOf,
-}) => {
+test('an owner leases a host until a day, and it is given back when its last VM ends', {
+  tag: '@waits',
+}, async ({ api, person, pageOf }) => {
   const pools = await hostPools(api, { az1: 1 })
   const { flavor, tenant, id, zones } = pools
   const cluster = zones[0]?.cluster.id ?? ''

@@ -42,10 +42,9 @@ test('a publish is scheduled, and the studio shows its time', async ({ page, api
   await expect(page.getByRole('list', { name: 'Scheduled versions' })).toContainText('22:00')
 })
 
-test('a scheduled publish is held when an account goes into maintenance, and published anyway on a phone', async ({
-  page,
-  api,
-}) => {
+test('a scheduled publish is held when an account goes into maintenance, and published anyway on a phone', {
+  tag: '@waits',
+}, async ({ page, api }) => {
   test.slow()
   const { pool, accounts } = await threeClusters(api)
   await openStudio(page, pool)

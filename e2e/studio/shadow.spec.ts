@@ -13,10 +13,9 @@ const COMPARED_MS = 180_000
 
 const shadow = (page: Page) => page.getByRole('region', { name: 'Coming launches' })
 
-test('a draft is compared with the live policy on what is launched from now on', async ({
-  page,
-  api,
-}) => {
+test('a draft is compared with the live policy on what is launched from now on', {
+  tag: '@waits',
+}, async ({ page, api }) => {
   const fixture = await threeClusters(api)
   await openStudio(page, fixture.pool, { tab: 'backtest' })
   await expect(shadow(page).getByRole('button')).toHaveCount(0)
