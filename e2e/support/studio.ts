@@ -3,16 +3,19 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** Waits until React answers at this element, and its effects have run: what is typed before would be lost. */
 export async function hydrated(locator: Locator): Promise<void> {
   await expect
-    .poll(() =>
-      locator
-        .first()
-        .evaluate(async (element) => {
-          const isHydrated = Object.keys(element).some((key) => key.startsWith('__reactProps'))
-          // What listens to keys of the page begins to do so in an effect.
-          if (isHydrated) await new Promise((rest) => requestIdleCallback(rest, { timeout: 1_000 }))
-          return isHydrated
-        })
-        .catch(() => false),
+    .poll(
+      () =>
+        locator
+          .first()
+          .evaluate(async (element) => {
+            const isHydrated = Object.keys(element).some((key) => key.startsWith('__reactProps'))
+            // What listens to keys of the page begins to do so in an effect.
+            if (isHydrated)
+              await new Promise((rest) => requestIdleCallback(rest, { timeout: 1_000 }))
+            return isHydrated
+          })
+          .catch(() => false),
+      { intervals: [20, 50, 100] },
     )
     .toBe(true)
 }
