@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { processState } from '@/lib/base/process-state'
 import { claimRulesSchema } from '@/lib/features/identity-provider/claim-rules'
 import { parseAllowList } from '@/lib/features/outgoing/allow-list'
 import { groupRulesSchema } from '@/lib/features/scim/people/group-rules'
@@ -156,7 +157,7 @@ type Env = z.infer<typeof envSchema>
 /** The names of all settings that the server reads. */
 export const settingNames: readonly string[] = Object.keys(settings.shape)
 
-let parsed: Env | undefined
+const parsed = processState('env', () => parseEnv(process.env))
 
 /**
  * Parses settings; throws one sentence that names every refused variable and what it takes. An empty value is a
@@ -174,10 +175,7 @@ export function parseEnv(values: Record<string, string | undefined>): Env {
 }
 
 /** The settings of this process, parsed once. */
-export function env(): Env {
-  parsed ??= parseEnv(process.env)
-  return parsed
-}
+export const env = (): Env => parsed.get()
 
 /** For the first line of a program: a refused setting ends it with the sentence and without a stack. */
 export function envOrExit(): Env {

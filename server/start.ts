@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { answerApiRequest } from '@/lib/api/router.server'
+import { processState } from '@/lib/base/process-state'
 import { env } from '@/lib/env.server'
 import { flushSecurityEvents } from '@/lib/features/security-events/record-security-event.server'
 import { log } from '@/lib/observe/log.server'
@@ -130,12 +131,12 @@ const badTarget = {
   message: 'The request line must hold a path, such as GET /api/v1/pools.',
 } as const
 
-let isWarned = false
+const isWarned = processState('proxy-warning', () => false)
 
 /** Logs once that calls come through a proxy whose headers are ignored. */
 function warnOfProxy(req: IncomingMessage, isProxyTrusted: boolean): void {
-  if (isWarned || !isProxyIgnored(req, isProxyTrusted)) return
-  isWarned = true
+  if (isWarned.get() || !isProxyIgnored(req, isProxyTrusted)) return
+  isWarned.set(true)
   log().warn(
     'Requests carry X-Forwarded-For, which is ignored, so all callers behind a proxy share one address. ' +
       'If your own reverse proxy sets it, start with BERTH_TRUST_PROXY=true.',

@@ -1,11 +1,18 @@
 import { handleAuthRequest } from '@/lib/api/auth-door.server'
 import { LOCAL_CALL } from '@/lib/api/local-call'
+import { processState } from '@/lib/base/process-state'
 
 const origin = 'http://localhost:3000'
-let address = 0
+const browsers = processState('test-browsers', () => 0)
+
+/** Of a new browser. */
+function newAddress(): string {
+  browsers.set(browsers.get() + 1)
+  return `10.1.0.${browsers.get()}`
+}
 
 /** A browser: stores cookies, fetches the form token, and has an address of its own. */
-export function browser(from = `10.1.0.${++address}`, isLocal = true) {
+export function browser(from = newAddress(), isLocal = true) {
   const jar = new Map<string, string>()
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const send = async (path: string, init: RequestInit = {}) => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { processState } from '@/lib/base/process-state'
 import type { Account } from '@/lib/features/accounts/schema'
 import type { Cluster } from '@/lib/features/clusters/schema'
 import type { Deployable } from '@/lib/features/deployables/schema'
@@ -24,13 +25,10 @@ import { type Person, person } from './people'
 
 type Facts = Readonly<Record<string, unknown>>
 
-let admin: Promise<Person> | undefined
+const admin = processState('test-admin', () => person('admin', { name: 'Ada Admin' }))
 
 /** The administrator who made everything here. */
-export const inventoryAdmin = (): Promise<Person> => {
-  admin ??= person('admin', { name: 'Ada Admin' })
-  return admin
-}
+export const inventoryAdmin = (): Promise<Person> => admin.get()
 
 async function create<Row>(path: string, body: Facts): Promise<Row> {
   const { headers } = await inventoryAdmin()

@@ -5,9 +5,11 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, inject } from 'vitest'
 import { setThreadProgram } from '@/lib/workers/run-job.server'
 import { forgetFile } from '../process/forget-file'
+import { resetReplacedModules } from '../process/replaced-modules'
 import { cloneDatabase } from './clone'
 
 await forgetFile()
+resetReplacedModules()
 // Each test file has a database of its own, made before the file itself is read.
 process.env.DATABASE_URL = await cloneDatabase(inject('adminUrl'))
 process.env.NEXTAUTH_SECRET ??= 'a secret for tests alone, never for people'

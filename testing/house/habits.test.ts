@@ -5,6 +5,7 @@ import {
   leftOutTests,
   localClockReaders,
   longFiles,
+  moduleVariables,
   ownFormatters,
   ownGlobals,
   pricesWithoutCurrency,
@@ -118,6 +119,18 @@ describe('process-wide values', () => {
     const text = 'const shared = globalThis as { cache?: string }'
     expect(ownGlobals(new Map([['lib/db/a.server.ts', text]]))).toHaveLength(1)
     expect(ownGlobals(new Map([['lib/base/process-state.ts', text]]))).toEqual([])
+  })
+})
+
+describe('variables of server modules', () => {
+  test('are held by processState only', () => {
+    expect(moduleVariables(readSources())).toEqual([])
+  })
+
+  test('held elsewhere are found', () => {
+    const text = 'let open = 0\n'
+    expect(moduleVariables(new Map([['lib/db/a.server.ts', text]]))).toHaveLength(1)
+    expect(moduleVariables(new Map([['lib/db/new-seed.server.ts', text]]))).toEqual([])
   })
 })
 

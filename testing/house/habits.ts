@@ -65,14 +65,17 @@ export const ownFormatters = (sources: Sources): string[] =>
     return found === null ? [] : [`${file}: ${found[0]}`]
   })
 
+/** What runs on the server alone, without its tests. */
+const isOnServer = (file: string) =>
+  !isTestFile(file) && (/\.server\.tsx?$/.test(file) || file.startsWith('server/'))
+
 /** Where the clock of the process is read, and the launches, which take their times from their calls. */
 const LOCAL_CLOCK_READERS = /^lib\/(db\/clock\.server\.ts$|features\/launches\/)/
 
 /** Server code that reads the clock of the process: times are the database's, by `now()` of lib/db/clock.server. */
 export const localClockReaders = (sources: Sources): string[] =>
   [...sources].flatMap(([file, text]) => {
-    const isServer = /\.server\.tsx?$/.test(file) || file.startsWith('server/')
-    if (!isServer || isTestFile(file) || LOCAL_CLOCK_READERS.test(file)) return []
+    if (!isOnServer(file) || LOCAL_CLOCK_READERS.test(file)) return []
     return /\bnew Date\(\)|\bDate\.now\(\)/.test(withoutComments(text)) ? [file] : []
   })
 
@@ -85,6 +88,26 @@ export const ownGlobals = (sources: Sources): string[] =>
     if (!/^(app|components|lib|server)\//.test(file) || isTestFile(file)) return []
     return !GLOBAL_USERS.has(file) && /\bglobalThis\b/.test(withoutComments(text)) ? [file] : []
   })
+
+/** Server modules whose variables do not depend on what was done before. */
+const CONSTANT_VARIABLES = new Set([
+  'lib/api/system/openapi.server.ts',
+  'lib/auth/password.server.ts',
+  'lib/db/new-seed.server.ts',
+  'lib/features/password-links/weak-password.server.ts',
+  'lib/workarounds/collect-garbage.server.ts',
+  // The ids of messages.
+  'server/processes/collect-counts.ts',
+])
+
+/**
+ * Server modules with variables. Test files share the modules of a process, and the values of `processState` alone are
+ * put back between them.
+ */
+export const moduleVariables = (sources: Sources): string[] =>
+  [...sources].flatMap(([file, text]) =>
+    isOnServer(file) && !CONSTANT_VARIABLES.has(file) && /^let /m.test(text) ? [file] : [],
+  )
 
 const TOP_AWAIT = /^(?:const .+ = |[\w.]+ = )?await |^try \{\n(?: .*\n)*? .*\bawait /m
 const ARROW = /^const (\w+) = (?:async )?(?:\([^=]*\)(?:: [^=]+)? =>|\w+ =>)/gm

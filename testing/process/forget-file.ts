@@ -7,12 +7,12 @@ import type { PrismaClient } from '@/lib/db/generated/client'
 const global = globalThis as typeof globalThis & { testEnv?: NodeJS.ProcessEnv }
 
 /**
- * Puts the process back to how the first test file found it: ends connections and threads, and forgets modules, globals,
- * set times and the environment. Files share a process, because a new one has to read the same modules again, which takes
- * longer than most files do.
+ * Puts the process back to how the first test file found it: ends connections and threads, and forgets globals, set times
+ * and the environment. Files share a process, because a new one has to read the same modules again, which takes longer
+ * than most files do.
  */
 export async function forgetFile(): Promise<void> {
-  vi.useRealTimers().unstubAllGlobals().unstubAllEnvs().resetModules()
+  vi.useRealTimers().unstubAllGlobals().unstubAllEnvs()
   await endWhatIsOpen()
   processStates().clear()
   global.testEnv ??= { ...process.env }

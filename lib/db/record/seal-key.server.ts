@@ -1,5 +1,6 @@
 import 'server-only'
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { processState } from '@/lib/base/process-state'
 import { env } from '@/lib/env.server'
 
 /** `id` identifies a key without revealing any part of it. */
@@ -17,13 +18,10 @@ export function sealKey(secret = env().BERTH_SEAL_KEY ?? env().NEXTAUTH_SECRET):
   return { id: macOf(key, 'berth ledger seal key').slice(0, 16), key }
 }
 
-let configured: SealKeys | undefined
+const configured = processState('seal-keys', () => keysOf(undefined, env().BERTH_FORMER_SEAL_KEYS))
 
 /** The keys of this installation, as the environment gives them. */
-export function sealKeys(): SealKeys {
-  configured ??= keysOf(undefined, env().BERTH_FORMER_SEAL_KEYS)
-  return configured
-}
+export const sealKeys = (): SealKeys => configured.get()
 
 /** The keys of a secret in use and of former ones. */
 export function keysOf(secret: string | undefined, former: readonly string[] = []): SealKeys {

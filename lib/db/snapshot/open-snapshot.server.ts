@@ -1,5 +1,6 @@
 import 'server-only'
 import { MINUTE_MS } from '@/lib/base/durations'
+import { processState } from '@/lib/base/process-state'
 import { env } from '@/lib/env.server'
 import { type Db, database } from '../client.server'
 
@@ -9,7 +10,8 @@ const LONGEST_MS = 10 * MINUTE_MS
 /** Snapshots that are read at a time: half of the connections, so that other reads find one. */
 export const mostSnapshots = (): number => Math.max(1, Math.floor(env().BERTH_POOL_SIZE / 2))
 
-let open = 0
+/** How many are read now. */
+const open = processState('open-snapshots', () => 0)
 
 /**
  * What `read` yields in one transaction that sees the database as it is now, made as it is taken; null: too many are
@@ -20,7 +22,7 @@ export async function openSnapshot<T>(
   read: (tx: Db) => AsyncGenerator<T, void>,
   longestMs = LONGEST_MS,
 ): Promise<AsyncIterableIterator<T, void> | null> {
-  if (open >= mostSnapshots()) return null
+  if (open.get() >= mostSnapshots()) return null
   const all = readSnapshot(read, longestMs)
   // Until something was read, a failure is the caller's to answer.
   let first: IteratorResult<T, void> | null = await all.next()
@@ -45,7 +47,7 @@ async function* readSnapshot<T>(
   const write = async (tx: Db) => {
     for await (const value of read(tx)) await writer.write(value)
   }
-  open += 1
+  open.set(open.get() + 1)
   const written = database()
     .$transaction(write, { isolationLevel: 'RepeatableRead', timeout })
     .then(() => writer.close())
@@ -53,7 +55,7 @@ async function* readSnapshot<T>(
     // What is read gets the error.
     .catch(() => undefined)
     .finally(() => {
-      open -= 1
+      open.set(open.get() - 1)
     })
   try {
     for await (const value of readable) yield value
