@@ -8,6 +8,7 @@ import {
 } from '@/lib/features/account-ranks/stored-ranking.server'
 import { withState } from '@/lib/features/accounts/cloud-state/paused'
 import { readPodFacts } from './pod-facts.server'
+import { poolOf, poolParts, scopeOf } from './pool-scope.server'
 import { pricesInForce } from './prices-in-force.server'
 
 type Wanted = {
@@ -18,6 +19,8 @@ type Wanted = {
   now: Date
   /** The ranks of accounts, where they were read already. */
   ranks?: StoredRanks
+  /** That deployable alone; absent: all of them. */
+  deployableId?: string
 }
 
 /** A deployable with everything that eligibility is computed from. */
@@ -31,7 +34,7 @@ type DeployableFacts = { id: string; name: string; facts: EligibilityFacts }
  */
 export async function gatherFacts(
   db: Db,
-  { poolId, tenantId = null, now, ranks: known }: Wanted,
+  { poolId, tenantId = null, now, ranks: known, deployableId }: Wanted,
 ): Promise<DeployableFacts[]> {
   const pool = await poolOf(db, poolId)
   if (pool === null) return []
@@ -39,7 +42,7 @@ export async function gatherFacts(
     tenantId === null ? null : tenantOf(db, tenantId),
     positionsOf(db, pool.accountIds, now),
     offersOf(db),
-    deployablesOf(db),
+    deployablesOf(db, deployableId),
     readPodFacts(db),
     known ?? readStoredRanks(db, now),
   ])
@@ -64,28 +67,21 @@ export async function gatherFacts(
   }))
 }
 
-type PoolScope = { facts: EligibilityFacts['pool']; accountIds: string[] | null }
-
-const everything: PoolScope = {
-  facts: { name: 'Global default', quota: null, running: 0, realms: null, tenants: null },
-  accountIds: null,
-}
-
-async function poolOf(db: Db, poolId: string | null): Promise<PoolScope | null> {
-  if (poolId === null) return everything
-  const row = await db.pool.findUnique({
-    where: { id: poolId },
-    include: { accounts: true, realms: true, tenants: true },
+/** What eligibility reads for one living deployable in each living pool, by name; none when there is no such deployable. */
+export async function gatherFactsOfPools(db: Db, deployableId: string, now: Date) {
+  const [everywhere] = await gatherFacts(db, { poolId: null, deployableId, now })
+  if (everywhere === undefined) return []
+  const pools = await db.pool.findMany({
+    where: living,
+    include: poolParts,
+    orderBy: { name: 'asc' },
   })
-  if (row === null) return null
-  const { name, quota } = row
-  const running = row.running + row.reserved
-  const realms = row.allRealms ? null : row.realms.map(({ realmId }) => realmId)
-  const tenants = row.allTenants ? null : row.tenants.map(({ tenantId }) => tenantId)
-  return {
-    facts: { name, quota, running, realms, tenants },
-    accountIds: row.allAccounts ? null : row.accounts.map(({ accountId }) => accountId),
-  }
+  return pools.map((row) => {
+    const { facts: pool, accountIds } = scopeOf(row)
+    const ids = accountIds === null ? null : new Set(accountIds)
+    const accounts = everywhere.facts.accounts.filter(({ id }) => ids === null || ids.has(id))
+    return { pool: { id: row.id, name: row.name }, facts: { ...everywhere.facts, pool, accounts } }
+  })
 }
 
 async function tenantOf(db: Db, id: string) {
@@ -172,9 +168,9 @@ async function offersOf(db: Db) {
   }
 }
 
-async function deployablesOf(db: Db) {
+async function deployablesOf(db: Db, id?: string) {
   const rows = await db.deployable.findMany({
-    where: living,
+    where: id === undefined ? living : { ...living, id },
     include: { assemblies: { orderBy: { position: 'asc' } } },
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
   })

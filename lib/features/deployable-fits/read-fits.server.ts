@@ -4,8 +4,7 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { matchesFor } from '@/lib/engine'
-import { readStoredRanks } from '@/lib/features/account-ranks/stored-ranking.server'
-import { gatherFacts } from '@/lib/features/decision-inputs/gather-facts.server'
+import { gatherFacts, gatherFactsOfPools } from '@/lib/features/decision-inputs/gather-facts.server'
 import { accountFits } from './account-fits'
 import type { DeployableFits, PoolFits } from './schema'
 
@@ -20,30 +19,17 @@ export async function readDeployableFits({
   return ok({ items })
 }
 
-/** The same for one deployable and each pool, with the reasons. Pools are read in sequence: each has facts of its own. */
+/** The same for one deployable and each pool, with the reasons. */
 export async function readPoolFits(
   { now }: Scope<'inventory.read'>,
   id: string,
 ): Promise<Result<PoolFits, Problem>> {
   const db = database()
-  const [deployable, pools, ranks] = await Promise.all([
-    db.deployable.findUnique({ where: { id }, select: { id: true } }),
-    db.pool.findMany({
-      where: { archivedAt: null },
-      select: { id: true, name: true },
-      orderBy: { name: 'asc' },
-    }),
-    readStoredRanks(db, now),
-  ])
+  const deployable = await db.deployable.findUnique({ where: { id }, select: { id: true } })
   if (deployable === null) return err({ kind: 'not-found', what: 'deployable' })
-  const fits: PoolFits['pools'] = []
-  for (const pool of pools) {
-    const deployables = await gatherFacts(db, { poolId: pool.id, now, ranks })
-    const found = deployables.find((each) => each.id === id)
-    // An archived one has no facts.
-    if (found !== undefined) fits.push({ pool, ...fitsOf(found.facts) })
-  }
-  return ok({ pools: fits })
+  // An archived one has no facts.
+  const found = await gatherFactsOfPools(db, id, now)
+  return ok({ pools: found.map(({ pool, facts }) => ({ pool, ...fitsOf(facts) })) })
 }
 
 function fitsOf(facts: Facts) {
