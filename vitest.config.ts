@@ -28,9 +28,9 @@ const openstackProject = (name: string, feature: string) => ({
 
 export default defineConfig({
   test: {
-    // All cores: vitest would leave one for itself, which on two cores is half of them. Not more than there are
-    // database connections for.
-    maxWorkers: Math.min(os.availableParallelism(), 8),
+    // One more than there are cores, because tests of the database also wait; vitest would leave a core for itself, which
+    // on two is half of them. Not more than there are database connections for.
+    maxWorkers: Math.min(os.availableParallelism() + 1, 8),
     projects: [
       {
         resolve: { alias },
