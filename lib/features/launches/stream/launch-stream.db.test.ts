@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { handleApiRequest } from '@/lib/api/router.server'
-import { principalOf } from '@/lib/auth/principal.server'
-import { type Scope, scopeFor } from '@/lib/auth/scope'
-import { ok } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { beginStopping, forgetStopping } from '@/lib/workers/stopping.server'
 import { call } from '@/testing/call'
 import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { person } from '@/testing/people'
-import { streamLaunches } from './stream-launches.server'
 
 type Line = {
   line: number
@@ -154,46 +150,4 @@ test('answers come while the caller sends, and a stopping process ends the strea
   leave()
   expect(last?.end).toEqual({ reason: 'stopping', reconnect: true, lines: 2 })
   expect(await stream.next()).toBeNull()
-})
-
-async function scopeOf(): Promise<Scope<'launch.write'>> {
-  const { headers } = await person('operator')
-  const now = new Date()
-  const principal = await principalOf(new Headers(headers), now)
-  const scope = scopeFor(principal, 'launch.write', { requestId: 'test', address: null, now })
-  if (!scope.ok) throw new Error('An operator may launch')
-  return scope.value
-}
-
-test('a silent caller is sent away after a time', async () => {
-  const { lines, leave } = hand()
-  const encoder = new TextEncoder()
-  const upload = (async function* () {
-    for await (const line of lines) yield encoder.encode(line)
-  })()
-  const means = { upload, countMore: () => ok(null), signal: new AbortController().signal }
-  const opened = await streamLaunches(await scopeOf(), means, { idle: 40, drain: 40 })
-  if (!opened.ok) throw new Error('refused')
-  const [line] = linesOf(await new Response(opened.value.stream).text())
-  leave()
-  expect(line?.end).toEqual({ reason: 'idle', reconnect: true, lines: 0 })
-})
-
-test('lines are not read ahead of a caller that takes no answers', async () => {
-  let sent = 0
-  const encoder = new TextEncoder()
-  const upload = (async function* () {
-    while (sent < 5_000) {
-      sent += 1
-      yield encoder.encode('no JSON\n')
-    }
-  })()
-  const means = { upload, countMore: () => ok(null), signal: new AbortController().signal }
-  const opened = await streamLaunches(await scopeOf(), means)
-  if (!opened.ok) throw new Error('refused')
-  await expect.poll(() => sent).toBeGreaterThan(499)
-  for (let i = 0; i < 20; i++) await new Promise((resolve) => setImmediate(resolve))
-  expect(sent).toBeLessThan(503)
-  const lines = linesOf(await new Response(opened.value.stream).text())
-  expect(lines).toHaveLength(5_001)
 })

@@ -159,14 +159,15 @@ async function answerLine(stream: Stream, { text }: Line, line: number): Promise
   // Facts are read after the arrival of a launch, which is that of its line.
   const arrived = { ...scope, arrivedAt: performance.now() }
   const { key, launch } = launchOf(text)
-  const counted = launch.ok ? countMore(1) : launch
-  const result =
-    launch.ok && counted.ok
-      ? await launchOne(arrived, launch.value).catch((cause: unknown) => {
-          log().error({ requestId: scope.requestId, err: cause }, 'a streamed launch failed')
-          return refused(failed, scope.requestId)
-        })
-      : refused(counted.ok ? failed : counted.error, scope.requestId)
+  // A line that is refused counts too, as a call does that is refused.
+  const counted = countMore(1)
+  const admitted = counted.ok ? launch : counted
+  const result = admitted.ok
+    ? await launchOne(arrived, admitted.value).catch((cause: unknown) => {
+        log().error({ requestId: scope.requestId, err: cause }, 'a streamed launch failed')
+        return refused(failed, scope.requestId)
+      })
+    : refused(admitted.error, scope.requestId)
   stream.activeAt = performance.now()
   push(open, { line, key, ...result })
 }
