@@ -13,7 +13,11 @@ async function refusedOften(person: Person): Promise<RegExp> {
   return new RegExp(`calls were refused within 15 minutes, \\d+ of them from ${person.name} at `)
 }
 
-test('alerts name their cause; one is taken on, and given back', async ({ page, api, person }) => {
+test('alerts name their cause; one is taken on, and given back', { tag: '@waits' }, async ({
+  page,
+  api,
+  person,
+}) => {
   const refused = await refusedOften(await person('viewer'))
   const setup = await threeClusters(api)
   const id = setup.accounts['vsphere-a'] ?? ''
